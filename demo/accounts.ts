@@ -1,4 +1,4 @@
-// The demonstration's staff accounts, as the start block prints them; one password opens them all.
+// The demonstration's staff accounts, as printed at the start of the server; all have the same password.
 import { type RoleNumber, roles, type SiteNumber, sites } from '../contract/vocabulary.ts';
 
 export const demoPassword = 'Demo-pass-2026';
@@ -100,7 +100,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** All companies' people in one line: they enter through the public side. */
+/** One line for all company accounts, which sign in on the public side. */
 export const demoUsersLine = {
   email: 'sme1@ to sme40@demo.example',
   description: 'Users of companies: odd numbers IX, even numbers GA',

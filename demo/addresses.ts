@@ -1,6 +1,6 @@
-// Where the demonstration's companies are: places that exist, buildings that do not.
+// The addresses of the demonstration's companies: real towns, invented buildings.
 
-/** Numbers that Ofcom keeps free for drama end in three digits of one's choice. */
+/** Ofcom reserves these numbers for drama; the last three digits are free to choose. */
 const anywhere = '01632 960';
 const scotland = 'Scotland';
 const wales = 'Wales';

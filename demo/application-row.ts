@@ -1,4 +1,4 @@
-// An application of the demonstration as a row of its table.
+// Converts an application of the demonstration into a row of its table.
 import type { DemoApplication } from './applications.ts';
 import type { DemoCompany } from './companies.ts';
 import type { Row } from './insert-rows.ts';
@@ -21,28 +21,28 @@ export const applicationRow = (application: DemoApplication): Row => ({
   submitted_on: application.submittedOn,
 });
 
-/** Whoever has only begun has given name and contact; the rest of the form comes below these. */
+/** A started section has only the name and contact, which come first in the form. */
 function organisationColumns(company: DemoCompany, given: DemoApplication['organisation']): Row {
   const { address, person } = company;
-  const begun = (value: string) => (given === null ? '' : value);
-  const whole = (value: string) => (given === 'whole' ? value : '');
-  const wholeNumber = (value: number) => (given === 'whole' ? value : null);
+  const ifStarted = (value: string) => (given === null ? '' : value);
+  const ifComplete = (value: string) => (given === 'complete' ? value : '');
+  const numberIfComplete = (value: number) => (given === 'complete' ? value : null);
   return {
-    company_name: begun(company.name),
-    url: whole(company.url),
-    address_line1: whole(address.addressLine1),
-    address_line2: whole(address.addressLine2),
-    town_city: whole(address.townCity),
-    postcode: whole(address.postcode),
-    county: whole(address.county),
-    region: whole(address.region),
-    contact_name: begun(`${person.firstName} ${person.lastName}`),
-    job_title: whole(company.jobTitle),
-    email: begun(company.email),
-    telephone: whole(company.telephone),
-    company_reg: whole(company.companyReg),
-    turnover: wholeNumber(company.turnover),
-    organisation_type: wholeNumber(company.organisationType),
-    organisation_size: wholeNumber(company.organisationSize),
+    company_name: ifStarted(company.name),
+    url: ifComplete(company.url),
+    address_line1: ifComplete(address.addressLine1),
+    address_line2: ifComplete(address.addressLine2),
+    town_city: ifComplete(address.townCity),
+    postcode: ifComplete(address.postcode),
+    county: ifComplete(address.county),
+    region: ifComplete(address.region),
+    contact_name: ifStarted(`${person.firstName} ${person.lastName}`),
+    job_title: ifComplete(company.jobTitle),
+    email: ifStarted(company.email),
+    telephone: ifComplete(company.telephone),
+    company_reg: ifComplete(company.companyReg),
+    turnover: numberIfComplete(company.turnover),
+    organisation_type: numberIfComplete(company.organisationType),
+    organisation_size: numberIfComplete(company.organisationSize),
   };
 }

@@ -1,7 +1,7 @@
-// The words of the demonstration's applications: ideas, readiness, rights, and what staff wrote about them.
+// The texts of the demonstration's applications: ideas, readiness, rights, and the summaries by staff.
 import type { DemoCompany } from './companies.ts';
 import type { Merit } from './merit.ts';
-import type { Chance } from './random.ts';
+import type { Random } from './random.ts';
 import type { Topic } from './topics.ts';
 
 const paragraphs = (...texts: readonly string[]) => texts.filter(Boolean).join('\n\n');
@@ -32,9 +32,9 @@ const details = [
   'Data would stay in the United Kingdom and belong to the partner. We publish the interface, so that another supplier could take over after the trial.',
 ] as const;
 
-export function ideaSummary(company: DemoCompany, topic: Topic, chance: Chance): string {
-  const approach = chance.pick(topic.approaches[company.craft]);
-  const opening = chance.pick([
+export function ideaSummary(company: DemoCompany, topic: Topic, random: Random): string {
+  const approach = random.pick(topic.approaches[company.craft]);
+  const opening = random.pick([
     `We propose ${approach}`,
     `${company.name} proposes ${approach}`,
     `Our idea is ${approach}`,
@@ -43,17 +43,17 @@ export function ideaSummary(company: DemoCompany, topic: Topic, chance: Chance):
   ]);
   const short = sentences(
     `${opening}.`,
-    `${chance.pick(['It comes from the team behind', 'The same team made'])} ${company.technique}, ${chance.pick(records)}.`,
+    `${random.pick(['It comes from the team behind', 'The same team made'])} ${company.technique}, ${random.pick(records)}.`,
     sentence(
-      chance.pick([
-        `we expect that it would ${chance.pick(topic.outcomes)}`,
-        `it would ${chance.pick(topic.outcomes)}`,
+      random.pick([
+        `we expect that it would ${random.pick(topic.outcomes)}`,
+        `it would ${random.pick(topic.outcomes)}`,
       ]),
     ),
-    chance.pick(steps).replace(/.$/, '$&.'),
+    random.pick(steps).replace(/.$/, '$&.'),
   );
-  if (chance.whole(4) > 0) return short;
-  const [first = '', second = ''] = chance.shuffled(details);
+  if (random.integer(4) > 0) return short;
+  const [first = '', second = ''] = random.shuffle(details);
   return paragraphs(short, first, `We would try it at ${topic.place}.`, second);
 }
 
@@ -71,9 +71,9 @@ const readinessPlans = [
   'Still open: long-term drift, behaviour after a power cut, and the connection to the partner’s systems. Each has an owner, a date and a fallback in our plan.',
 ] as const;
 
-export function trlDescription(chance: Chance): string {
-  const level = chance.pick(readiness);
-  return chance.whole(3) > 0 ? level : paragraphs(level, ...readinessPlans);
+export function trlDescription(random: Random): string {
+  const level = random.pick(readiness);
+  return random.integer(3) > 0 ? level : paragraphs(level, ...readinessPlans);
 }
 
 const rights = [
@@ -90,18 +90,18 @@ const rightsDetails = [
   'Of the software, about a fifth comes from open-source libraries. We keep a list of their licences, and none of them obliges us to publish our own code.',
 ] as const;
 
-export function ipStatusDescription(chance: Chance): string {
-  const status = chance.pick(rights);
-  return chance.whole(4) > 0 ? status : paragraphs(status, ...rightsDetails);
+export function ipStatusDescription(random: Random): string {
+  const status = random.pick(rights);
+  return random.integer(4) > 0 ? status : paragraphs(status, ...rightsDetails);
 }
 
-/** What someone had typed when they stopped. */
+/** The first sentence, as if someone had stopped typing. */
 export const draftOf = (text: string) => text.slice(0, text.indexOf('.') + 1);
 
-export function ktnEntrySummary(company: DemoCompany, chance: Chance): string {
+export function ktnEntrySummary(company: DemoCompany, random: Random): string {
   return sentences(
-    `${company.name} is ${chance.pick(['known to us from an earlier competition', 'new to the network', 'a member of the network'])}.`,
-    chance.pick([
+    `${company.name} is ${random.pick(['known to us from an earlier competition', 'new to the network', 'a member of the network'])}.`,
+    random.pick([
       'The entry is clear and costed, with one open question about supply.',
       'A strong team; the plan for the trial is thinner than the technology deserves.',
       'Good fit with the challenge. Ask about support after the trial.',
@@ -125,8 +125,8 @@ const decisions: Record<Merit['level'], readonly [string, ...string[]]> = {
   ],
 };
 
-export const overallScoreSummary = ({ level, agreement }: Merit, chance: Chance) =>
+export const overallScoreSummary = ({ level, agreement }: Merit, random: Random) =>
   sentences(
-    chance.pick(decisions[level]),
+    random.pick(decisions[level]),
     agreement === 'split' ? 'Opinions were far apart, so the board read all comments.' : '',
   );

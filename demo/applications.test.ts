@@ -1,4 +1,4 @@
-// Applications of the demonstration: how many, how far, from whom, and with files that are what they say.
+// Tests the demonstration's applications: their number, progress and applicants, and valid files.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('the applications', () => {
-  test('are 150, from not begun to complete, and most of the complete ones are submitted', async () => {
+  test('are 150, from empty to complete, and most complete ones are submitted', async () => {
     const steps = await place.database.query<
       { percent: number; applications: number; submitted: number }[]
     >(sql`
@@ -29,7 +29,7 @@ describe('the applications', () => {
     expect(complete?.submitted).toBeLessThan(complete?.applications ?? 0);
   });
 
-  test('have organisation details that fit the form, and are as complete as they say', async () => {
+  test('have organisation details that the form accepts, and correct completeness', async () => {
     const rows = await place.database.query<
       (OwnFields & { id: number; isOrganisationComplete: boolean })[]
     >(sql`
@@ -47,17 +47,17 @@ describe('the applications', () => {
     ).toEqual([]);
   });
 
-  test('are from users of the challenge’s site, one each; one user has none', async () => {
-    const strangers = await place.database.query(sql`
+  test('are from company accounts of the challenge’s site, one for each challenge; one account has none', async () => {
+    const wrongApplicants = await place.database.query(sql`
       select application.id from application left join person on person.id = applicant_id
       where person.site is distinct from application.site or kind is distinct from 20`);
-    expect(strangers).toEqual([]);
+    expect(wrongApplicants).toEqual([]);
     const idle = await place.database.query(sql`
       select email from person where kind = 20 and id not in (select applicant_id from application)`);
     expect(idle).toEqual([{ email: 'sme40@demo.example' }]);
   });
 
-  test('are many for some challenges, and none for one that is live', async () => {
+  test('include up to 16 for one challenge, and none for one live challenge', async () => {
     const [counts] = await place.database.query(sql`
       select max(applications)::integer as most,
         count(*) filter (where applications = 0 and publish_date is not null and start_date <= '2026-03-01')::integer
@@ -67,7 +67,7 @@ describe('the applications', () => {
     expect(counts).toEqual({ most: 16, liveWithNone: 1 });
   });
 
-  test('have a text wherever a section is complete, and nothing of a section not begun', async () => {
+  test('have a text in every complete section, and nothing in a section that is not started', async () => {
     const wrong = await place.database.query(sql`
       select id from application
       where (is_summary_complete and (idea_summary = '' or is_partial_solution is null))
@@ -78,7 +78,7 @@ describe('the applications', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('have ideas in sentences, of which no two in a challenge are the same, some with paragraphs', async () => {
+  test('have ideas in sentences, different for each application to a challenge, some with paragraphs', async () => {
     const [ideas] = await place.database.query(sql`
       select count(*)::integer - count(distinct (challenge_id, idea_summary))::integer as repeated,
         count(*) filter (where idea_summary !~ '^[A-Z].*[.]$' or idea_summary ~ '[.][.]|undefined|  ')::integer as broken,
@@ -87,7 +87,7 @@ describe('the applications', () => {
     expect(ideas).toEqual({ repeated: 0, broken: 0, hasLong: true });
   });
 
-  test('name companies that nobody can reach by accident', async () => {
+  test('have contact details that do not exist in reality', async () => {
     const reachable = await place.database.query(sql`
       select company_name, url, email, telephone, company_reg from application
       where is_organisation_complete and not (url ~ '^https://www[.][a-z]+[.]example$'
@@ -113,27 +113,27 @@ describe('the files', () => {
   const bytesOf = ({ key }: Medium) => readFile(path.join(place.folder, key));
   const ofType = (contentType: string) => media.filter((medium) => medium.contentType === contentType);
 
-  test('are in the store, one for each row, each referred to by something', async () => {
+  test('are in the store, one for each row, and each is referenced', async () => {
     expect((await readdir(place.folder)).toSorted()).toEqual(media.map(({ key }) => key).toSorted());
     expect(await place.database.query(sql`select from unreferenced_media`)).toHaveLength(0);
     for (const medium of media) expect(await bytesOf(medium)).toHaveLength(medium.size);
     expect(Math.max(...media.map(({ size }) => size))).toBeLessThan(16 * 1024);
   });
 
-  test('are attached to a good part of the applications with that section complete, and to no others', async () => {
+  test('are attached to most applications with that section complete, and to no others', async () => {
     const [attached] = await place.database.query<
-      [{ applications: number; withFiles: number; astray: number }]
+      [{ applications: number; withFiles: number; misplaced: number }]
     >(sql`
       select count(*) filter (where is_extra_attachments_complete)::integer as applications,
         count(*) filter (where files > 0)::integer as "withFiles",
-        count(*) filter (where files > 0 and not is_extra_attachments_complete)::integer as astray
+        count(*) filter (where files > 0 and not is_extra_attachments_complete)::integer as misplaced
       from (select application.*, (select count(*) from application_attachment where application_id = application.id)
         as files from application) as counted`);
     expect(attached.withFiles).toBeGreaterThan(attached.applications * 0.6);
-    expect(attached.astray).toBe(0);
+    expect(attached.misplaced).toBe(0);
   });
 
-  test('of type PNG are whole pictures', async () => {
+  test('of type PNG are complete pictures', async () => {
     const pictures = ofType('image/png');
     expect(pictures.filter(({ kind }) => kind === 'image').length).toBeGreaterThan(24);
     expect(pictures.filter(({ kind }) => kind === 'attachment').length).toBeGreaterThan(5);
@@ -148,7 +148,7 @@ describe('the files', () => {
     }
   });
 
-  test('of type PDF name their objects where they are', async () => {
+  test('of type PDF have correct offsets', async () => {
     const documents = ofType('application/pdf');
     expect(documents.length).toBeGreaterThan(50);
     for (const document of documents) {
@@ -166,7 +166,7 @@ describe('the files', () => {
     }
   });
 
-  test('of type DOCX are archives with a document in them', async () => {
+  test('of type DOCX are archives with a document', async () => {
     const documents = ofType('application/vnd.openxmlformats-officedocument.wordprocessingml.document');
     expect(documents.length).toBeGreaterThan(5);
     for (const document of documents) {

@@ -1,4 +1,4 @@
-// What the companies applied for, from the first click to the submitted entry.
+// The demonstration's applications, from just started to submitted.
 import * as texts from './application-texts.ts';
 import { attachmentsOf } from './attachments.ts';
 import { type DemoChallenge, datesOf } from './challenge.ts';
@@ -7,7 +7,7 @@ import { type DemoCompany, demoCompanies } from './companies.ts';
 import { addDays, daysBetween, momentOn } from './days.ts';
 import type { DemoFile } from './media.ts';
 import { meritOf } from './merit.ts';
-import { type Chance, chanceFrom } from './random.ts';
+import { type Random, randomFrom } from './random.ts';
 import { topics } from './topics.ts';
 
 export type Section = 'organisation' | 'summary' | 'trl' | 'ipStatus' | 'extraAttachments';
@@ -16,8 +16,8 @@ export interface DemoApplication {
   readonly challenge: DemoChallenge;
   readonly company: DemoCompany;
   readonly complete: ReadonlySet<Section>;
-  /** null: not even its name is given yet. */
-  readonly organisation: 'whole' | 'begun' | null;
+  /** null: not even the name is filled in. */
+  readonly organisation: 'complete' | 'started' | null;
   readonly ideaSummary: string;
   readonly trlDescription: string;
   readonly ipStatusDescription: string;
@@ -29,7 +29,7 @@ export interface DemoApplication {
   readonly attachments: readonly DemoFile[];
 }
 
-/** In which order people fill in the form. */
+/** The orders in which people fill in the form. */
 const orders: readonly [readonly Section[], ...(readonly Section[])[]] = [
   ['organisation', 'summary', 'trl', 'ipStatus', 'extraAttachments'],
   ['organisation', 'summary', 'ipStatus', 'trl', 'extraAttachments'],
@@ -37,14 +37,14 @@ const orders: readonly [readonly Section[], ...(readonly Section[])[]] = [
   ['summary', 'organisation', 'trl', 'ipStatus', 'extraAttachments'],
 ];
 
-/** How many sections are complete, from one application to the next. */
+/** The number of complete sections for successive applications. */
 const whileOpen = [5, 3, 5, 1, 4, 0, 5, 2, 3, 5, 1, 4, 5, 0] as const;
 const afterClose = [5, 5, 5, 5, 4, 5, 5, 5, 5, 2, 5, 5, 5, 5, 5, 3, 5, 5, 5, 5, 1, 5, 5, 5, 5, 0] as const;
 
-/** Registered, but has not applied for anything. */
-const stillLooking = 'sme40@demo.example';
+/** Registered, but has not applied. */
+const withoutApplications = 'sme40@demo.example';
 
-/** Applications stop on the day before loading, so that none lies in the future. */
+/** The last applications are from the day before loading, so that none is in the future. */
 export function demoApplications(today: string): DemoApplication[] {
   let opened = 0;
   let closed = 0;
@@ -61,10 +61,10 @@ export function demoApplications(today: string): DemoApplication[] {
 
 function applicantsOf({ name, site, entries }: DemoChallenge): DemoCompany[] {
   const possible = demoCompanies.filter(
-    ({ person }) => person.site === site && person.email !== stillLooking,
+    ({ person }) => person.site === site && person.email !== withoutApplications,
   );
-  return chanceFrom(`applicants of ${name}`)
-    .shuffled(possible)
+  return randomFrom(`applicants of ${name}`)
+    .shuffle(possible)
     .slice(0, entries?.count ?? 0);
 }
 
@@ -74,48 +74,50 @@ function applicationOf(
   sections: number,
   today: string,
 ): DemoApplication {
-  if (!challenge.entries) throw new Error(`Nobody applies for ${challenge.name}.`);
-  const chance = chanceFrom(`application of ${company.name} for ${challenge.name}`);
-  const order = chance.pick(orders);
+  if (!challenge.entries) throw new Error(`${challenge.name} has no applications.`);
+  const random = randomFrom(`application of ${company.name} for ${challenge.name}`);
+  const order = random.pick(orders);
   const complete = new Set(order.slice(0, sections));
-  const begun = chance.whole(2) === 0 ? order[sections] : undefined;
+  const startedSection = random.integer(2) === 0 ? order[sections] : undefined;
   const written = (section: Section, text: string) => {
     if (complete.has(section)) return text;
-    return section === begun ? texts.draftOf(text) : '';
+    return section === startedSection ? texts.draftOf(text) : '';
   };
-  const ideaSummary = texts.ideaSummary(company, topics[challenge.entries.topic], chance);
-  const moments = momentsOf(challenge, complete.size === order.length, chance, today);
-  const isJudged = moments.submittedOn !== null && challenge.timing.assessments !== undefined;
+  const ideaSummary = texts.ideaSummary(company, topics[challenge.entries.topic], random);
+  const moments = momentsOf(challenge, complete.size === order.length, random, today);
+  const isAssessed = moments.submittedOn !== null && challenge.timing.assessments !== undefined;
   const isDecided = moments.submittedOn !== null && challenge.timing.assessments === 'complete';
   return {
     challenge,
     company,
     complete,
-    organisation: complete.has('organisation') ? 'whole' : chance.whole(3) > 0 ? 'begun' : null,
+    organisation: complete.has('organisation') ? 'complete' : random.integer(3) > 0 ? 'started' : null,
     ideaSummary: written('summary', ideaSummary),
-    trlDescription: written('trl', texts.trlDescription(chance)),
-    ipStatusDescription: written('ipStatus', texts.ipStatusDescription(chance)),
-    isPartialSolution: complete.has('summary') ? chance.whole(3) === 0 : null,
-    ktnEntrySummary: isJudged && chance.whole(4) > 0 ? texts.ktnEntrySummary(company, chance) : '',
+    trlDescription: written('trl', texts.trlDescription(random)),
+    ipStatusDescription: written('ipStatus', texts.ipStatusDescription(random)),
+    isPartialSolution: complete.has('summary') ? random.integer(3) === 0 : null,
+    ktnEntrySummary: isAssessed && random.integer(4) > 0 ? texts.ktnEntrySummary(company, random) : '',
     overallScoreSummary:
-      isDecided && chance.whole(3) > 0 ? texts.overallScoreSummary(meritOf(company, challenge), chance) : '',
+      isDecided && random.integer(3) > 0
+        ? texts.overallScoreSummary(meritOf(company, challenge), random)
+        : '',
     ...moments,
     attachments: complete.has('extraAttachments')
-      ? attachmentsOf({ challenge, company, ideaSummary, createdOn: moments.createdOn }, chance)
+      ? attachmentsOf({ challenge, company, ideaSummary, createdOn: moments.createdOn }, random)
       : [],
   };
 }
 
-/** Begun in the morning and sent in the afternoon of that or a later day. */
-function momentsOf({ timing }: DemoChallenge, isComplete: boolean, chance: Chance, today: string) {
+/** Started in the morning, and submitted in the afternoon of that or a later day. */
+function momentsOf({ timing }: DemoChallenge, isComplete: boolean, random: Random, today: string) {
   const { start, end, close } = datesOf(timing, today);
   const yesterday = addDays(today, -1);
   const last = close < yesterday ? close : yesterday;
-  const created = addDays(start, chance.whole(daysBetween(start, end < last ? end : last) + 1));
-  const submitted = addDays(created, chance.whole(daysBetween(created, last) + 1));
-  const isForgotten = chance.whole(close < today ? 24 : 4) === 0;
+  const created = addDays(start, random.integer(daysBetween(start, end < last ? end : last) + 1));
+  const submitted = addDays(created, random.integer(daysBetween(created, last) + 1));
+  const isForgotten = random.integer(close < today ? 24 : 4) === 0;
   return {
-    createdOn: momentOn(created, chance.whole(300)),
-    submittedOn: isComplete && !isForgotten ? momentOn(submitted, 300 + chance.whole(300)) : null,
+    createdOn: momentOn(created, random.integer(300)),
+    submittedOn: isComplete && !isForgotten ? momentOn(submitted, 300 + random.integer(300)) : null,
   };
 }

@@ -1,8 +1,8 @@
-// The words of the demonstration's assessors: what they make of an entry, what speaks for it and what against it.
+// The comments of the demonstration's assessors: their opinion of an application, its strengths and weaknesses.
 import type { Criterion, Ratings } from '../contract/scores.ts';
 import { criteria, criterionLabels } from '../contract/vocabulary.ts';
 import type { DemoApplication } from './applications.ts';
-import type { Chance } from './random.ts';
+import type { Random } from './random.ts';
 import { topics } from './topics.ts';
 
 type Choice = readonly [string, ...string[]];
@@ -173,21 +173,21 @@ function entryOf({ challenge, company, ideaSummary }: DemoApplication): Entry {
   };
 }
 
-export function finalComment(application: DemoApplication, ratings: Ratings, chance: Chance): string {
+export function finalComment(application: DemoApplication, ratings: Ratings, random: Random): string {
   const mean = criteria.reduce((sum, criterion) => sum + ratings[criterion], 0) / criteria.length;
   const level = mean < 2.7 ? 'low' : mean < 3.6 ? 'middle' : 'high';
-  const opening = chance.pick(openings[level](entryOf(application)));
-  const closing = chance.pick(closings[level]);
-  // Of equal ones any: not every assessor writes about the first criterion.
-  const ranked = chance.shuffled(criteria).toSorted((one, other) => ratings[other] - ratings[one]);
+  const opening = random.pick(openings[level](entryOf(application)));
+  const closing = random.pick(closings[level]);
+  // Picks randomly among equal ratings, so that not every assessor writes about the first criterion.
+  const ranked = random.shuffle(criteria).toSorted((one, other) => ratings[other] - ratings[one]);
   const best = ranked.at(0) ?? 'fitWithChallenge';
   const worst = ranked.at(-1) ?? 'deploymentScale';
-  const about = (criterion: Criterion) => chance.pick(remarks[criterion][levelOf(ratings[criterion])]);
-  const length = chance.whole(8);
-  if (length === 0) return `${about(chance.pick([best, worst]))} ${closing}`;
+  const about = (criterion: Criterion) => random.pick(remarks[criterion][levelOf(ratings[criterion])]);
+  const length = random.integer(8);
+  if (length === 0) return `${about(random.pick([best, worst]))} ${closing}`;
   if (length < 5) return [opening, about(best), about(worst), ...(length === 1 ? [] : [closing])].join(' ');
   if (length < 7) return `${opening} ${about(best)}\n\n${about(worst)} ${closing}`;
   const ofEach = criteria.map((criterion) => `${criterionLabels[criterion]}: ${about(criterion)}`);
-  const [first, second] = chance.shuffled(questions);
+  const [first, second] = random.shuffle(questions);
   return `${opening}\n\n${ofEach.join('\n')}\n\nTo ask at the pitch:\n- ${first}\n- ${second}\n\n${closing}`;
 }

@@ -1,4 +1,4 @@
-// Assessments of the demonstration: of what may be assessed, by whom and when, and as assessors do it.
+// Tests the demonstration's assessments: of which applications, by whom and when, and how realistic they are.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AssessmentFields } from '../contract/assessments.ts';
 import type { Ratings, ScoreWeighting } from '../contract/scores.ts';
@@ -55,10 +55,10 @@ function grouped<Key>(keyOf: (row: Row) => Key): Row[][] {
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return [...groups.values()];
 }
-const bySubmission = () => grouped(({ applicationID }) => applicationID);
+const byApplication = () => grouped(({ applicationID }) => applicationID);
 
 describe('the assessments', () => {
-  test('are 300 or more, each one that the form and the rules would have taken at that moment', () => {
+  test('are at least 300, and the form and the rules would have accepted each one at that time', () => {
     expect(rows.length).toBeGreaterThanOrEqual(300);
     for (const row of rows) {
       const { challenge, createdOn, assessor } = row;
@@ -74,12 +74,12 @@ describe('the assessments', () => {
     }
   });
 
-  test('are numbered in the order they were made', () => {
+  test('have ids in the order of their creation', () => {
     const moments = rows.map(({ createdOn }) => createdOn);
     expect(moments).toEqual(moments.toSorted());
   });
 
-  test('are 2 to 4 of most submissions that can be assessed, and one has none yet', async () => {
+  test('are 2 to 4 for most applications that can be assessed, and none for one', async () => {
     const counts = await place.database.query<{ assessments: number }[]>(sql`
       select count(assessment.id)::integer as assessments
       from application join challenge on challenge.id = challenge_id
@@ -94,7 +94,7 @@ describe('the assessments', () => {
     expect(having(1, 1)).toBeGreaterThan(0);
   });
 
-  test('are all made where the challenge is complete; elsewhere assessor1@ is done with one and not with others', async () => {
+  test('are finished in complete challenges; elsewhere assessor1@ has finished one challenge and not the others', async () => {
     const left = await place.database.query<
       { email: string; isComplete: boolean; left: number; done: number }[]
     >(sql`
@@ -112,16 +112,16 @@ describe('the assessments', () => {
     expect(ofFirst.filter((one) => one.left > 0 && one.done > 0)).toHaveLength(2);
   });
 
-  test('are far apart on some submissions and the same on others, and some submissions share a place', () => {
-    const totals = bySubmission().map((made) =>
+  test('differ widely on some applications and agree on others, and some applications share a rank', () => {
+    const totals = byApplication().map((made) =>
       made.map((one) => scoreOf(one, one.challenge.scoreWeighting).total),
     );
     const several = totals.filter(({ length }) => length > 1);
-    const apart = several.map((points) => Math.max(...points) - Math.min(...points));
-    expect(apart.filter((points) => points >= 40).length).toBeGreaterThanOrEqual(5);
-    expect(apart.filter((points) => points === 0).length).toBeGreaterThanOrEqual(5);
-    expect(apart.filter((points) => points > 0 && points < 30).length).toBeGreaterThan(several.length / 2);
-    const places = bySubmission().flatMap((made) =>
+    const spreads = several.map((points) => Math.max(...points) - Math.min(...points));
+    expect(spreads.filter((points) => points >= 40).length).toBeGreaterThanOrEqual(5);
+    expect(spreads.filter((points) => points === 0).length).toBeGreaterThanOrEqual(5);
+    expect(spreads.filter((points) => points > 0 && points < 30).length).toBeGreaterThan(several.length / 2);
+    const places = byApplication().flatMap((made) =>
       made
         .slice(0, 1)
         .map(({ challenge }) => `${challenge.id} ${averageOf(made, challenge.scoreWeighting).total}`),
@@ -129,7 +129,7 @@ describe('the assessments', () => {
     expect(places.length - new Set(places).size).toBeGreaterThanOrEqual(2);
   });
 
-  test('use the whole scale, the ends least', () => {
+  test('use the whole scale, with fewest ratings at both ends', () => {
     const given = rows.flatMap((row: Ratings) => criteria.map((criterion) => row[criterion]));
     const count = (rating: number) => given.filter((one) => one === rating).length;
     expect(Math.min(...[1, 2, 3, 4, 5].map(count))).toBeGreaterThan(50);
@@ -139,8 +139,8 @@ describe('the assessments', () => {
     expect(innovative).toBeLessThan(rows.length * 0.7);
   });
 
-  test('have comments in sentences, no two of a submission the same, some short and some with paragraphs', () => {
-    for (const made of bySubmission())
+  test('have comments in sentences, different for each assessment of an application, some short and some with paragraphs', () => {
+    for (const made of byApplication())
       expect(new Set(made.map(({ finalComment }) => finalComment)).size).toBe(made.length);
     const comments = rows.map(({ finalComment }) => finalComment);
     expect(comments.filter((comment) => !/^[A-Z].*[.]$/s.test(comment))).toEqual([]);
@@ -152,7 +152,7 @@ describe('the assessments', () => {
   });
 });
 
-test('the board has summed up a good part of what is complete, and nothing else', async () => {
+test('many applications to complete challenges have a score summary, and no others', async () => {
   const summedUp = await place.database.query<
     { isComplete: boolean; submissions: number; summaries: number }[]
   >(sql`
@@ -165,7 +165,7 @@ test('the board has summed up a good part of what is complete, and nothing else'
   expect(summedUp.find((one) => !one.isComplete)?.summaries).toBe(0);
 });
 
-test('staff have introduced most of the companies whose submissions can be assessed', async () => {
+test('most applications that can be assessed have an entry summary by staff', async () => {
   const [found] = await place.database.query(sql`
     select count(*) filter (where ktn_entry_summary <> '') > count(*) * 0.6 as "isMost"
     from application join challenge on challenge.id = challenge_id

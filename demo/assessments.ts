@@ -1,4 +1,4 @@
-// What the assessors gave to the submitted applications, from the day a challenge was ready for it.
+// The demonstration's assessments of submitted applications, from the day a challenge is ready for assessment.
 import { type Ratings, ratingMaximum, ratingMinimum } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
 import type { DemoApplication } from './applications.ts';
@@ -7,7 +7,7 @@ import { type DemoChallenge, datesOf } from './challenge.ts';
 import { demoChallenges } from './challenges.ts';
 import { addDays, daysBetween, momentOn } from './days.ts';
 import { type Merit, meritOf } from './merit.ts';
-import { type Chance, chanceFrom } from './random.ts';
+import { type Random, randomFrom } from './random.ts';
 
 export interface DemoAssessment {
   readonly application: DemoApplication;
@@ -23,7 +23,7 @@ type Submitted = DemoApplication & { readonly submittedOn: string };
 const isSubmitted = (application: DemoApplication): application is Submitted =>
   application.submittedOn !== null;
 
-/** Each assessor works through the submissions in the order in which they came. */
+/** Each assessor works through the applications in the order of their submission. */
 export function demoAssessments(applications: readonly DemoApplication[], today: string): DemoAssessment[] {
   const assessable = demoChallenges.filter(({ timing }) => timing.assessments !== undefined);
   const made = assessable.flatMap((challenge) => {
@@ -40,7 +40,7 @@ export function demoAssessments(applications: readonly DemoApplication[], today:
   return made.toSorted((one, other) => one.createdOn.localeCompare(other.createdOn));
 }
 
-/** After the challenge was marked as ready, and before the day it was complete or the day of loading. */
+/** The times lie after the challenge is ready, and before the day it is complete or the day of loading. */
 function momentsOf(
   { name, timing }: DemoChallenge,
   assessor: string,
@@ -49,9 +49,9 @@ function momentsOf(
 ): string[] {
   const { assessmentStart, complete } = datesOf(timing, today);
   const days = daysBetween(assessmentStart, complete ?? today);
-  const chance = chanceFrom(`hours of ${assessor} for ${name}`);
+  const random = randomFrom(`hours of ${assessor} for ${name}`);
   const moments = Array.from({ length: count }, () =>
-    momentOn(addDays(assessmentStart, chance.whole(days)), 120 + chance.whole(400)),
+    momentOn(addDays(assessmentStart, random.integer(days)), 120 + random.integer(400)),
   );
   return moments.toSorted();
 }
@@ -59,32 +59,32 @@ function momentsOf(
 function assessmentOf(application: DemoApplication, assessor: string, createdOn: string): DemoAssessment {
   const { challenge, company } = application;
   const merit = meritOf(company, challenge);
-  const chance = chanceFrom(`${assessor} on ${company.name} for ${challenge.name}`);
-  const ratings = ratingsOf(merit, leaningOf(application, assessor, merit), chance);
+  const random = randomFrom(`${assessor} on ${company.name} for ${challenge.name}`);
+  const ratings = ratingsOf(merit, biasOf(application, assessor, merit), random);
   return {
     application,
     assessor,
     ratings,
-    isInnovative: chance.whole(6) > 0 ? merit.isNovel : !merit.isNovel,
-    finalComment: finalComment(application, ratings, chance),
+    isInnovative: random.integer(6) > 0 ? merit.isNovel : !merit.isNovel,
+    finalComment: finalComment(application, ratings, random),
     createdOn,
   };
 }
 
-/** Some are stricter than others; on a few submissions half of them see a future where the others see none. */
-function leaningOf({ challenge, company }: DemoApplication, assessor: string, { agreement }: Merit): number {
+/** Some assessors are stricter than others; on a few applications they disagree strongly. */
+function biasOf({ challenge, company }: DemoApplication, assessor: string, { agreement }: Merit): number {
   if (agreement === 'unanimous') return 0;
-  const chance = chanceFrom(`opinions on ${company.name} for ${challenge.name}`);
+  const random = randomFrom(`opinions on ${company.name} for ${challenge.name}`);
   if (agreement === 'split')
-    return chance.shuffled(challenge.assessors).indexOf(assessor) % 2 === 0 ? 1.5 : -1.5;
+    return random.shuffle(challenge.assessors).indexOf(assessor) % 2 === 0 ? 1.5 : -1.5;
   return (challenge.assessors.indexOf(assessor) - 1) * 0.2;
 }
 
 const withinScale = (rating: number) => Math.min(ratingMaximum, Math.max(ratingMinimum, Math.round(rating)));
 
-function ratingsOf(merit: Merit, leaning: number, chance: Chance): Ratings {
-  const noise = () => (merit.agreement === 'unanimous' ? 0 : (chance.whole(13) - 6) / 10);
+function ratingsOf(merit: Merit, bias: number, random: Random): Ratings {
+  const noise = () => (merit.agreement === 'unanimous' ? 0 : (random.integer(13) - 6) / 10);
   return Object.fromEntries(
-    criteria.map((criterion) => [criterion, withinScale(merit.ratings[criterion] + leaning + noise())]),
+    criteria.map((criterion) => [criterion, withinScale(merit.ratings[criterion] + bias + noise())]),
   ) as Ratings;
 }

@@ -1,11 +1,11 @@
-// The applications and assessments of a programme of any size, with the texts of the demonstration's own.
+// Inserts the applications and assessments of a programme of any size, with texts from the demonstration.
 import type { Queryable } from '../server/platform/database/database.ts';
 import { identifier, sql } from '../server/platform/database/sql.ts';
 import type { Scale, scoredChallenge } from './scale.ts';
 
 type Scored = typeof scoredChallenge;
 
-/** Known beforehand, so that a row of the table is found by its number and not by trying all of them. */
+/** The size of a table, so that a later statement can join a row by its number. */
 export async function sizeOf(tx: Queryable, table: string): Promise<number> {
   const [counted] = await tx.query<[{ size: number }]>(
     sql`select count(*)::integer as size from ${identifier(table)}`,
@@ -13,7 +13,7 @@ export async function sizeOf(tx: Queryable, table: string): Promise<number> {
   return counted.size;
 }
 
-/** What the companies of the demonstration wrote, numbered from 0. */
+/** The texts of the demonstration's applications, numbered from 0. */
 const makePool = (tx: Queryable) =>
   tx.execute(sql`
   create temporary table written on commit drop as
@@ -22,7 +22,7 @@ const makePool = (tx: Queryable) =>
       regexp_replace(company_name, ' (Ltd|Limited|Systems|Robotics)$', '') as company
     from application where submitted_on is not null`);
 
-/** Who applies for what, and how far they have come: one row each, the applicants of a challenge all different. */
+/** Plans who applies for which challenge with how many complete sections; the applicants of a challenge all differ. */
 async function planApplications(
   tx: Queryable,
   { applications }: Scale,
@@ -52,7 +52,7 @@ async function planApplications(
     select entries.n, challenge.id as challenge_id, challenge.site, challenge.state, challenge.k,
       applicant.id as applicant_id, applicant.first_name || ' ' || applicant.last_name as contact_name,
       is_scored,
-      -- Of five sections; whoever had more time has got further.
+      -- The number of complete sections; those with more time have completed more.
       case when is_scored then 5
         when challenge.state = 'open' then (array[5, 3, 5, 1, 4, 0, 5, 2])[1 + pg_temp.chance(40, entries.n, 8)]
         else (array[5, 5, 5, 5, 5, 5, 5, 5, 4, 5, 5, 5, 5, 5, 2, 5])[1 + pg_temp.chance(40, entries.n, 16)] end as sections,
@@ -107,7 +107,7 @@ export async function insertApplicationsAtScale(
     join written as name on name.n = pg_temp.chance(55, plan.applicant_id, ${pool})`);
 }
 
-/** What can be assessed gets as many assessments as make up the number, one more for some than for others. */
+/** Spreads the number of assessments evenly over the applications that can be assessed. */
 export async function insertAssessmentsAtScale(
   tx: Queryable,
   { assessments }: Scale,

@@ -1,10 +1,10 @@
-// One challenge with very many submissions, for exports of that size.
+// Adds one challenge with very many applications, to test large exports.
 import type { Database } from '../server/platform/database/database.ts';
 import { sql } from '../server/platform/database/sql.ts';
 
 export const largeChallengeName = 'Very many submissions';
 
-/** Needs the demonstration, of whose submissions it is made; each has three assessments. */
+/** Needs the demonstration, whose applications it copies; each has three assessments. */
 export async function addLargeChallenge(
   database: Database,
   { submissions, today }: { readonly submissions: number; readonly today: string },

@@ -1,8 +1,8 @@
-// The audit record of a programme of any size: who created what, as the product itself would have written it.
+// Inserts the audit entries of a programme of any size, as the product would have written them.
 import type { Queryable } from '../server/platform/database/database.ts';
 import { sql } from '../server/platform/database/sql.ts';
 
-/** Only what a person of a history would see first; the later edits of a real programme are left out. */
+/** Only the first entries of each history; it has no later edits. */
 export async function insertRecordAtScale(tx: Queryable): Promise<void> {
   await tx.execute(sql`
     insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
@@ -33,6 +33,6 @@ export async function insertRecordAtScale(tx: Queryable): Promise<void> {
         (application.submitted_on, 'submit',
           jsonb_build_object('submittedOn', jsonb_build_object('from', null, 'to', instant(application.submitted_on))))
       ) as done (moment, action, changes)
-    ) as told
+    ) as entry
     where moment is not null`);
 }

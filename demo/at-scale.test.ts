@@ -1,4 +1,4 @@
-// A programme of any size: as many of everything as were asked for, in states that the product itself could have made.
+// Tests a programme of any size: the requested numbers, and states that the product itself could create.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { applications } from '../contract/applications.ts';
 import { calendar } from '../contract/calendar.ts';
@@ -18,13 +18,13 @@ beforeAll(async () => {
   await loadAtScale(database, { applications: 1_000, today });
 });
 
-const none = async (rows: PromiseLike<readonly object[]>) => expect([...(await rows)]).toEqual([]);
+const expectNoRows = async (rows: PromiseLike<readonly object[]>) => expect([...(await rows)]).toEqual([]);
 
-test('a programme of 100,000 applications has the people, challenges and assessments that were decided', () => {
+test('a programme of 100,000 applications has the specified numbers of people, challenges and assessments', () => {
   expect(scaleOf(100_000)).toMatchObject({ people: 20_000, challenges: 2_000, assessments: 300_000 });
 });
 
-test('there are as many of everything as were asked for, besides the demonstration', async () => {
+test('it adds the requested number of each kind of record to the demonstration', async () => {
   const [counted] = await database.query(sql`
     select (select count(*)::integer from person where email like '%@scale.example') as people,
       (select count(*)::integer from challenge where preview_key ~ '^[0-9a-f]{32}$') as challenges,
@@ -36,8 +36,8 @@ test('there are as many of everything as were asked for, besides the demonstrati
 });
 
 describe('the applications', () => {
-  test('are of both sites, to challenges that have opened, from users of their site', async () => {
-    await none(
+  test('are on both sites, to challenges that have opened, from company accounts of their site', async () => {
+    await expectNoRows(
       database.query(sql`
       select application.id from application join challenge on challenge.id = challenge_id
       join person on person.id = applicant_id
@@ -51,8 +51,8 @@ describe('the applications', () => {
     expect([...sites]).toEqual([{ site: 1 }, { site: 2 }]);
   });
 
-  test('have come as far as they say, with words of a usual length', async () => {
-    await none(
+  test('have texts in their complete sections, of a typical length', async () => {
+    await expectNoRows(
       database.query(sql`
       select id from application
       where email like '%@scale.example' and is_summary_complete <> (idea_summary <> '') or email like '%@scale.example' and is_trl_complete <> (trl_description <> '')`),
@@ -69,8 +69,8 @@ describe('the applications', () => {
 });
 
 describe('the assessments', () => {
-  test('are of submitted applications, by assessors of their challenge, once it was ready for them', async () => {
-    await none(
+  test('are of submitted applications, by assessors of the challenge, after it was ready', async () => {
+    await expectNoRows(
       database.query(sql`
       select assessment.id from assessment
       join application on application.id = application_id
@@ -82,7 +82,7 @@ describe('the assessments', () => {
     );
   });
 
-  test('of one challenge are three for each of 200 submissions', async () => {
+  test('of one challenge are three for each of 200 applications', async () => {
     const [counted] = await database.query(sql`
       select count(distinct application.id)::integer as submissions, count(*)::integer as assessments
       from challenge join application on application.challenge_id = challenge.id
@@ -91,8 +91,8 @@ describe('the assessments', () => {
   });
 });
 
-test('the record tells who created what', async () => {
-  await none(
+test('every application has an audit entry for its creation', async () => {
+  await expectNoRows(
     database.query(sql`
     select id from application where not exists (select from audit_event
       where record_type = 'application' and record_id = application.id::text and action = 'create')
@@ -100,7 +100,7 @@ test('the record tells who created what', async () => {
   );
 });
 
-test('the calls answer from it', async () => {
+test('the API returns the loaded records', async () => {
   const token = await superAdmin();
   const list = await call(applications.list, { token, query: { page: 10, pageSize: 100 } });
   expect(list.headers['x-total-count']).toBe('1150');
@@ -116,7 +116,7 @@ test('the calls answer from it', async () => {
   expect(occurring.body.length).toBeGreaterThan(5);
 });
 
-test('one challenge can be given any number of submissions', async () => {
+test('one challenge can get any number of applications', async () => {
   await addLargeChallenge(database, { submissions: 700, today });
   const [counted] = await database.query(sql`
     select count(distinct application.id)::integer as submissions, count(*)::integer as assessments

@@ -1,4 +1,4 @@
-// A programme of any size on top of the demonstration: people, groups and challenges, and then what companies sent.
+// Loads a programme of any size on top of the demonstration: people, groups, challenges, applications and messages.
 import { roles } from '../contract/vocabulary.ts';
 import type { Database, Queryable } from '../server/platform/database/database.ts';
 import { identifier, json, sql, verbatim } from '../server/platform/database/sql.ts';
@@ -8,8 +8,8 @@ import { insertRecordAtScale } from './at-scale-record.ts';
 import { type Scale, scaleOf, scoredChallenge } from './scale.ts';
 
 /**
- * Needs the demonstration, whose texts, images and password it takes. The same each time for one size and one day; one
- * transaction, so that there is all of it or nothing.
+ * Needs the demonstration, whose texts, images and password it uses. The result is always the same for one size and day. It is one
+ * transaction, so it loads everything or nothing.
  */
 export async function loadAtScale(
   database: Database,
@@ -17,7 +17,7 @@ export async function loadAtScale(
 ): Promise<Scale> {
   const scale = scaleOf(applications);
   await database.begin(async (tx) => {
-    // Many small pages of search terms are dear: gather more of them before they are sorted in.
+    // Collects more search terms before PostgreSQL merges them into the index, which is faster.
     await tx.execute(sql`set local gin_pending_list_limit = '256MB'`);
     await tx.execute(sql`set local work_mem = '128MB'`);
     await tx.execute(sql`
@@ -34,7 +34,7 @@ export async function loadAtScale(
     await insertRecordAtScale(tx);
     await tx.execute(sql`drop function pg_temp.chance`);
   });
-  // What PostgreSQL would do by itself within the next minutes.
+  // Autovacuum would do this within the next minutes.
   await database.execute(sql`vacuum (analyze)`);
   return scale;
 }
@@ -65,7 +65,7 @@ async function insertPeople(tx: Queryable, { people, staff }: Scale, today: stri
     join name_pool as given on given.place = pg_temp.chance(2, n, ${pool})
     join name_pool as family on family.place = pg_temp.chance(3, n, ${pool})
     order by n`);
-  // Who can be given to a challenge of either site, numbered from 0.
+  // The staff that a challenge of each site can choose, numbered from 0.
   await tx.execute(sql`
     create temporary table colleague on commit drop as
       select person.id, challenge_site as site, ${roles.assessor}::integer = any (roles) as assesses,
@@ -106,22 +106,22 @@ async function insertGroups(tx: Queryable, { groups }: Scale, today: string): Pr
           where person.id = colleague.id and person.site in (challenge_group.site, 1000))`);
 }
 
-/** How many days ago a challenge starts, and what has become of it since, from one to the next. */
-const courses = [
+/** How many days ago a challenge started, its state now, and how often this occurs. */
+const schedules = [
   { share: 2, state: 'planned', from: -200, to: -40 },
   { share: 3, state: 'open', from: 5, to: 30 },
   { share: 1, state: 'closed', from: 75, to: 85 },
   { share: 3, state: 'ready', from: 90, to: 110 },
   { share: 11, state: 'complete', from: 130, to: 600 },
 ] as const;
-const coursesInTurn = courses.flatMap((course) => Array.from({ length: course.share }, () => course));
-/** Open for applications so long. */
+const scheduleOrder = schedules.flatMap((course) => Array.from({ length: course.share }, () => course));
+/** How long a challenge accepts applications. */
 const daysOpen = 60;
 
 async function insertChallenges(tx: Queryable, { challenges }: Scale, today: string): Promise<void> {
-  // The first is the scored one, which is complete.
-  const turns = coursesInTurn.map(({ state, from, to }, n) => ({
-    n: (n + 1) % coursesInTurn.length,
+  // The first challenge is the scored one, which is complete.
+  const turns = scheduleOrder.map(({ state, from, to }, n) => ({
+    n: (n + 1) % scheduleOrder.length,
     state,
     from,
     to,
@@ -132,7 +132,7 @@ async function insertChallenges(tx: Queryable, { challenges }: Scale, today: str
       ${today}::date - course.from - pg_temp.chance(10, k, course.to - course.from) as starts
     from generate_series(1, ${challenges}::integer) as k
     join jsonb_to_recordset(${json(turns)}) as course(n integer, state text, "from" integer, "to" integer)
-      on course.n = case when k = 1 then 0 else k % ${coursesInTurn.length} end`);
+      on course.n = case when k = 1 then 0 else k % ${scheduleOrder.length} end`);
   await tx.execute(sql`create temporary table challenge_model on commit drop as
     select *, row_number() over (order by id)::integer - 1 as n from challenge`);
   const models = await sizeOf(tx, 'challenge_model');
@@ -187,7 +187,7 @@ async function insertChallenges(tx: Queryable, { challenges }: Scale, today: str
       on tag.n = pg_temp.chance(20 + turn, k, ${await sizeOf(tx, 'tag')})`);
 }
 
-/** The sections of the challenge of the demonstration that it was modelled on. */
+/** Copies the sections of the demonstration challenge that served as the model. */
 async function insertDescriptions(tx: Queryable): Promise<void> {
   const models = await sizeOf(tx, 'challenge_model');
   await tx.execute(sql`

@@ -4,7 +4,7 @@ import type { DemoCompany } from './companies.ts';
 import { type Letter, writeDocx, writePdf } from './files.ts';
 import { drawPng } from './images.ts';
 import { type DemoFile, demoFile, type Extension } from './media.ts';
-import type { Chance } from './random.ts';
+import type { Random } from './random.ts';
 
 const documents: readonly (readonly [title: string, extension: Extension])[] = [
   ['Project plan', 'pdf'],
@@ -22,12 +22,12 @@ interface Facts {
   readonly createdOn: string;
 }
 
-/** None to three; some companies have nothing to add. */
+/** None to three files; some companies have nothing to add. */
 export function attachmentsOf(
   { challenge, company, ideaSummary, createdOn }: Facts,
-  chance: Chance,
+  random: Random,
 ): DemoFile[] {
-  const chosen = chance.shuffled(documents).slice(0, chance.pick([0, 1, 1, 2, 2, 3]));
+  const chosen = random.shuffle(documents).slice(0, random.pick([0, 1, 1, 2, 2, 3]));
   return chosen.map(([title, extension]) => {
     const letter = {
       title,
@@ -37,11 +37,11 @@ export function attachmentsOf(
     const write: Record<Extension, (letter: Letter) => Buffer> = {
       pdf: writePdf,
       docx: writeDocx,
-      png: () => drawPng({ width: 240, height: 135, motif: 'bars', variant: chance.whole(16) }),
+      png: () => drawPng({ width: 240, height: 135, motif: 'bars', variant: random.integer(16) }),
     };
     return demoFile({
       kind: 'attachment',
-      name: chance.pick([`${company.name} - ${title}`, title, title.replaceAll(' ', '_')]),
+      name: random.pick([`${company.name} - ${title}`, title, title.replaceAll(' ', '_')]),
       extension,
       owner: `${company.name} for ${challenge.name}`,
       bytes: write[extension](letter),

@@ -1,4 +1,4 @@
-// What a challenge of the demonstration says of itself, and how its dates follow from the day of loading.
+// The definition of a demonstration challenge, and the calculation of its dates from the day of loading.
 import type { SiteNumber, sites } from '../contract/vocabulary.ts';
 import { addDays } from './days.ts';
 import type { DemoGroupName, Weights } from './groups.ts';
@@ -11,14 +11,14 @@ export interface DemoChallenge {
   readonly site: Exclude<SiteNumber, typeof sites.All>;
   readonly campaignID: string | null;
   readonly timing: Timing;
-  /** E-mails, as in the lists of people that follow. */
+  /** An email address, as in the lists of people that follow. */
   readonly lead: string;
   readonly workshopAdmins: readonly string[];
   readonly assessors: readonly string[];
-  /** While assessments are made: how many submissions each of the assessors, in their order, has left to do. */
+  /** During the assessment: how many applications each assessor, in this order, has left to assess. */
   readonly toAssess?: readonly number[];
   readonly pitchAdmins: readonly string[];
-  /** Other than its group's, where it was changed since. */
+  /** Set if they differ from those of the group. */
   readonly weights?: Weights;
   readonly tags: readonly string[];
   readonly background: readonly string[];
@@ -27,7 +27,7 @@ export interface DemoChallenge {
   readonly entries?: { readonly topic: TopicName; readonly count: number };
 }
 
-/** Days from the day of loading, or numbers of days. */
+/** Days relative to the day of loading, and numbers of days. */
 export interface Timing {
   readonly start: number;
   readonly length: number;
@@ -51,7 +51,7 @@ export function datesOf({ start, length, grace, ...timing }: Timing, today: stri
     assessmentStart: on(assessmentStart),
     response: on(response),
     pitch: on(response + daysFrom.responseToPitch),
-    // On the eve, so that it is open all of its first day.
+    // On the day before, so that the challenge is open for the whole first day.
     published: timing.isPublished ? on(Math.min(start, 0) - 1) : null,
     ready: timing.assessments ? on(assessmentStart) : null,
     complete: timing.assessments === 'complete' ? on(response - 1) : null,

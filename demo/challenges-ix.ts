@@ -232,7 +232,7 @@ export const challengesOfIX: readonly DemoChallenge[] = [
     group: 'manufacturing',
     site,
     campaignID: null,
-    // Should have begun two days ago; nobody has published it yet.
+    // Should have started two days ago, but is not published yet.
     timing: { start: -2, length: 30, grace: 2, isPublished: false },
     lead,
     workshopAdmins: [lead, admin],
@@ -250,7 +250,7 @@ export const challengesOfIX: readonly DemoChallenge[] = [
     group: 'energy',
     site,
     campaignID: 'IX-NRG-007',
-    // Opens on the day of loading, so nobody has applied yet.
+    // Opens on the day of loading, so it has no applications yet.
     timing: { start: 0, length: 42, grace: 2, isPublished: true },
     lead: superAdmin,
     workshopAdmins: [superAdmin, admin],

@@ -1,4 +1,4 @@
-// Groups and challenges of the demonstration: every stage on whatever day it is loaded, and people where they belong.
+// Tests the demonstration's groups and challenges: every stage on any day of loading, and people on the right site.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SectionInput } from '../contract/description-sections.ts';
 import { richTextTags } from '../contract/rich-text.ts';
@@ -41,7 +41,7 @@ describe.each([
   ['a leap day', '2028-02-29T12:00:00Z'],
   ['the last minute of a year', '2026-12-31T23:59:00Z'],
   ['the night the clocks go forward', '2026-03-29T00:59:00Z'],
-  ['a night in summer, when it is tomorrow in London already', '2026-06-30T23:30:00Z'],
+  ['a summer night when it is already the next day in London', '2026-06-30T23:30:00Z'],
   ['the night the clocks go back', '2026-10-25T00:30:00Z'],
 ])('loaded on %s', (_, moment) => {
   const now = new Date(moment);
@@ -51,7 +51,7 @@ describe.each([
     await loadDemoIfEmpty(place.database, { now: london(now), media: place.media });
   });
 
-  test('24 challenges are in all nine stages, on either site', async () => {
+  test('24 challenges cover all nine stages on each site', async () => {
     const challenges = await challengeDates(place.database);
     expect(challenges).toHaveLength(24);
     for (const site of [1, 2]) {
@@ -60,7 +60,7 @@ describe.each([
     }
   });
 
-  test('nothing has happened yet that is still to come', async () => {
+  test('no record has a time in the future', async () => {
     const ahead = await place.database.query(sql`
       select name from challenge
       where greatest(created_at, publish_date, ready_for_assessments_set_on, assessments_complete_set_on) > ${now}
@@ -71,7 +71,7 @@ describe.each([
     expect(ahead).toEqual([]);
   });
 
-  test('applications fall between a challenge’s start and its last day of grace', async () => {
+  test('applications are between a challenge’s start and the last day of its grace period', async () => {
     const outside = await place.database.query(sql`
       select application.id from application join challenge on challenge.id = challenge_id
       where (created_on at time zone 'Europe/London')::date not between start_date and end_date
@@ -79,7 +79,7 @@ describe.each([
     expect(outside).toEqual([]);
   });
 
-  test('assessments fall between a challenge’s readiness and its completion', async () => {
+  test('assessments are between the ready and the complete date of a challenge', async () => {
     const outside = await place.database.query(sql`
       select assessment.id from assessment join application on application.id = application_id
       join challenge on challenge.id = challenge_id
@@ -96,7 +96,7 @@ describe.each([
 });
 
 describe('the groups', () => {
-  test('are six: of IX, of GA and of both', async () => {
+  test('are six: three of IX, two of GA and one of both', async () => {
     const groups = await place.database.query(sql`
       select site, count(*)::integer as groups from challenge_group group by site order by site`);
     expect(groups).toEqual([
@@ -107,23 +107,23 @@ describe('the groups', () => {
   });
 
   test('have admins, viewers and holders of their own site or of all', async () => {
-    const members = await place.database.query<{ part: string; members: number; strangers: number }[]>(sql`
+    const members = await place.database.query<{ part: string; members: number; wrongSite: number }[]>(sql`
       with member as (
         select 'admin' as part, * from challenge_group_admin
         union all select 'viewer', * from challenge_group_viewer
         union all select 'holder', * from challenge_group_holder)
       select part, count(*)::integer as members,
-        count(*) filter (where person.site not in (challenge_group.site, 1000) or kind = 20)::integer as strangers
+        count(*) filter (where person.site not in (challenge_group.site, 1000) or kind = 20)::integer as "wrongSite"
       from member join person on person.id = person_id join challenge_group on challenge_group.id = challenge_group_id
       group by part order by part`);
     expect(members).toEqual([
-      { part: 'admin', members: 7, strangers: 0 },
-      { part: 'holder', members: 3, strangers: 0 },
-      { part: 'viewer', members: 6, strangers: 0 },
+      { part: 'admin', members: 7, wrongSite: 0 },
+      { part: 'holder', members: 3, wrongSite: 0 },
+      { part: 'viewer', members: 6, wrongSite: 0 },
     ]);
   });
 
-  test('are held by exactly those who have the role of a holder', async () => {
+  test('have exactly the people with the role of a holder as holders', async () => {
     const holders = await place.database.query(sql`
       select email from person where id in (select person_id from challenge_group_holder) order by email`);
     expect(holders).toEqual(
@@ -134,16 +134,16 @@ describe('the groups', () => {
 });
 
 describe('the challenges', () => {
-  test('take the site of their group, and only those of a shared group choose', async () => {
-    const astray = await place.database.query(sql`
+  test('have the site of their group, unless the group is shared', async () => {
+    const misplaced = await place.database.query(sql`
       select challenge.name from challenge join challenge_group on challenge_group.id = challenge_group_id
       where challenge.site <> challenge_group.site and challenge_group.site <> 1000`);
-    expect(astray).toEqual([]);
+    expect(misplaced).toEqual([]);
   });
 
   test('are led by admins of their site; lead@ leads several of IX', async () => {
-    const leads = await place.database.query<{ email: string; strangers: number; challenges: number }[]>(sql`
-      select email, count(*) filter (where person.site not in (challenge.site, 1000))::integer as strangers,
+    const leads = await place.database.query<{ email: string; wrongSite: number; challenges: number }[]>(sql`
+      select email, count(*) filter (where person.site not in (challenge.site, 1000))::integer as "wrongSite",
         count(*)::integer as challenges
       from challenge join person on person.id = challenge_lead_id group by email`);
     expect(leads.map(({ email }) => email).toSorted()).toEqual([
@@ -152,11 +152,11 @@ describe('the challenges', () => {
       'lead@demo.example',
       'super@demo.example',
     ]);
-    expect(leads.filter(({ strangers }) => strangers > 0)).toEqual([]);
+    expect(leads.filter(({ wrongSite }) => wrongSite > 0)).toEqual([]);
     expect(leads.find(({ email }) => email === 'lead@demo.example')?.challenges).toBeGreaterThanOrEqual(5);
   });
 
-  test('are assessed by assessor1@ to assessor4@, and by two at least once they can be', async () => {
+  test('are assessed by assessor1@ to assessor4@, and have at least two assessors once they are ready', async () => {
     const assessors = await place.database.query(sql`
       select distinct email from challenge_assessor join person on person.id = person_id order by email`);
     expect(assessors).toEqual([1, 2, 3, 4].map((number) => ({ email: `assessor${number}@demo.example` })));
@@ -167,7 +167,7 @@ describe('the challenges', () => {
     expect(tooFew).toEqual([]);
   });
 
-  test('have tags of both kinds, a text of clean paragraphs and a key that cannot be guessed', async () => {
+  test('have tags of both kinds, clean paragraphs and a preview key that cannot be guessed', async () => {
     const [found] = await place.database.query(sql`
       select bool_and((select count(distinct type) from challenge_tag join tag on tag.id = tag_id
           where challenge_id = challenge.id) = 2) as "hasBothKinds",
@@ -190,7 +190,7 @@ describe('the challenges', () => {
     });
   });
 
-  test('are described in sections of all four types, several by all of them', async () => {
+  test('have sections of all four types, and several have all types', async () => {
     const described = await place.database.query<{ sections: number; types: number[] }[]>(sql`
       select count(section.id)::integer as sections, array_agg(distinct type order by type) as types
       from challenge left join description_section as section on challenge_id = challenge.id
@@ -200,7 +200,7 @@ describe('the challenges', () => {
     expect(described.filter(({ types }) => types.length === 4).length).toBeGreaterThanOrEqual(3);
   });
 
-  test('hold in their sections what a form would take', async () => {
+  test('have sections that the form would accept', async () => {
     const [found] = await place.database.query<[{ all: unknown[] }]>(sql`
       select json_agg(json_build_object('title', section.title, 'type', type, 'sort', section.sort, 'contents', (
         select json_agg(json_build_object('title', title, 'content', coalesce(image_s3_key, content), 'sort', sort)
@@ -215,7 +215,7 @@ describe('the challenges', () => {
     ).toEqual([]);
   });
 
-  test('have partners and summary images here and there', async () => {
+  test('have partner logos and summary images in some cases', async () => {
     const [found] = await place.database.query(sql`
       select count(partner_logo_s3_key) >= 10 as "hasPartners", count(partner_third_logo_s3_key) >= 2 as "hasThree",
         count(summary_image1_s3_key) >= 8 as "hasSummaries", count(summary_image2_s3_key) >= 4 as "hasTwo"

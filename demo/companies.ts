@@ -1,18 +1,18 @@
-// One company for each of the demonstration's users; the sites' addresses are under .example, the phone numbers in Ofcom's ranges for drama.
+// One company for each company account; websites end in .example, and phone numbers are in Ofcom's ranges for drama.
 import type { organisationSizes, organisationTypes } from '../contract/vocabulary.ts';
 import type { DemoPerson } from './accounts.ts';
 import { addressOf, phoneIn } from './addresses.ts';
 import { demoCompanyPeople } from './people.ts';
-import { type Chance, chanceFrom } from './random.ts';
+import { type Random, randomFrom } from './random.ts';
 
-/** What a company is good at, and so what it proposes. */
+/** The speciality of a company, which decides what it proposes. */
 export type Craft = 'sensing' | 'software' | 'hardware';
 
 export interface DemoCompany {
   readonly person: DemoPerson;
   readonly name: string;
   readonly craft: Craft;
-  /** What it has made before. */
+  /** Its earlier product. */
   readonly technique: string;
   readonly url: string;
   readonly jobTitle: string;
@@ -27,7 +27,7 @@ export interface DemoCompany {
 
 type Size = DemoCompany['organisationSize'];
 
-/** In the order of the users. */
+/** In the order of the company accounts. */
 const companies: readonly (readonly [
   name: string,
   craft: Craft,
@@ -92,7 +92,7 @@ const companies: readonly (readonly [
   ['Turner Growers Network', 'software', 80, 20, 'Network Manager', 'our member data exchange'],
 ];
 
-/** Pounds a year from and to, by size. */
+/** The range of the turnover in pounds a year, by size. */
 const turnovers: Record<Size, readonly [from: number, to: number]> = {
   10: [42_000, 860_000],
   20: [920_000, 8_900_000],
@@ -100,20 +100,20 @@ const turnovers: Record<Size, readonly [from: number, to: number]> = {
   40: [88_000_000, 240_000_000],
 };
 
-/** Has earned nothing yet. */
+/** Has no turnover yet. */
 const beforeFirstSale = 'Sankofa Sense Ltd';
 
-function turnoverOf(name: string, size: Size, chance: Chance): number {
+function turnoverOf(name: string, size: Size, random: Random): number {
   if (name === beforeFirstSale) return 0;
   const [from, to] = turnovers[size];
-  return from + chance.whole(to - from) + chance.whole(100) / 100;
+  return from + random.integer(to - from) + random.integer(100) / 100;
 }
 
-/** Numbers that begin with 98 have not been given to anybody. */
-function companyRegOf(index: number, region: string, chance: Chance): string {
+/** Companies House has not assigned numbers that start with 98. */
+function companyRegOf(index: number, region: string, random: Random): string {
   const prefix = registers[region] ?? '';
   const length = 6 - prefix.length;
-  const number = index * 10 ** (length - 2) + chance.whole(10 ** (length - 2));
+  const number = index * 10 ** (length - 2) + random.integer(10 ** (length - 2));
   return `${prefix}98${String(number).padStart(length, '0')}`;
 }
 
@@ -129,7 +129,7 @@ function companyOf(person: DemoPerson, index: number): DemoCompany {
   const row = companies[index];
   if (!row) throw new Error(`There is no company for ${person.email}.`);
   const [name, craft, organisationType, organisationSize, jobTitle, technique] = row;
-  const chance = chanceFrom(`company ${name}`);
+  const random = randomFrom(`company ${name}`);
   const address = addressOf(index);
   const domain = `${plain(name.replace(/ (Ltd|CIC)$/, ''))}.example`;
   return {
@@ -141,8 +141,8 @@ function companyOf(person: DemoPerson, index: number): DemoCompany {
     jobTitle,
     email: `${plain(person.firstName)}.${plain(person.lastName)}@${domain}`,
     telephone: phoneIn(address.townCity, index),
-    companyReg: companyRegOf(index, address.region, chance),
-    turnover: turnoverOf(name, organisationSize, chance),
+    companyReg: companyRegOf(index, address.region, random),
+    turnover: turnoverOf(name, organisationSize, random),
     organisationType,
     organisationSize,
     address,

@@ -1,4 +1,4 @@
-// The rows of the descriptions: sections, and what each holds.
+// Inserts the sections of the descriptions and their contents.
 import { sectionTypes } from '../contract/vocabulary.ts';
 import type { Queryable } from '../server/platform/database/database.ts';
 import { json, sql } from '../server/platform/database/sql.ts';

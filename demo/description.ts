@@ -1,4 +1,4 @@
-// The sections that describe a challenge of the demonstration, in the order they are read in.
+// Defines the sections that describe a challenge of the demonstration, in reading order.
 import type { Motif } from './images.ts';
 
 interface DemoPicture {
@@ -15,7 +15,7 @@ export type DemoSection = { readonly title: string } & (
 
 export interface DemoDescription {
   readonly sections: readonly DemoSection[];
-  /** How many of each stand beside the text. */
+  /** The number of images of each kind. */
   readonly partnerLogos?: number;
   readonly summaryImages?: number;
 }
@@ -31,7 +31,7 @@ export const text = (title: string, ...html: readonly string[]): DemoSection => 
   html: html.join(''),
 });
 
-/** Questions, each with its answer in a sentence or two. */
+/** Questions with short answers. */
 export const accordion = (
   title: string,
   ...items: readonly (readonly [question: string, answer: string])[]
@@ -52,11 +52,11 @@ export const images = (
   pictures: pictures.map(([caption, motif]) => ({ caption, motif })),
 });
 
-/** Titles that many of them share. */
+/** Titles that many descriptions share. */
 export const lookingFor = 'What we are looking for';
 export const questions = 'Questions companies ask';
 
-/** Films that their makers gave away for everyone to show. */
+/** Films that anyone may show. */
 export const videos = {
   youTube: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   vimeo: 'https://vimeo.com/1084537',

@@ -1,4 +1,4 @@
-// The descriptions of the challenges of GA, by their names.
+// The descriptions of the challenges of GA, by challenge name.
 import {
   accordion,
   type DemoDescription,

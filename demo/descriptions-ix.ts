@@ -1,4 +1,4 @@
-// The descriptions of the challenges of IX, by their names.
+// The descriptions of the challenges of IX, by challenge name.
 import {
   accordion,
   type DemoDescription,

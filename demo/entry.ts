@@ -1,4 +1,4 @@
-// The one way from the server into the demonstration: whose it is, how it is loaded, and what its records are known by.
+// The only entry point from the server to the demonstration: its accounts, loading, and how to recognise its records.
 export { demoAccounts, demoPassword, demoUsersLine } from './accounts.ts';
 export { loadAtScale } from './at-scale.ts';
 export { daysSinceBeginning } from './days.ts';

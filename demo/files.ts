@@ -1,4 +1,4 @@
-// Small documents written by code, so that attachments open in the programs that people have.
+// Writes small PDF and Word documents, so that the demonstration's attachments can be opened.
 import { crc32 } from 'node:zlib';
 
 export interface Letter {
@@ -9,9 +9,9 @@ export interface Letter {
 
 const lineLength = 84;
 
-/** One page A4 in Helvetica, which every reader has. */
+/** One A4 page in Helvetica, which every PDF reader has. */
 export function writePdf({ title, company, paragraphs }: Letter): Buffer {
-  const lines = paragraphs.flatMap((paragraph) => [...wrapped(paragraph), '']);
+  const lines = paragraphs.flatMap((paragraph) => [...wrapLines(paragraph), '']);
   const shown = [
     'BT 56 770 Td /Bold 20 Tf',
     `${pdfText(title)} Tj`,
@@ -33,7 +33,7 @@ export function writePdf({ title, company, paragraphs }: Letter): Buffer {
   return assemblePdf(objects);
 }
 
-/** A PDF ends with a table of where in the file each of its objects begins. */
+/** A PDF ends with a table of the offsets of its objects. */
 function assemblePdf(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n';
   const starts = objects.map((object, index) => {
@@ -48,10 +48,10 @@ function assemblePdf(objects: readonly string[]): Buffer {
   return Buffer.from(file, 'latin1');
 }
 
-/** In WinAnsi, which differs from Latin-1 in the typographic apostrophe; one character is one byte. */
+/** Encodes text as WinAnsi, which differs from Latin-1 in the typographic apostrophe; one character is one byte. */
 const pdfText = (words: string) => `(${words.replaceAll('’', '\x92').replaceAll(/[()\\]/g, '\\$&')})`;
 
-function wrapped(paragraph: string): string[] {
+function wrapLines(paragraph: string): string[] {
   const lines = [''];
   for (const word of paragraph.split(' ')) {
     const line = lines.at(-1) ?? '';
@@ -98,7 +98,7 @@ export function writeDocx({ title, company, paragraphs }: Letter): Buffer {
 
 const xmlText = (words: string) => words.replaceAll(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Nothing is compressed: the files are small, and the same bytes come out with every version of zlib. */
+/** Without compression, because the files are small and the bytes must be the same with every version of zlib. */
 function zip(files: readonly (readonly [name: string, content: string])[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -107,7 +107,7 @@ function zip(files: readonly (readonly [name: string, content: string])[]): Buff
     const bytes = Buffer.from(content);
     const about = entryOf(name, bytes);
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), about, Buffer.from(name), bytes]);
-    // Comment, disk and attributes are all nothing; then where the file begins.
+    // Comment, disk and attributes are empty, followed by the offset of the file.
     const place = Buffer.alloc(14);
     place.writeUInt32LE(at, 10);
     directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), about, place, Buffer.from(name));
@@ -124,11 +124,11 @@ function zip(files: readonly (readonly [name: string, content: string])[]): Buff
   return Buffer.concat([...parts, listed, end]);
 }
 
-/** What a file's own header and the directory both say of it. */
+/** The fields that the file's header and the directory share. */
 function entryOf(name: string, bytes: Buffer): Buffer {
   const about = Buffer.alloc(26);
   about.writeUInt16LE(20, 0);
-  // Names in UTF-8, contents as they are, and the first day that the format knows: 1 January 1980.
+  // UTF-8 names, no compression, and the first date of the format: 1 January 1980.
   about.writeUInt16LE(0x0800, 2);
   about.writeUInt16LE(0x21, 8);
   about.writeUInt32LE(crc32(bytes), 10);

@@ -1,4 +1,4 @@
-// Six challenge groups: three of IX, two of GA and one that both sites share, with the people who run them.
+// The demonstration's six challenge groups with their members: three of IX, two of GA and one of both sites.
 import { type SiteNumber, sites } from '../contract/vocabulary.ts';
 
 /** In the order of the criteria. */
@@ -9,10 +9,10 @@ export interface DemoGroup {
   readonly name: string;
   readonly site: SiteNumber;
   readonly weights: Weights;
-  /** E-mails, as in all that follow. */
+  /** Email addresses, as in the following lists. */
   readonly admins: readonly string[];
   readonly viewers: readonly string[];
-  /** Each has the role of a holder: nobody's roles change by loading. */
+  /** Each already has the role of a holder, because loading does not change roles. */
   readonly holders: readonly string[];
 }
 

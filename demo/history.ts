@@ -1,4 +1,4 @@
-// What was done to the people of the demonstration before it was loaded, so that their histories tell something.
+// Audit entries about the people of the demonstration, so that their histories are not empty.
 import type { AuditAction } from '../contract/history.ts';
 import { fullName } from '../contract/people.ts';
 import { type RoleNumber, roles } from '../contract/vocabulary.ts';
@@ -9,9 +9,9 @@ import { demoPeople } from './people.ts';
 
 type Values = Readonly<Record<string, string | number | readonly number[] | null>>;
 
-interface Deed {
+interface PastChange {
   readonly daysAgo: number;
-  /** An e-mail; null: the program itself. */
+  /** An email address; null: the system. */
   readonly by: string | null;
   readonly about: string;
   readonly action: AuditAction;
@@ -21,8 +21,13 @@ interface Deed {
 
 const superAdmin = 'super@demo.example';
 
-/** The roles that an account has now came one after the other. */
-const rolesGiven = (about: string, daysAgo: number, before: RoleNumber[], after: RoleNumber[]): Deed => ({
+/** A change of roles by the super admin. */
+const roleChange = (
+  about: string,
+  daysAgo: number,
+  before: RoleNumber[],
+  after: RoleNumber[],
+): PastChange => ({
   daysAgo,
   by: superAdmin,
   about,
@@ -31,8 +36,8 @@ const rolesGiven = (about: string, daysAgo: number, before: RoleNumber[], after:
   after: { roles: after },
 });
 
-const later: readonly Deed[] = [
-  rolesGiven('viewer@demo.example', 200, [roles.admin, roles.calendar], [roles.admin, roles.challengeView]),
+const later: readonly PastChange[] = [
+  roleChange('viewer@demo.example', 200, [roles.admin, roles.calendar], [roles.admin, roles.challengeView]),
   {
     daysAgo: 160,
     by: 'lead@demo.example',
@@ -41,7 +46,7 @@ const later: readonly Deed[] = [
     before: { lastName: 'Hale' },
     after: { lastName: 'Whitfield' },
   },
-  rolesGiven(
+  roleChange(
     'lead@demo.example',
     120,
     [roles.admin, roles.challengeGroups],
@@ -50,7 +55,7 @@ const later: readonly Deed[] = [
   { daysAgo: 40, by: superAdmin, about: 'messages@demo.example', action: 'set password' },
 ];
 
-/** As they were on the first day: what was changed since is put back. */
+/** The values on the first day, with all later changes reverted. */
 function asCreated({ email, firstName, lastName, roles, site }: DemoPerson): Values {
   const since = later.filter(({ about }) => about === email).toReversed();
   return Object.assign(
@@ -59,8 +64,8 @@ function asCreated({ email, firstName, lastName, roles, site }: DemoPerson): Val
   );
 }
 
-/** Staff were created by the super admin, companies' people by registering. */
-function creation(person: DemoPerson): Deed {
+/** The super admin created the staff; company accounts registered themselves. */
+function creation(person: DemoPerson): PastChange {
   const isUser = person.roles.includes(roles.user);
   const by = isUser ? person.email : superAdmin;
   const isFirst = person.email === superAdmin;
@@ -73,20 +78,20 @@ function creation(person: DemoPerson): Deed {
   };
 }
 
-const changes = ({ before = {}, after = {} }: Deed) =>
+const changes = ({ before = {}, after = {} }: PastChange) =>
   Object.fromEntries(
     Object.entries(after).map(([field, to]) => [field, { from: before[field] ?? null, to }]),
   );
 
 export function historyRows(today: string, idOf: (email: string) => number): Row[] {
   const named = new Map(demoPeople.map((person) => [person.email, fullName(person)]));
-  return [...demoPeople.map(creation), ...later].map((deed) => ({
-    at: momentOn(addDays(today, -deed.daysAgo), 60),
-    actor_id: deed.by === null ? null : idOf(deed.by),
-    actor_name: deed.by === null ? 'System' : (named.get(deed.by) ?? ''),
-    action: deed.action,
+  return [...demoPeople.map(creation), ...later].map((change) => ({
+    at: momentOn(addDays(today, -change.daysAgo), 60),
+    actor_id: change.by === null ? null : idOf(change.by),
+    actor_name: change.by === null ? 'System' : (named.get(change.by) ?? ''),
+    action: change.action,
     record_type: 'person',
-    record_id: String(idOf(deed.about)),
-    changes: changes(deed),
+    record_id: String(idOf(change.about)),
+    changes: changes(change),
   }));
 }

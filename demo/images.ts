@@ -1,4 +1,4 @@
-// Small pictures drawn by code, so that thumbnails and logos are real files and none of them is anybody's.
+// Draws small pictures, so that thumbnails and logos are real files without a copyright owner.
 import { crc32, deflateSync } from 'node:zlib';
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -9,11 +9,11 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly motif: Motif;
-  /** Tells pictures of one motif apart. */
+  /** Varies pictures of the same motif. */
   readonly variant: number;
 }
 
-/** Where the gradient begins and ends, two for each motif. */
+/** The start and end colours of the gradient; two for each motif. */
 const palettes: Record<Motif, readonly [readonly [Colour, Colour], readonly [Colour, Colour]]> = {
   waves: [
     [
@@ -87,7 +87,7 @@ const palettes: Record<Motif, readonly [readonly [Colour, Colour], readonly [Col
   ],
 };
 
-/** 0 to 1: how much of the motif's light falls on a point; x and y count in heights from the middle. */
+/** The brightness of the motif at a point, from 0 to 1; x and y are in heights from the middle. */
 const light: Record<Motif, (x: number, y: number, variant: number) => number> = {
   waves: (x, y, variant) => {
     let sum = 0;
@@ -110,7 +110,7 @@ const light: Record<Motif, (x: number, y: number, variant: number) => number> = 
     const row = Math.round(y / (size * 0.87));
     const column = Math.round(x / size - (row % 2) / 2);
     const middle = (column + (row % 2) / 2) * size;
-    const distance = far(x - middle, y - row * size * 0.87);
+    const distance = distanceOf(x - middle, y - row * size * 0.87);
     const glow = ((column * 7 + row * 13 + variant * 5) & 7) / 7;
     return soft(size * 0.42 - distance, 0.006) * (0.12 + glow * 0.5);
   },
@@ -123,13 +123,13 @@ const light: Record<Motif, (x: number, y: number, variant: number) => number> = 
     return isSky ? 0 : sum + 0.12 * soft(Math.sin(x * (9 + variant) + y * 22), 0.5);
   },
   rings: (x, y, variant) => {
-    const distance = far(x - 0.35 + (variant % 4) * 0.22, y + 0.05);
+    const distance = distanceOf(x - 0.35 + (variant % 4) * 0.22, y + 0.05);
     const ring = soft(0.028 - Math.abs((distance % 0.14) - 0.07), 0.008);
     return ring * Math.max(0, 0.85 - distance) + soft(0.06 - distance, 0.008) * 0.6;
   },
   rays: (x, y, variant) => {
     const [dx, dy] = [x + 0.5 - (variant % 3) * 0.5, y - 0.5];
-    const distance = far(dx, dy);
+    const distance = distanceOf(dx, dy);
     const ray = soft(Math.sin(Math.atan2(dy, dx) * 22), 0.06 / Math.max(distance, 0.1));
     return soft(0.24 - distance, 0.008) * 0.75 + ray * soft(distance - 0.3, 0.008) * 0.25;
   },
@@ -141,22 +141,22 @@ const light: Record<Motif, (x: number, y: number, variant: number) => number> = 
   },
 };
 
-/** Math.hypot takes far longer, for the sake of numbers that no picture has. */
-const far = (x: number, y: number) => Math.sqrt(x * x + y * y);
+/** Math.hypot is much slower, because it also handles extreme numbers. */
+const distanceOf = (x: number, y: number) => Math.sqrt(x * x + y * y);
 
-/** 1 inside, 0 outside, and an edge that is not jagged. */
+/** 1 inside, 0 outside, with a smooth edge. */
 function soft(inside: number, edge: number): number {
   const share = inside / edge + 0.5;
   return share <= 0 ? 0 : share >= 1 ? 1 : share;
 }
 
-/** A palette of 250 colours: how far down the gradient, and how bright; few enough for a file of few kB. */
+/** A palette of 250 colours, from position in the gradient and brightness, keeps a file to a few kB. */
 const bands = 25;
 const brightnesses = 10;
 
 export function drawPng({ width, height, motif, variant }: Picture): Buffer {
   const lightAt = light[motif];
-  // A row begins with the number of its filter: 0, its bytes as they are.
+  // A row starts with the number of its filter; 0 means no filter.
   const rows = Buffer.alloc(height * (1 + width));
   for (let row = 0; row < height; row++) {
     const start = row * (1 + width) + 1;
@@ -183,7 +183,7 @@ function paletteOf(motif: Motif, variant: number): Buffer {
   return colours;
 }
 
-/** Inks of logos, which stand on white. */
+/** The colours of logos, on a white background. */
 const inks: readonly Colour[] = [
   [24, 74, 140],
   [176, 58, 46],
@@ -192,9 +192,9 @@ const inks: readonly Colour[] = [
   [60, 68, 80],
 ];
 
-/** How much ink falls on a point of an emblem; x and y count in heights from the middle. */
+/** The amount of ink at a point of an emblem; x and y are in heights from the middle. */
 const emblems: readonly ((x: number, y: number) => number)[] = [
-  (x, y) => soft(0.07 - Math.abs(far(x, y) - 0.3), 0.02) + soft(0.12 - far(x, y), 0.02),
+  (x, y) => soft(0.07 - Math.abs(distanceOf(x, y) - 0.3), 0.02) + soft(0.12 - distanceOf(x, y), 0.02),
   (x, y) => soft(0.4 - Math.abs(x) - Math.abs(y), 0.02) - soft(0.2 - Math.abs(x) - Math.abs(y), 0.02),
   (x, y) => {
     const bar = Math.round(x / 0.24);
@@ -202,12 +202,12 @@ const emblems: readonly ((x: number, y: number) => number)[] = [
     return isBar ? soft(0.08 - Math.abs(x - bar * 0.24), 0.02) * soft(0.32 - y, 0.02) : 0;
   },
   (x, y) =>
-    soft(0.16 - far(x - 0.2, y), 0.02) +
-    soft(0.16 - far(x + 0.2, y), 0.02) +
+    soft(0.16 - distanceOf(x - 0.2, y), 0.02) +
+    soft(0.16 - distanceOf(x + 0.2, y), 0.02) +
     soft(0.05 - Math.abs(y), 0.02) * soft(0.2 - Math.abs(x), 0.02),
 ];
 
-/** An emblem on white, as companies send theirs. */
+/** An emblem on white, like a company logo. */
 export function drawLogo({ width, height, variant }: Omit<Picture, 'motif'>): Buffer {
   const emblem = emblems[variant % emblems.length];
   const ink = inks[variant % inks.length] ?? [0, 0, 0];
@@ -231,7 +231,7 @@ function png(width: number, height: number, palette: Buffer, rows: Buffer): Buff
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a pixel, each a number of the palette; compression, filter and interlace as usual.
+  // Eight bits per pixel, an index of the palette; default compression, filter and interlacing.
   header.set([8, 3, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

@@ -1,17 +1,17 @@
-// Inserts many rows of a table with one statement, and finds the numbers that they got by their names.
+// Inserts many rows of a table with one statement, and finds their ids by name.
 import type { Queryable } from '../server/platform/database/database.ts';
 import { identifier, identifiers, json, sql } from '../server/platform/database/sql.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type Row = { readonly [column: string]: Json };
 
-/** The number of the row of this name. */
+/** Returns the id of the row with this name. */
 export type IdOf = (name: string) => number;
 
-/** As the table calls what the contract calls so. */
+/** Converts a name of the contract into a column name. */
 export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Each row has the columns of the first; the others are left to their defaults. */
+/** All rows have the columns of the first; other columns get their defaults. */
 export async function insertRows(tx: Queryable, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   await tx.execute(sql`

@@ -1,4 +1,4 @@
-// The demonstration: the accounts and numbers that were decided, loaded once, the same each time.
+// Tests loading the demonstration: the specified accounts and numbers, loaded exactly once.
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { isPassword } from '../server/features/auth/passwords.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('a load that fails', () => {
-  const noRows = async () => {
+  const expectNoRows = async () => {
     for (const table of [
       'person',
       'tag',
@@ -34,7 +34,7 @@ describe('a load that fails', () => {
     }
   };
 
-  test('for want of room on the disk leaves neither rows nor files', async () => {
+  test('because the disk is full leaves neither rows nor files', async () => {
     let written = 0;
     const full: MediaStore = {
       ...media,
@@ -46,7 +46,7 @@ describe('a load that fails', () => {
     await expect(loadDemoIfEmpty(database, { now, media: full })).rejects.toThrow('No space left');
     expect(written).toBeGreaterThan(20);
     expect(await readdir(folder)).toEqual([]);
-    await noRows();
+    await expectNoRows();
   });
 
   test('in the database leaves neither rows nor files', async () => {
@@ -54,7 +54,7 @@ describe('a load that fails', () => {
     await expect(loadDemoIfEmpty(database, { now, media })).rejects.toThrow('nothing_fits');
     await database.execute(sql`alter table application_attachment drop constraint nothing_fits`);
     expect(await readdir(folder)).toEqual([]);
-    await noRows();
+    await expectNoRows();
   });
 });
 
@@ -91,7 +91,7 @@ describe('an empty database', () => {
     expect(new Set(users.map(({ name }) => name)).size).toBe(40);
   });
 
-  test('gets nobody else, and one password for all', async () => {
+  test('gets no other people, and one password for all', async () => {
     const hashes = await database.query<{ passwordHash: string; people: number }[]>(sql`
       select password_hash as "passwordHash", count(*)::integer as people from person group by 1`);
     expect(hashes).toMatchObject([{ people: demoAccounts.length + 40 }]);
@@ -117,7 +117,7 @@ describe('an empty database', () => {
     expect(written).toEqual({ all: 25, unread: 8, sites: 2 });
   });
 
-  test('gets a history of its people that ends with how they are now', async () => {
+  test('gets a history of its people that ends with their current values', async () => {
     const differing = await database.query(sql`
       select person.email, field from person
       join audit_event on record_type = 'person' and record_id = person.id::text
@@ -135,18 +135,18 @@ describe('an empty database', () => {
     expect(events?.all).toBeGreaterThan(demoAccounts.length + 40);
   });
 
-  test('is left alone the second time', async () => {
+  test('is not changed by a second load', async () => {
     expect(await loadDemoIfEmpty(database, { now, media })).toBe(false);
     expect(await database.query(sql`select from person`)).toHaveLength(demoAccounts.length + 40);
   });
 });
 
-test('two servers starting on one new database load it once', async () => {
+test('two servers that start on one empty database load it once', async () => {
   await database.execute(sql`truncate person, tag, media, challenge_group, contact_message cascade`);
   const starts = await database.begin(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('challenge-desk demo', 0))`);
     const both = [loadDemoIfEmpty(database, { now, media }), loadDemoIfEmpty(database, { now, media })];
-    // Both have seen an empty database before either may write.
+    // Both have seen an empty database before either can write.
     await vi.waitFor(async () => {
       const waiting = await tx.query(sql`
         select from pg_locks join pg_database on pg_database.oid = pg_locks.database

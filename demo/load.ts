@@ -1,4 +1,4 @@
-// Loads the demonstration programme into a database that holds nobody yet.
+// Loads the demonstration into a database without people.
 import type { Now } from '../rules/now.ts';
 import { hashPassword } from '../server/features/auth/passwords.ts';
 import type { Database, Queryable } from '../server/platform/database/database.ts';
@@ -8,16 +8,16 @@ import { demoPassword } from './accounts.ts';
 import { deleteFiles, writeFiles } from './media.ts';
 import { insertProgramme, programmeOf } from './programme.ts';
 
-interface Means {
+interface LoadOptions {
   readonly now: Now;
   readonly media: MediaStore;
 }
 
-/** Returns whether it was loaded. */
-export async function loadDemoIfEmpty(database: Database, { now, media }: Means): Promise<boolean> {
-  // The usual start: one query, no lock, no hashing.
+/** Returns whether it loaded the demonstration. */
+export async function loadDemoIfEmpty(database: Database, { now, media }: LoadOptions): Promise<boolean> {
+  // A normal start needs only this query, without a lock or hashing.
   if (await hasPeople(database)) return false;
-  // Hashed, drawn and written up before the transaction, which is then short.
+  // Done before the transaction, to keep it short.
   const passwordHash = await hashPassword(demoPassword);
   const programme = programmeOf(now.today);
   return database.begin(async (tx) => {
@@ -29,7 +29,7 @@ export async function loadDemoIfEmpty(database: Database, { now, media }: Means)
     try {
       await insertProgramme(tx, programme, passwordHash);
     } catch (error) {
-      // Before the lock is given up: another server may be about to write the same files.
+      // Before the lock is released, because another server may then write the same files.
       await deleteFiles(media, programme.files);
       throw error;
     }

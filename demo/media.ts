@@ -1,4 +1,4 @@
-// The demonstration's files: what the table of media says of them, and their bytes in the store.
+// Defines the demonstration's files, and writes them to the media store.
 import type { MediaStore } from '../server/platform/media/store.ts';
 import { keyFrom } from './random.ts';
 
@@ -15,16 +15,16 @@ export interface DemoFile {
   readonly contentType: string;
   readonly fileName: string;
   readonly bytes: Buffer;
-  /** An e-mail. */
+  /** An email address. */
   readonly uploadedBy: string;
   readonly createdAt: string;
 }
 
 type FileFacts = Pick<DemoFile, 'kind' | 'bytes' | 'uploadedBy' | 'createdAt'> & {
-  /** Without its ending. */
+  /** Without its extension. */
   readonly name: string;
   readonly extension: Extension;
-  /** What it belongs to; with the name, it makes the key. */
+  /** What the file belongs to; part of its key. */
   readonly owner: string;
 };
 
@@ -35,9 +35,9 @@ export const demoFile = ({ name, extension, owner, ...facts }: FileFacts): DemoF
   fileName: `${name}.${extension}`,
 });
 
-const atOnce = 8;
+const parallelWrites = 8;
 
-/** All of them, or none: what was written before one failed is deleted again. */
+/** Writes all files or none: if one fails, those already written are deleted. */
 export async function writeFiles(store: MediaStore, files: readonly DemoFile[]): Promise<void> {
   try {
     await eachFile(files, ({ key, bytes }) => store.write(key, bytes));
@@ -47,7 +47,7 @@ export async function writeFiles(store: MediaStore, files: readonly DemoFile[]):
   }
 }
 
-/** Whoever calls it has something worse to tell than a file that stays. */
+/** Ignores errors, because the caller already reports a more important one. */
 export const deleteFiles = (store: MediaStore, files: readonly DemoFile[]) =>
   eachFile(files, ({ key }) => store.delete(key)).catch(() => {});
 
@@ -56,6 +56,6 @@ async function eachFile(files: readonly DemoFile[], act: (file: DemoFile) => Pro
   const worker = async () => {
     for (const file of waiting) await act(file);
   };
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  const ended = await Promise.allSettled(Array.from({ length: parallelWrites }, worker));
   for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
 }

@@ -1,18 +1,18 @@
-// The messages of the demonstration: who wrote what to which site, and how long ago.
+// The texts of the demonstration's contact messages, with sender, site and age.
 import { sites } from '../contract/vocabulary.ts';
 
 export interface Written {
   readonly site: 1 | 2;
   readonly from: readonly [firstName: string, lastName: string, email: string, company?: string];
   readonly daysAgo: number;
-  /** How many days went by until someone opened it; missing: nobody has. */
+  /** The number of days until someone opened it; undefined: unread. */
   readonly readAfter?: number;
   readonly lines: readonly string[];
 }
 
 const { IX, GA } = sites;
 
-/** The oldest first. */
+/** Oldest first. */
 export const writtenMessages: readonly Written[] = [
   {
     site: IX,

@@ -1,4 +1,4 @@
-// Contact messages of the demonstration: as visitors write them, of both sites, and none from the future.
+// Tests the demonstration's contact messages: valid, on both sites, and none from the future.
 import { expect, test } from 'vitest';
 import { ContactForm } from '../contract/contact-messages.ts';
 import { demoMessages } from './messages.ts';
@@ -7,7 +7,7 @@ const today = '2026-03-01';
 const messages = demoMessages(today);
 const of = (site: number) => messages.filter((message) => message.site === site);
 
-test('are 25 from 25 people, each as the form takes it', () => {
+test('are 25 from 25 people, and the form accepts each', () => {
   expect(messages).toHaveLength(25);
   expect(new Set(messages.map(({ email }) => email)).size).toBe(25);
   for (const { site: _, sentOn: __, readAt: ___, ...form } of messages) {
@@ -15,7 +15,7 @@ test('are 25 from 25 people, each as the form takes it', () => {
   }
 });
 
-test('are of both sites, a third of each unread', () => {
+test('are on both sites, with a third of each unread', () => {
   for (const site of [1, 2]) {
     const unread = of(site).filter(({ readAt }) => readAt === null).length;
     expect(of(site).length).toBeGreaterThanOrEqual(10);
@@ -33,11 +33,11 @@ test('are short and long, some with line breaks, some without a company', () => 
   expect(messages.some(({ company }) => company === '')).toBe(true);
 });
 
-test('were sent over the last weeks and read after that, never in the future, wherever the programme is run', () => {
-  const begins = new Date(`${today}T00:00:00+14:00`).toISOString();
+test('were sent in the last weeks and read later, never in the future in any time zone', () => {
+  const startOfDay = new Date(`${today}T00:00:00+14:00`).toISOString();
   for (const { sentOn, readAt } of messages) {
-    expect(sentOn < begins).toBe(true);
-    if (readAt !== null) expect(readAt > sentOn && readAt < begins).toBe(true);
+    expect(sentOn < startOfDay).toBe(true);
+    if (readAt !== null) expect(readAt > sentOn && readAt < startOfDay).toBe(true);
   }
   expect(messages.filter(({ sentOn }) => sentOn > '2026-02-22').length).toBeGreaterThan(4);
   expect(messages.filter(({ sentOn }) => sentOn < '2026-01-20').length).toBeGreaterThan(4);

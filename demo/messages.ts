@@ -1,8 +1,8 @@
-// What visitors of the two public sites wrote under "Contact us" in the weeks before the day of loading.
+// The demonstration's contact messages, sent in the weeks before the day of loading.
 import type { ContactForm } from '../contract/contact-messages.ts';
 import { addDays, momentOn } from './days.ts';
 import { type Written, writtenMessages } from './message-texts.ts';
-import { chanceFrom } from './random.ts';
+import { randomFrom } from './random.ts';
 
 export interface DemoMessage extends ContactForm {
   readonly site: Written['site'];
@@ -10,13 +10,13 @@ export interface DemoMessage extends ContactForm {
   readonly readAt: string | null;
 }
 
-/** Where the clock is furthest ahead, a day begins while it is ten in the morning here, the day before. */
+/** In the earliest time zone a day starts at ten in the morning UTC of the day before. */
 const minutesBeforeTomorrow = 100;
 
 export const demoMessages = (today: string): DemoMessage[] =>
   writtenMessages.map(
     ({ site, from: [firstName, lastName, email, company = ''], daysAgo, readAfter, lines }) => {
-      const chance = chanceFrom(`hours of ${email}`);
+      const random = randomFrom(`hours of ${email}`);
       return {
         site,
         firstName,
@@ -24,11 +24,11 @@ export const demoMessages = (today: string): DemoMessage[] =>
         email,
         company,
         message: lines.join('\n'),
-        sentOn: momentOn(addDays(today, -daysAgo), chance.whole(daysAgo > 1 ? 600 : minutesBeforeTomorrow)),
+        sentOn: momentOn(addDays(today, -daysAgo), random.integer(daysAgo > 1 ? 600 : minutesBeforeTomorrow)),
         readAt:
           readAfter === undefined
             ? null
-            : momentOn(addDays(today, readAfter - daysAgo), chance.whole(minutesBeforeTomorrow)),
+            : momentOn(addDays(today, readAfter - daysAgo), random.integer(minutesBeforeTomorrow)),
       };
     },
   );

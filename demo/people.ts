@@ -1,4 +1,4 @@
-// Everyone in the demonstration: the staff accounts, and the people of forty companies who apply.
+// All people of the demonstration: the staff accounts and forty company accounts.
 import { roles, sites } from '../contract/vocabulary.ts';
 import { type DemoPerson, demoAccounts } from './accounts.ts';
 

@@ -1,4 +1,4 @@
-// The pictures of each challenge of the demonstration: its thumbnail, and what its description shows.
+// Draws the pictures of each demonstration challenge: its thumbnail and those in its description.
 import { type DemoChallenge, datesOf } from './challenge.ts';
 import { demoChallenges } from './challenges.ts';
 import { momentOn } from './days.ts';
@@ -16,10 +16,10 @@ export const descriptionOf = ({ name }: DemoChallenge): DemoDescription => {
   return description;
 };
 
-/** The same on every day, and most of the work of a load. */
+/** Caches the pictures, because drawing is most of the work and the result is always the same. */
 const drawn = new Map<string, Buffer>();
 
-function drawnOnce(name: string, draw: () => Buffer): Buffer {
+function drawOnce(name: string, draw: () => Buffer): Buffer {
   const bytes = drawn.get(name) ?? draw();
   drawn.set(name, bytes);
   return bytes;
@@ -29,7 +29,7 @@ export interface Pictures {
   readonly thumbnail: DemoFile;
   readonly partnerLogos: readonly DemoFile[];
   readonly summaryImages: readonly DemoFile[];
-  /** By their captions. */
+  /** By caption. */
   readonly ofSections: ReadonlyMap<string, DemoFile>;
 }
 
@@ -60,7 +60,7 @@ function picturesOf(challenge: DemoChallenge, index: number, today: string): Pic
       name,
       extension: 'png',
       owner: 'challenge',
-      bytes: drawnOnce(name, draw),
+      bytes: drawOnce(name, draw),
       uploadedBy: lead,
       createdAt: momentOn(datesOf(timing, today).created),
     });

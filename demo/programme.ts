@@ -1,4 +1,4 @@
-// Inserts the whole demonstration, each table with one statement, from what is referred to down to what refers.
+// Inserts the whole demonstration, one statement for each table, in the order of their references.
 import { criteria } from '../contract/vocabulary.ts';
 import type { Queryable } from '../server/platform/database/database.ts';
 import { json, sql } from '../server/platform/database/sql.ts';
@@ -21,7 +21,7 @@ import { keyFrom } from './random.ts';
 import { demoTags } from './tags.ts';
 
 export interface Programme {
-  /** The day of loading. */
+  /** The day on which the demonstration is loaded. */
   readonly today: string;
   readonly pictures: ReadonlyMap<DemoChallenge, Pictures>;
   readonly applications: readonly DemoApplication[];

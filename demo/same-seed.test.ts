@@ -1,4 +1,4 @@
-// The demonstration is the same each time it is loaded on a day, and only its days differ on another.
+// Tests that the demonstration is the same on each load, except that its dates follow the day of loading.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { identifier, sql } from '../server/platform/database/sql.ts';
 import { type Loaded, loadedPlace } from '../tests/support/demonstration.ts';
 import { tables } from '../tests/support/rows.ts';
 
-test('two loads on one day give equal rows and equal files', async () => {
+test('two loads on the same day create equal rows and files', async () => {
   const morning = await loadedPlace(new Date('2026-03-01T06:00:00Z'));
   const night = await loadedPlace(new Date('2026-03-01T23:10:00Z'));
   const filled: string[] = [];
@@ -41,7 +41,7 @@ test('two loads on one day give equal rows and equal files', async () => {
   expect(await filesOf(night)).toEqual(await filesOf(morning));
 });
 
-test('a load on another day moves the dates along and changes nothing else', async () => {
+test('a load on another day moves the dates and changes nothing else', async () => {
   const [winter, summer] = [
     await loadedPlace(new Date('2026-01-15T12:00:00Z')),
     await loadedPlace(new Date('2026-07-15T12:00:00Z')),
@@ -58,15 +58,15 @@ test('a load on another day moves the dates along and changes nothing else', asy
     select applicant_id, challenge_id, idea_summary, percent_complete, submitted_on is not null as "isSubmitted"
     from application order by id`);
   expect(await texts(summer)).toEqual(await texts(winter));
-  const opinions = ({ database }: Loaded) =>
+  const assessments = ({ database }: Loaded) =>
     database.query(sql`
     select id, application_id, assessor_id, deployment_scale, is_innovative, final_comment
     from assessment order by id`);
-  expect(await opinions(summer)).toEqual(await opinions(winter));
+  expect(await assessments(summer)).toEqual(await assessments(winter));
   expect(await filesOf(summer)).toEqual(await filesOf(winter));
 });
 
-/** A password's hash is salted, so it is never the same twice. */
+/** Without the password hash, which is salted and therefore always different. */
 const rowsOf = async (database: Database, table: string) => {
   const rows = await database.query<{ row: object }[]>(
     sql`select to_jsonb(t) - 'password_hash' as row from ${identifier(table)} t`,

@@ -1,12 +1,12 @@
-// How large a programme on top of the demonstration is: what can be asked for, and as much of everything as fits it.
+// The size of a programme on top of the demonstration: the allowed range, and the number of each kind of record.
 export const fewestApplications = 1_000;
 export const mostApplications = 2_000_000;
 
-/** Of this one each submission has exactly three assessments. */
+/** In this challenge each application has exactly three assessments. */
 export const scoredChallenge = { name: 'Two hundred submissions', submissions: 200, assessors: 3 } as const;
 
 export interface Scale {
-  /** How many there are in all, besides the demonstration's own. */
+  /** The total, without those of the demonstration. */
   readonly applications: number;
   readonly people: number;
   readonly staff: number;
@@ -16,7 +16,7 @@ export interface Scale {
   readonly messages: number;
 }
 
-/** As many of everything as a programme with so many applications has. */
+/** The number of each kind of record in a programme with this many applications. */
 export function scaleOf(applications: number): Scale {
   const people = Math.max(500, Math.round(applications / 5));
   const challenges = Math.max(20, Math.round(applications / 50));

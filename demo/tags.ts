@@ -1,4 +1,4 @@
-// Twenty tags of each kind; those still being prepared are not public.
+// The demonstration's tags: twenty of each kind; those in preparation are not public.
 import { type TagTypeNumber, tagTypes } from '../contract/vocabulary.ts';
 
 type DemoTag = {

@@ -1,11 +1,11 @@
-// What companies propose for a challenge, by what they are good at; the sentences around it stand in application-texts.ts.
+// What companies propose for a challenge, by speciality; application-texts.ts has the sentences around it.
 import type { Craft } from './companies.ts';
 
 export interface Topic {
   readonly approaches: Readonly<Record<Craft, readonly [string, string]>>;
-  /** After "would". */
+  /** Follows the word "would". */
   readonly outcomes: readonly [string, string, string];
-  /** Where it would be tried. */
+  /** Where the proposal would be tested. */
   readonly place: string;
 }
 
