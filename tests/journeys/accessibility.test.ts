@@ -1,12 +1,12 @@
-// axe on every screen there is, at two widths, in the light and in the dark.
+// Runs axe on every screen, at two widths, in light and dark mode.
 import type { Page } from '@playwright/test';
 import { colorSchemeKey } from '../../web/theme/color-scheme.ts';
 import { expect, test } from './fixtures.ts';
 
-// Each of these opens many pages and changes nothing, so that they may run beside one another.
+// These journeys change nothing, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
-/** Each with a text that shows when the screen has all it needs. */
+/** Each screen with a text that appears when it has loaded. */
 const screens: Record<string, readonly (readonly [path: string, text: string | RegExp])[]> = {
   'before sign-in': [
     ['/auth/login', 'Forgot password?'],
@@ -100,7 +100,7 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
   ],
 };
 
-const desk = { width: 1280, height: 900 };
+const desktop = { width: 1280, height: 900 };
 const phone = { width: 390, height: 900 };
 const contrast = 'color-contrast';
 
@@ -111,19 +111,19 @@ const followLink = (page: Page, path: string) =>
   }, path);
 
 /**
- * As a link does it, since loading everything anew for each screen would take most of the time; by way of a page of few
- * words, so that those which show that a screen is there are not those of the one before, and to be made wide again there.
+ * Navigates like a link, because a full load for each screen would take most of the time. It first opens a page with little
+ * text and widens it there, so that the expected text cannot be from the previous screen.
  */
 async function follow(page: Page, path: string) {
   await followLink(page, '/page-not-found');
   await expect(page.getByText('The page you are looking for was not found.')).toBeVisible();
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await followLink(page, path);
 }
 
 async function open(page: Page, path: string, text: string | RegExp) {
   if (path.startsWith('/auth/')) {
-    await page.setViewportSize(desk);
+    await page.setViewportSize(desktop);
     await page.goto(path);
   } else await follow(page, path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
@@ -131,17 +131,17 @@ async function open(page: Page, path: string, text: string | RegExp) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Colours are all in which the schemes differ, and they follow this attribute. */
+/** The schemes differ only in colours, which follow this attribute. */
 const setScheme = (page: Page, scheme: 'light' | 'dark') =>
   page.evaluate((chosen) => {
     document.documentElement.dataset.mantineColorScheme = chosen;
   }, scheme);
 
-/** Questions, empty lists and what is not there look the same in every area: those of the tags stand for all. */
-const looksLikeThatOfTags = /\/delete|nothing-like-it|\/9{4,}|edit-password|\/(complete|publish)$/;
+/** Confirmations, empty lists and missing records look the same in every area, so only those of tags are checked. */
+const isSameAsForTags = /\/delete|nothing-like-it|\/9{4,}|edit-password|\/(complete|publish)$/;
 
 for (const [area, listed] of Object.entries(screens)) {
-  test(`axe finds nothing on a desk or a phone, in the light or in the dark: ${area}`, async ({
+  test(`axe finds nothing on a desktop or a phone, in light or dark mode: ${area}`, async ({
     page,
     axe,
     signIn,
@@ -155,11 +155,11 @@ for (const [area, listed] of Object.entries(screens)) {
     for (const [path, text] of listed) {
       await open(page, path, text);
       await axe(page);
-      if (area !== 'the dashboard and tags' && looksLikeThatOfTags.test(path)) continue;
+      if (area !== 'the dashboard and tags' && isSameAsForTags.test(path)) continue;
       await setScheme(page, 'dark');
       await axe(page, { only: contrast });
       await setScheme(page, 'light');
-      // Each screen is opened once: it follows the width as when a window is made narrower.
+      // Each screen is opened once and then resized.
       await page.setViewportSize(phone);
       await expect(page.getByText(text).last()).toBeVisible();
       // The colours do not depend on the width.
@@ -168,12 +168,15 @@ for (const [area, listed] of Object.entries(screens)) {
   });
 }
 
-test('the page that starts in the dark is the one that was switched to it', async ({ page, signIn }) => {
+test('a page that starts in dark mode is the same as one that was switched to it', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'super@demo.example');
   const coloursOnceLoaded = async () => {
     await expect(page.getByText(/^\d+ tags$/)).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    // Not those of the head, where a script adds what it is about to load.
+    // Without the head, where a script adds what it is about to load.
     return page.locator('body *').evaluateAll((elements) =>
       elements.map((element) => {
         const { color, backgroundColor } = getComputedStyle(element);
@@ -188,12 +191,12 @@ test('the page that starts in the dark is the one that was switched to it', asyn
   await page.reload();
   await expect(page.getByText(/^\d+ tags$/)).toBeVisible();
   await setScheme(page, 'dark');
-  // The switch itself stands differently, and with it nothing but its own parts.
+  // Only the switch itself may differ.
   const differing = (await coloursOnceLoaded()).filter((colour, index) => colour !== started[index]);
   expect(differing.length).toBeLessThan(8);
 });
 
-test('axe finds nothing on a form that was refused', async ({ page, axe }) => {
+test('axe finds nothing on a form with errors', async ({ page, axe }) => {
   await page.goto('/auth/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('This is a required field.')).toHaveCount(2);

@@ -1,11 +1,11 @@
-// Dark mode, narrow screens, and where the keyboard starts.
+// Dark mode, narrow screens, and the first stop of the keyboard.
 import type { Page } from '@playwright/test';
 import { colorSchemeKey } from '../../web/theme/color-scheme.ts';
 import { expect, test } from './fixtures.ts';
 
 const schemeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
 
-test('dark mode is off at first, remembered once chosen, and there before the first paint', async ({
+test('dark mode is off by default, remembered once chosen, and active before the first paint', async ({
   page,
   signIn,
 }) => {
@@ -24,7 +24,7 @@ test('dark mode is off at first, remembered once chosen, and there before the fi
   await expect(page.getByRole('switch', { name: 'Dark mode' })).toBeChecked();
 });
 
-test('what was chosen in a field stands out from it in both schemes', async ({ page, signIn }) => {
+test('chosen values stand out from their field in both schemes', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   for (const scheme of ['light', 'dark']) {
     await page.evaluate(
@@ -43,7 +43,7 @@ test('what was chosen in a field stands out from it in both schemes', async ({ p
   }
 });
 
-test('on a narrow screen the sidebar is behind a button', async ({ page, signIn }) => {
+test('on a narrow screen a button opens the sidebar', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'super@demo.example');
   await page.goto('/');

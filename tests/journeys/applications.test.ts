@@ -1,7 +1,7 @@
-// What companies applied for: the list with its filters, one application with its attachments, and its removal.
+// Applications: the list with its filters, one application with its attachments, and its removal.
 import type { Page } from '@playwright/test';
 import type { Application, ApplicationSummary } from '../../contract/applications.ts';
-import { callBeside } from './calls.ts';
+import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 
 const list = '/users/applications';
@@ -9,13 +9,13 @@ const rangeOf = (page: Page) => page.getByRole('status').filter({ hasText: 'of' 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
 const summaries = (page: Page, query = ''): Promise<ApplicationSummary[]> =>
-  callBeside(page, 'GET', `/admin/challengeapplications?${query}`);
+  callApi(page, 'GET', `/admin/challengeapplications?${query}`);
 
-/** The first that fits, of those that the signed-in person sees. */
-async function findApplication(page: Page, fits: (application: Application) => boolean) {
+/** The first matching application that the signed-in person sees. */
+async function findApplication(page: Page, matches: (application: Application) => boolean) {
   for (const { id } of await summaries(page)) {
-    const application: Application = await callBeside(page, 'GET', `/admin/challengeapplications/${id}`);
-    if (fits(application)) return application;
+    const application: Application = await callApi(page, 'GET', `/admin/challengeapplications/${id}`);
+    if (matches(application)) return application;
   }
   throw new Error('There is no such application.');
 }
@@ -73,7 +73,7 @@ test.describe('a super admin', () => {
     await expect(rangeOf(page)).toHaveText(/^1-10 of/);
   });
 
-  test('reads an application and opens what is attached to it', async ({ page, context }) => {
+  test('reads an application and opens its attachments', async ({ page, context }) => {
     const application = await findApplication(page, (one) => hasPicture(one) && one.turnover !== null);
     await page.goto(`/application/${application.id}`);
     await expect(page).toHaveURL(`/users/application/${application.id}`);
@@ -129,7 +129,9 @@ test.describe('a super admin', () => {
     await closed;
   });
 
-  test('sees what is not complete, removes it, and is back in the list', async ({ page }) => {
+  test('sees which sections are incomplete, removes the application, and returns to the list', async ({
+    page,
+  }) => {
     const application = await findApplication(
       page,
       (one) => !one.isTRLComplete && one.isSummaryComplete && one.companyName !== '',
@@ -160,7 +162,7 @@ test.describe('a super admin', () => {
 });
 
 test.describe('an admin of IX', () => {
-  test('sees the applications of IX only', async ({ page, signIn }) => {
+  test('sees only the applications of IX', async ({ page, signIn }) => {
     await signIn(page, 'super@demo.example');
     const other = (await summaries(page)).find(({ site }) => site === 2);
 
@@ -175,7 +177,7 @@ test.describe('an admin of IX', () => {
     await expect(page.getByText('No applications found.')).toBeVisible();
   });
 
-  test('removes an application on the page of the user who sent it', async ({ page, signIn }) => {
+  test('removes an application on the page of the user who submitted it', async ({ page, signIn }) => {
     await signIn(page, 'admin.ix@demo.example');
     const applicant = (await summaries(page)).find((one) => one.applicant)?.applicant;
     await page.goto(`/users/${applicant?.id}`);
@@ -204,7 +206,7 @@ test.describe('an admin of IX', () => {
     await expect(page).toHaveURL(`/users/${applicant?.id}`);
   });
 
-  test('has all of it on a narrow screen', async ({ page, signIn }) => {
+  test('can use everything on a narrow screen', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, 'admin.ix@demo.example');
     await page.goto(`${list}?isSubmitted=true`);

@@ -1,5 +1,5 @@
-// A company applies on the public side: what it writes is saved as it goes, also past a lost connection and a second window,
-// and what it submits is with staff at once.
+// A company applies on the public side: its text is saved automatically, even with a lost connection or a second window,
+// and staff see the submitted application immediately.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Application } from '../../contract/applications.ts';
@@ -8,16 +8,16 @@ import type { OwnApplication } from '../../contract/company-applications.ts';
 import { userTokenStorageKey } from '../../contract/company-auth.ts';
 import { messages } from '../../contract/messages.ts';
 import { writePdf } from '../../demo/files.ts';
-import { callBeside } from './calls.ts';
+import { axeInAllThemes } from './axe-in-all-themes.ts';
+import { callApi } from './calls.ts';
 import { newChallenge, open, submissionsOf } from './challenge-parts.ts';
 import { newCompany, signInAs } from './company-parts.ts';
 import { expect, test } from './fixtures.ts';
-import { axeInAllLooks } from './looks.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** What the bar below the form says. */
+/** The text of the bar below the form. */
 const saved = (page: Page) => page.locator('.save-state');
 const saidSaved = /^Saved at \d{2}:\d{2}$/;
 const pdf = {
@@ -45,14 +45,14 @@ async function fill(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
-/** Open for applications; staff are signed in on the page. */
+/** Creates a challenge that is open for applications; staff must be signed in on the page. */
 async function openChallenge(staff: Page, name: string): Promise<Challenge> {
   const challenge = await newChallenge(staff, name, open);
-  await callBeside(staff, 'PATCH', `/admin/challenges/${challenge.id}/publish?revert=false`);
+  await callApi(staff, 'PATCH', `/admin/challenges/${challenge.id}/publish?revert=false`);
   return challenge;
 }
 
-test('a company applies with an attachment and submits, and staff see it at once', async ({
+test('a company applies with an attachment and submits, and staff see it immediately', async ({
   page: staff,
   context,
   server,
@@ -67,7 +67,7 @@ test('a company applies with an attachment and submits, and staff see it at once
   const page = await context.newPage();
   await page.goto(`/site/ix/challenges/${challenge.id}/apply`);
   await signInAs(page, email);
-  // A link from anywhere may have led here: nothing is begun before it is asked for.
+  // Any link may lead here, so the application starts only when the company asks for it.
   await expect(button(page, 'Begin application')).toBeVisible();
   await expect(page.getByText(challenge.name)).toBeVisible();
   await axe(page);
@@ -77,7 +77,7 @@ test('a company applies with an attachment and submits, and staff see it at once
   const progress = page.getByRole('progressbar', { name: 'Progress of the application' });
   await expect(progress).toHaveAttribute('aria-valuetext', '0% complete');
 
-  // Before anything is complete, the button says what is missing and leads there.
+  // While something is missing, the button says what and leads to it.
   await button(page, 'Submit application').click();
   await expect(page.getByRole('alert')).toHaveText(
     'Please complete these sections first: Organisation, Idea Summary, Technology Readiness, Intellectual Property, Extra Attachments.',
@@ -120,7 +120,7 @@ test('a company applies with an attachment and submits, and staff see it at once
   await page.getByRole('checkbox', { name: /^I have attached everything/ }).check();
   await expect(progress).toHaveAttribute('aria-valuetext', '100% complete');
 
-  // What is still unsaved goes along.
+  // Submitting also saves unsaved changes.
   await fill(page, { County: 'West Yorkshire' });
   await button(page, 'Submit application').click();
   const dialog = page.getByRole('dialog');
@@ -148,10 +148,10 @@ test('a company applies with an attachment and submits, and staff see it at once
   await staff.goto(`/challenge-groups/${challenge.challengeGroupID}/challenges/${challenge.id}`);
   const row = submissionsOf(staff).getByRole('row').filter({ hasText: 'Brook & Sons' });
   await expect(row).toContainText('100%');
-  const application: Application = await callBeside(staff, 'GET', `/admin/challengeapplications/${id}`);
+  const application: Application = await callApi(staff, 'GET', `/admin/challengeapplications/${id}`);
   expect(application).toMatchObject({ county: 'West Yorkshire', turnover: 1250000, isPartialSolution: true });
   const [attachment] = application.attachments;
-  const { s3URL }: { s3URL: string } = await callBeside(
+  const { s3URL }: { s3URL: string } = await callApi(
     staff,
     'GET',
     `/admin/challengeapplications/${id}/attachments/${attachment?.s3Key}`,
@@ -160,7 +160,7 @@ test('a company applies with an attachment and submits, and staff see it at once
   expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf.buffer);
 });
 
-test('a section is never shown as complete beside a field that is wrong', async ({
+test('a section with an invalid field is never shown as complete', async ({
   page: staff,
   context,
   server,
@@ -208,7 +208,7 @@ test('a section is never shown as complete beside a field that is wrong', async 
   await expect(progress).toHaveAttribute('aria-valuetext', '20% complete');
 });
 
-test('nothing typed is lost, offline or beside a second window, and a wrong file is refused', async ({
+test('nothing typed is lost, offline or with a second window, and a wrong file is refused', async ({
   page: staff,
   context,
   server,
@@ -250,7 +250,7 @@ test('nothing typed is lost, offline or beside a second window, and a wrong file
   await expect(saved(page)).toHaveText(saidSaved);
   expect(await stored()).toMatchObject({ companyName: 'Brook', region: 'The North' });
 
-  // Left in the middle of it: what can be saved still is, what cannot be yet comes back with the page.
+  // Leaving the page saves valid values; invalid ones come back with the page.
   await fill(page, { Email: 'ada@brook', 'Company name': 'Brook & Sons' });
   await page.goto('about:blank');
   await expect.poll(async () => (await stored()).companyName).toBe('Brook & Sons');
@@ -260,7 +260,7 @@ test('nothing typed is lost, offline or beside a second window, and a wrong file
   await expect(page.getByText(messages.email)).toBeVisible();
   await fill(page, { Email: 'ada@brook.example' });
 
-  // Another window changes one field that is untouched here, and one that is not.
+  // Another window changes one field that is untouched here, and one that was edited here.
   const change = await fetch(`${server.url}/public/applications/${id}`, {
     method: 'PATCH',
     headers,
@@ -288,12 +288,12 @@ test('nothing typed is lost, offline or beside a second window, and a wrong file
     messages.fileType('text/plain'),
     messages.fileDamaged,
   ]);
-  // A name that does not say what it is gets the ending that does.
+  // A file name without an extension gets the right one.
   await files.setInputFiles({ ...pdf, name: 'plan.exe' });
   await expect(attachments.getByRole('button', { name: /^plan\.exe\.pdf/ })).toBeVisible();
-  await axeInAllLooks(page, axe);
+  await axeInAllThemes(page, axe);
 
-  // Signing out saves what can be saved, asks about the rest, and leaves nothing of it in the browser.
+  // Signing out saves valid values, asks about the rest, and leaves nothing in the browser.
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('application-work:')));
   await fill(page, { County: 'Essex', Email: 'ada@brook' });
@@ -317,7 +317,7 @@ test('nothing typed is lost, offline or beside a second window, and a wrong file
   await expect(page.getByText('No applications found.')).toBeVisible();
 });
 
-test('nobody is led away from what they write: a sign-in that ends, a file on its way, an application that is removed', async ({
+test('the form stays open when the sign-in ends, during an upload, and when the application is removed', async ({
   page: staff,
   context,
   server,
@@ -340,14 +340,14 @@ test('nobody is led away from what they write: a sign-in that ends, a file on it
   const page = await context.newPage();
   await page.goto(`/site/ix/applications/${id}`);
   await signInAs(page, email);
-  // Led here by itself, the page tells where one is.
+  // The page opened by itself, so it says where the user is.
   await expect(page.getByRole('heading', { name: 'Your application', level: 1 })).toBeFocused();
   await expect(field(page, 'County')).toBeVisible();
   await expect(
     page.getByText(/^The challenge closes on .* you can finish your application until/),
   ).toBeVisible();
 
-  // Submit names what is missing; each name leads there, and the sentence goes when it is no longer true.
+  // Submit lists what is missing, with links; each message disappears once it no longer applies.
   await fill(page, { ...organisation, ...words });
   await button(page, 'Submit application').click();
   await button(page, 'Extra Attachments').click();
@@ -391,7 +391,7 @@ test('nobody is led away from what they write: a sign-in that ends, a file on it
   await expect(section(page, 'Organisation')).toContainText('The North');
   await page.emulateMedia({ media: 'screen' });
 
-  await callBeside(staff, 'DELETE', `/admin/challengeapplications/${id}`);
+  await callApi(staff, 'DELETE', `/admin/challengeapplications/${id}`);
   await fill(page, { Region: 'The far North' });
   await field(page, 'County').focus();
   const removed = page.getByRole('alert').filter({ hasText: 'This application has been removed.' });

@@ -1,8 +1,8 @@
-// Previous and Next in assessing: they follow the list that the assessor came from.
+// Previous and Next while assessing follow the order of the list that the assessor came from.
 import type { Page } from '@playwright/test';
 import type { SubmissionToAssess } from '../../contract/applications.ts';
 import type { ChallengeToAssess } from '../../contract/assessments.ts';
-import { callBeside } from './calls.ts';
+import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 
 const neighbour = (page: Page, name: 'Previous' | 'Next') =>
@@ -17,11 +17,11 @@ test('Previous and Next follow the sort and the search of the list, also after a
   signIn,
 }) => {
   await signIn(page, 'assessor3@demo.example');
-  const all: ChallengeToAssess[] = await callBeside(page, 'GET', '/admin/assessments/challenges');
+  const all: ChallengeToAssess[] = await callApi(page, 'GET', '/admin/assessments/challenges');
   const challenge = all.find((one) => one.requiresAssessmentFromUser && one.submissionCount > 3);
   if (!challenge) throw new Error('A challenge with four submissions is needed.');
   const list = `/admin/challengeapplications/challenge/${challenge.id}/complete`;
-  const found: SubmissionToAssess[] = await callBeside(page, 'GET', `${list}?sort=companyName&order=desc`);
+  const found: SubmissionToAssess[] = await callApi(page, 'GET', `${list}?sort=companyName&order=desc`);
   const names = found.map(({ companyName }) => companyName);
   const [first = '', second = '', third = ''] = names;
 
@@ -41,7 +41,7 @@ test('Previous and Next follow the sort and the search of the list, also after a
   await expect(company(page)).toHaveText(first);
   await expect(noNeighbour(page, 'Previous')).toBeDisabled();
 
-  // The page that is only for reading follows it too, and leads on to assessing.
+  // The read-only page follows the same order and leads to assessing.
   await page.goto(`/assessments/submissions/${challenge.id}?sort=companyName&order=desc`);
   await rows(page).nth(2).getByRole('link', { name: 'View details' }).click();
   await expect(page.getByText(`2 of ${names.length}`, { exact: true })).toBeVisible();
@@ -50,12 +50,12 @@ test('Previous and Next follow the sort and the search of the list, also after a
   await page.getByRole('link', { name: /(Begin|Edit) Assessment/ }).click();
   await expect(neighbour(page, 'Previous')).toHaveAttribute('title', second);
 
-  // A search leaves only its own.
+  // A search leaves only its results.
   const word = first.split(' ')[0] ?? first;
   await page.goto(
     `/assessments/submissions/${challenge.id}?sort=companyName&search=${encodeURIComponent(word)}`,
   );
-  const listed: SubmissionToAssess[] = await callBeside(
+  const listed: SubmissionToAssess[] = await callApi(
     page,
     'GET',
     `${list}?sort=companyName&search=${encodeURIComponent(word)}`,
@@ -65,8 +65,8 @@ test('Previous and Next follow the sort and the search of the list, also after a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listed.at(-1)?.companyName ?? '');
   await expect(neighbour(page, 'Next')).toHaveCount(0);
 
-  // Opened by its address, a submission stands in the order of submission.
-  const inOrder: SubmissionToAssess[] = await callBeside(page, 'GET', list);
+  // An application that is opened by its address is in the order of submission.
+  const inOrder: SubmissionToAssess[] = await callApi(page, 'GET', list);
   await page.goto(`/assessments/submissions/submission/${inOrder[1]?.id}`);
   await expect(neighbour(page, 'Next')).toHaveAttribute('title', inOrder[2]?.companyName ?? '');
   await expect(neighbour(page, 'Previous')).toHaveAttribute('title', inOrder[0]?.companyName ?? '');
@@ -75,16 +75,16 @@ test('Previous and Next follow the sort and the search of the list, also after a
   await expect(neighbour(page, 'Next')).toHaveAttribute('title', inOrder[3]?.companyName ?? '');
 });
 
-/** The server's clock, to the second. */
+/** The server's clock, in whole seconds. */
 const serverTime = async (page: Page) => Date.parse((await page.request.get('/health')).headers().date ?? '');
 
-test('what is assessed on the way keeps its place among the others', async ({ page, signIn }) => {
+test('an application that is assessed on the way keeps its position', async ({ page, signIn }) => {
   await signIn(page, 'assessor3@demo.example');
-  const all: ChallengeToAssess[] = await callBeside(page, 'GET', '/admin/assessments/challenges');
+  const all: ChallengeToAssess[] = await callApi(page, 'GET', '/admin/assessments/challenges');
   const challenge = all.find((one) => one.submissionCount - one.assessedCount > 3);
   if (!challenge) throw new Error('A challenge with four submissions that are not assessed is needed.');
   const list = `/admin/challengeapplications/challenge/${challenge.id}/complete?sort=hasUserAssessed`;
-  const [first, second, third]: SubmissionToAssess[] = await callBeside(page, 'GET', list);
+  const [first, second, third]: SubmissionToAssess[] = await callApi(page, 'GET', list);
 
   await page.goto(`/assessments/submissions/${challenge.id}?sort=hasUserAssessed`);
   await rows(page)
@@ -107,7 +107,7 @@ test('what is assessed on the way keeps its place among the others', async ({ pa
   await expect(neighbour(page, 'Previous')).toHaveAttribute('title', first?.companyName ?? '');
   await expect(neighbour(page, 'Next')).toHaveAttribute('title', third?.companyName ?? '');
 
-  // The list itself shows what is left first, and from there on that is the order.
+  // The list shows unassessed applications first, and opening one from there uses that order.
   await page.goto(`/assessments/submissions/${challenge.id}?sort=hasUserAssessed`);
   await rows(page)
     .nth(2)
@@ -117,16 +117,16 @@ test('what is assessed on the way keeps its place among the others', async ({ pa
   await expect(neighbour(page, 'Previous')).toHaveAttribute('title', first?.companyName ?? '');
 });
 
-test('the order of a table on the page of a submission is not that of the submissions', async ({
+test('sorting a table on the page of an application does not change Previous and Next', async ({
   page,
   signIn,
 }) => {
   await signIn(page, 'super@demo.example');
-  const all: ChallengeToAssess[] = await callBeside(page, 'GET', '/admin/assessments/challenges');
+  const all: ChallengeToAssess[] = await callApi(page, 'GET', '/admin/assessments/challenges');
   const challenge = all.find((one) => one.submissionCount > 3);
   if (!challenge) throw new Error('A challenge with four submissions is needed.');
   const list = `/admin/challengeapplications/challenge/${challenge.id}/complete`;
-  const [first, second, third]: SubmissionToAssess[] = await callBeside(page, 'GET', list);
+  const [first, second, third]: SubmissionToAssess[] = await callApi(page, 'GET', list);
 
   await page.goto(`/assessments/submissions/submission/${first?.id}?sort=name&order=desc`);
   await expect(page.getByRole('columnheader', { name: 'Assessor' })).toHaveAttribute(

@@ -1,9 +1,9 @@
-// Assessing: an assessor works through what waits for them, on a computer and on a tablet.
+// An assessor assesses the waiting applications, on a computer and on a tablet.
 import type { Locator, Page } from '@playwright/test';
 import type { SubmissionToAssess } from '../../contract/applications.ts';
 import type { Assessment, ChallengeToAssess } from '../../contract/assessments.ts';
 import { demoPassword } from '../../demo/accounts.ts';
-import { callBeside } from './calls.ts';
+import { callApi } from './calls.ts';
 import { buttonOf, dialogOf, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -11,11 +11,11 @@ const leaks = 'Finding leaks in trunk mains before they surface';
 const kept = 'What you typed is kept in this browser.';
 
 async function waitingIn(page: Page, name: string) {
-  const all: ChallengeToAssess[] = await callBeside(page, 'GET', '/admin/assessments/challenges');
+  const all: ChallengeToAssess[] = await callApi(page, 'GET', '/admin/assessments/challenges');
   const challenge = all.find((one) => one.name === name);
   if (!challenge) throw new Error(`There is no challenge ${name} to assess.`);
   const path = `/admin/challengeapplications/challenge/${challenge.id}/complete`;
-  const submissions: SubmissionToAssess[] = await callBeside(page, 'GET', path);
+  const submissions: SubmissionToAssess[] = await callApi(page, 'GET', path);
   return { challenge, waiting: submissions.filter(({ hasUserAssessed }) => !hasUserAssessed) };
 }
 
@@ -36,14 +36,14 @@ const company = (page: Page) => page.getByRole('main').getByRole('heading', { le
 const form = (page: Page) => page.getByRole('form');
 const saveAndNext = (page: Page) => page.getByRole('button', { name: 'Save and next' });
 
-/** Its numbers are for pointer and finger only. */
+/** The numbers of the scale are only for pointer and touch. */
 const mark = (page: Page, name: string, rating: number) =>
   scale(page, name).locator('xpath=..').getByText(String(rating), { exact: true });
 
 const readOwn = (page: Page, id: number): Promise<Assessment> =>
-  callBeside(page, 'GET', `/admin/assessments/getassessment/${id}`);
+  callApi(page, 'GET', `/admin/assessments/getassessment/${id}`);
 
-/** An assessor presses there next. */
+/** The assessor clicks the foot of the form next, so no message may cover it. */
 async function expectNothingOverFoot(page: Page, message: Locator) {
   await expect(message).toBeVisible();
   const foot = page.locator('[data-sticky-foot]');
@@ -55,7 +55,7 @@ async function expectNothingOverFoot(page: Page, message: Locator) {
     .toBe(16);
 }
 
-/** Somebody else, elsewhere: the page stays whose it is. */
+/** Calls the API as another person, without changing the sign-in of the page. */
 async function asSuperAdmin(page: Page, path: string) {
   const post = (address: string, headers: object, body?: object) =>
     fetch(new URL(address, page.url()), {
@@ -68,7 +68,7 @@ async function asSuperAdmin(page: Page, path: string) {
   expect((await post(path, { authorization: `Bearer ${token}` })).ok, path).toBe(true);
 }
 
-test('an assessor works through three submissions, and loses nothing when the lead is quicker', async ({
+test('an assessor assesses three applications, and loses nothing when the lead makes a change first', async ({
   page,
   signIn,
   axe,
@@ -78,7 +78,7 @@ test('an assessor works through three submissions, and loses nothing when the le
   const [first, second, third, ...others] = waiting;
   if (!first || !second || !third) throw new Error('Three are needed.');
   for (const { id } of others)
-    await callBeside(page, 'POST', '/admin/assessments', { ...given, applicationID: id });
+    await callApi(page, 'POST', '/admin/assessments', { ...given, applicationID: id });
   const progress = (left: number) =>
     `${challenge.submissionCount - left} of ${challenge.submissionCount} assessed`;
 
@@ -109,7 +109,7 @@ test('an assessor works through three submissions, and loses nothing when the le
   await comment(page).fill('Sound, and soon.');
   await expect(page.getByText('Draft kept in this browser')).toBeVisible();
 
-  // Neither a reload nor a look at the next one takes it away.
+  // A draft survives a reload and a visit to the next application.
   await page.reload();
   await expect(comment(page)).toHaveValue('Sound, and soon.');
   await page.getByRole('link', { name: /^Next/ }).click();
@@ -138,7 +138,7 @@ test('an assessor works through three submissions, and loses nothing when the le
     finalComment: 'Sound, and soon.',
   });
 
-  // With the keyboard alone.
+  // Only with the keyboard.
   await expect(company(page)).toHaveText(second.companyName);
   await expect(titleRow(page)).toContainText(progress(2));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -202,16 +202,16 @@ test('an assessor works through three submissions, and loses nothing when the le
   await expect(page.getByText(`All ${challenge.submissionCount} assessed. Thank you.`)).toBeVisible();
   await expect(page.getByRole('main').getByText('The next challenge to assess:')).toBeVisible();
 
-  // Opened by the address of a first assessment it is the one that was given, and nothing of the draft is left.
+  // The address of the assessment form shows the saved assessment, and the draft is gone.
   await page.goto(assessPath(third.id));
   await expect(page).toHaveURL(assessPath(third.id).replace('/assess/', '/edit/'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Assessment');
   await expect(comment(page)).toHaveValue('Typed while the lead was quicker.');
   await expect(page.getByText('Draft kept')).toHaveCount(0);
 
-  // In another window of one's own it was changed meanwhile.
+  // The same assessor changed it in another window in the meantime.
   await comment(page).fill('Thought again here.');
-  await callBeside(page, 'PATCH', '/admin/assessments', {
+  await callApi(page, 'PATCH', '/admin/assessments', {
     applicationID: third.id,
     finalComment: 'Thought again there.',
   });
@@ -228,7 +228,7 @@ test('an assessor works through three submissions, and loses nothing when the le
   expect((await readOwn(page, third.id)).finalComment).toBe('Thought again.');
 });
 
-/** As one does to read on, over whatever is below the finger. */
+/** Swipes to scroll, starting on this element. */
 async function swipeUp(page: Page, from: Locator) {
   const box = await from.boundingBox();
   if (!box) throw new Error('It is not on the screen.');
@@ -247,7 +247,7 @@ async function swipeUp(page: Page, from: Locator) {
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
 
-  test('on a tablet both panes stand side by side, on a phone one behind the other', async ({
+  test('a tablet shows both panes side by side, a phone shows them as tabs', async ({
     page,
     signIn,
     axe,
@@ -285,7 +285,7 @@ test.describe('with a finger', () => {
     await jumps.getByRole('link', { name: 'Attachments', exact: true }).tap();
     await expect(page.getByRole('region', { name: 'Extra Attachments' })).toBeInViewport();
 
-    // What is missing stands behind the other tab: saving leads there.
+    // The missing field is in the other tab, and saving leads there.
     await saveAndNext(page).tap();
     await expect(tab('Your scores')).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('radio', { name: 'Yes' })).toBeFocused();
@@ -293,7 +293,7 @@ test.describe('with a finger', () => {
     await expect(scale(page, 'Deployment timescale')).toHaveAttribute('aria-valuetext', /^3 of 5/);
     await expect(saveAndNext(page)).toBeInViewport();
     await axe(page);
-    // Coming back, one reads on where one was.
+    // Returning to the tab keeps the scroll position.
     await tab('Submission').tap();
     await expect(page.getByRole('region', { name: 'Extra Attachments' })).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);

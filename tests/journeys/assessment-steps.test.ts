@@ -1,20 +1,20 @@
-// Marking assessments as ready and complete: the dialogs count, and ask again before something is left missing.
+// Marking assessments as ready and complete: the dialogs show counts, and ask again if assessments are missing.
 import type { ChallengeSummary } from '../../contract/challenges.ts';
 import type { Progress } from '../../contract/panel.ts';
-import { callBeside } from './calls.ts';
+import { callApi } from './calls.ts';
 import { buttonOf, dialogOf, ended, newChallenge, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
-test('completing with something missing names who has not finished and asks twice; reopening counts again', async ({
+test('completing with missing assessments names who has not finished and asks twice; reopening shows the counts again', async ({
   page,
   signIn,
   axe,
 }) => {
   await signIn(page, 'super@demo.example');
-  const all: ChallengeSummary[] = await callBeside(page, 'GET', '/admin/challenges?pageSize=100');
+  const all: ChallengeSummary[] = await callApi(page, 'GET', '/admin/challenges?pageSize=100');
   const inAssessment = all.filter(({ challengeStage }) => challengeStage === 60);
   const read = (id: number): Promise<Progress> =>
-    callBeside(page, 'GET', `/admin/challenges/${id}/assessment-progress`);
+    callApi(page, 'GET', `/admin/challenges/${id}/assessment-progress`);
   const found = await Promise.all(
     inAssessment.map(async (one) => ({ ...one, progress: await read(one.id) })),
   );
@@ -73,7 +73,7 @@ test('completing with something missing names who has not finished and asks twic
   await expect(buttonOf(page, 'Mark Challenge as Assessment Complete')).toBeVisible();
 });
 
-test('marking as ready says how much there is to assess, and by how many', async ({ page, signIn, axe }) => {
+test('marking as ready shows the number of applications and of assessors', async ({ page, signIn, axe }) => {
   await signIn(page, 'lead@demo.example');
   const { id, challengeGroupID, assessorIDs } = await newChallenge(page, 'Nothing was sent', ended);
   const path = `/challenge-groups/${challengeGroupID}/challenges/${id}`;
@@ -84,7 +84,7 @@ test('marking as ready says how much there is to assess, and by how many', async
   await dialogOf(page).getByRole('button', { name: 'Mark as ready' }).click();
   await expect(dialogOf(page)).toHaveCount(0);
 
-  // Nothing is missing, so there is no second question.
+  // Nothing is missing, so the dialog asks only once.
   await buttonOf(page, 'Mark Challenge as Assessment Complete').click();
   await expect(dialogOf(page)).toContainText('Expected 0, done 0, missing 0.');
   await dialogOf(page).getByRole('button', { name: 'Mark as complete', exact: true }).click();

@@ -1,8 +1,8 @@
-// What an assessor reads before assessing, what staff write about a company, and the assessments that a super admin removes.
+// What an assessor reads before assessing, what staff write about a company, and how a super admin removes assessments.
 import type { Page } from '@playwright/test';
 import type { Application, ApplicationSummary, SubmissionToAssess } from '../../contract/applications.ts';
 import type { ChallengeToAssess, ScoreRecord } from '../../contract/assessments.ts';
-import { callBeside } from './calls.ts';
+import { callApi } from './calls.ts';
 import { buttonOf, dialogOf, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -12,7 +12,7 @@ const submissionPath = (id: number) => `/assessments/submissions/submission/${id
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const toAssess = (page: Page): Promise<ChallengeToAssess[]> =>
-  callBeside(page, 'GET', '/admin/assessments/challenges?pageSize=100');
+  callApi(page, 'GET', '/admin/assessments/challenges?pageSize=100');
 
 async function challengeToAssess(page: Page, name: string): Promise<ChallengeToAssess> {
   const challenge = (await toAssess(page)).find((one) => one.name === name);
@@ -20,28 +20,24 @@ async function challengeToAssess(page: Page, name: string): Promise<ChallengeToA
   return challenge;
 }
 
-/** The first to it that fits, read as a whole. */
-async function submissionTo(page: Page, challengeID: number, fits: (one: Application) => boolean) {
+/** The first matching application to the challenge, with all its fields. */
+async function submissionTo(page: Page, challengeID: number, matches: (one: Application) => boolean) {
   const path = '/admin/challengeapplications';
-  const all: SubmissionToAssess[] = await callBeside(
-    page,
-    'GET',
-    `${path}/challenge/${challengeID}/complete`,
-  );
+  const all: SubmissionToAssess[] = await callApi(page, 'GET', `${path}/challenge/${challengeID}/complete`);
   for (const { id } of all) {
-    const application: Application = await callBeside(page, 'GET', `${path}/${id}`);
-    if (fits(application)) return application;
+    const application: Application = await callApi(page, 'GET', `${path}/${id}`);
+    if (matches(application)) return application;
   }
   throw new Error('There is no such submission.');
 }
 
-/** For those who may edit the challenge or look after users. */
+/** Only shown to people who may edit the challenge or manage users. */
 const contactLabels = ['Contact name', 'Email', 'Telephone', 'Address line 1', 'Address line 2', 'Postcode'];
 
-const isWhole = ({ attachments, ktnEntrySummary }: Application) =>
+const hasAllParts = ({ attachments, ktnEntrySummary }: Application) =>
   ktnEntrySummary !== '' && attachments.some(({ contentType }) => contentType === 'image/png');
 
-test('an assessor finds what waits, reads the challenge and a submission, and writes about the company', async ({
+test('an assessor finds the waiting applications, reads the challenge and an application, and writes about the company', async ({
   page,
   context,
   signIn,
@@ -51,7 +47,7 @@ test('an assessor finds what waits, reads the challenge and a submission, and wr
   const { id, companyName, ktnEntrySummary, organisationSize } = await submissionTo(
     page,
     challenge.id,
-    isWhole,
+    hasAllParts,
   );
   const progress = `${challenge.assessedCount} of ${challenge.submissionCount} assessed`;
 
@@ -63,7 +59,7 @@ test('an assessor finds what waits, reads the challenge and a submission, and wr
   await expect(heading(page)).toHaveText('Assessments');
   await expect(page.getByText(/\d challenges are waiting for you\./)).toBeVisible();
   const table = page.getByRole('region', { name: 'My Challenges to Assess' });
-  // Other journeys add challenges, so the first page may not hold these two.
+  // Other journeys add challenges, so the first page may not show these two.
   await table.getByLabel('Rows per page').selectOption('100');
   const row = table.getByRole('row').filter({ hasText: packaging });
   await expect(row).toContainText('Entries require assessment');
@@ -99,7 +95,7 @@ test('an assessor finds what waits, reads the challenge and a submission, and wr
     'Actions',
   ]);
 
-  // What is left comes first, in the order in which it was submitted.
+  // Unassessed applications come first, in the order of submission.
   const statuses = submissions.getByRole('row').getByText(/^(Not assessed yet|Assessed)$/);
   const left = challenge.submissionCount - challenge.assessedCount;
   await expect(statuses).toHaveText([
@@ -145,9 +141,9 @@ test('an assessor finds what waits, reads the challenge and a submission, and wr
   await expect(summary).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Organisation size' })).toHaveValue('Medium (50-249)');
 
-  // A colleague is quicker: nothing typed is lost, and saving again is a knowing choice.
+  // A colleague saves first: nothing typed is lost, and the user decides whether to save again.
   const path = `/admin/challengeApplications/${id}`;
-  await callBeside(page, 'PATCH', path, { ktnEntrySummary: 'What a colleague wrote.' });
+  await callApi(page, 'PATCH', path, { ktnEntrySummary: 'What a colleague wrote.' });
   await summary.fill('A small team with a working pilot.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'after you opened it' })).toBeVisible();
@@ -159,7 +155,7 @@ test('an assessor finds what waits, reads the challenge and a submission, and wr
     'A small team with a working pilot.',
   );
   await expect(page.getByRole('region', { name: 'Organisation details' })).toContainText('Medium (50-249)');
-  await callBeside(page, 'PATCH', path, { ktnEntrySummary, organisationSize });
+  await callApi(page, 'PATCH', path, { ktnEntrySummary, organisationSize });
 
   await page.goto(`/assessments/submissions/${(await challengeToAssess(page, notReady)).id}`);
   await expect(page.getByText('Not ready for assessment yet')).toBeVisible();
@@ -168,21 +164,21 @@ test('an assessor finds what waits, reads the challenge and a submission, and wr
   await expect(submissions.getByRole('link', { name: /^View details/ }).first()).toBeVisible();
 });
 
-test('a super admin removes an assessment; to others the submission is for reading, or not there', async ({
+test('a super admin removes an assessment; others can only read the application, or do not find it', async ({
   page,
   signIn,
   axe,
 }) => {
   await signIn(page, 'super@demo.example');
   const challenge = await challengeToAssess(page, packaging);
-  const { id, contactName, telephone } = await submissionTo(page, challenge.id, isWhole);
-  const applications: ApplicationSummary[] = await callBeside(
+  const { id, contactName, telephone } = await submissionTo(page, challenge.id, hasAllParts);
+  const applications: ApplicationSummary[] = await callApi(
     page,
     'GET',
     '/admin/challengeapplications?isSubmitted=true&pageSize=1000',
   );
-  // One of its own to remove: by whoever is signed in.
-  await callBeside(page, 'POST', '/admin/assessments', {
+  // Creates an assessment to remove, as the signed-in person.
+  await callApi(page, 'POST', '/admin/assessments', {
     applicationID: id,
     deploymentScale: 5,
     fitWithChallenge: 4,
@@ -193,9 +189,9 @@ test('a super admin removes an assessment; to others the submission is for readi
     finalComment: 'Given to be removed.',
   });
   const scores = (): Promise<ScoreRecord[]> =>
-    callBeside(page, 'GET', `/admin/assessments/scores-by-application/${id}`);
+    callApi(page, 'GET', `/admin/assessments/scores-by-application/${id}`);
   const before = await scores();
-  // Every challenge is open to a super admin; none need wait for them.
+  // A super admin sees every challenge, even if none waits for their assessment.
   await page.goto('/assessments');
   await expect(page.getByRole('cell', { name: 'Entries require assessment' }).first()).toBeVisible();
   await expect(page.getByText('waiting for you')).toHaveCount(0);
@@ -253,12 +249,12 @@ test('a super admin removes an assessment; to others the submission is for readi
   await page.getByRole('link', { name: 'Back to Assessments' }).click();
   await expect(page).toHaveURL('/assessments');
 
-  // Of the other site.
+  // An admin of the other site.
   await signIn(page, 'admin.ix@demo.example');
   await page.goto(submissionPath(id));
   await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
 
-  // Views the challenge, and assesses nothing: the trail leads to the challenge, and there is nothing to press.
+  // A viewer of the challenge who is not an assessor: the breadcrumb leads to the challenge, and there are no buttons.
   await signIn(page, 'viewer@demo.example');
   const seen = applications.find(({ challengeName }) => challengeName.startsWith('Finding leaks'));
   await page.goto(submissionPath(seen?.id ?? 0));

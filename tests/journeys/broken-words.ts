@@ -1,7 +1,7 @@
-// Finds words of a table that stand on more than one line, and texts that are not shown whole.
+// Finds words in a table that break across lines, and texts that are cut off.
 import type { Locator } from '@playwright/test';
 
-/** An email counts as several words, each ending with one of its signs. Words that are not drawn are none. */
+/** An email counts as several words, each ending with a separator. Hidden words are ignored. */
 export const brokenWords = (table: Locator) =>
   table.evaluate((element) => {
     const broken: string[] = [];
@@ -18,7 +18,7 @@ export const brokenWords = (table: Locator) =>
     return broken;
   });
 
-/** The texts of the cells that hide lines, or end a word in an ellipsis; each has the whole as its title. */
+/** The full texts, from the title, of cells that hide lines or end in an ellipsis. */
 export const cutTexts = (table: Locator) =>
   table.evaluate((element) =>
     [...element.querySelectorAll<HTMLElement>('[title]')]

@@ -1,4 +1,4 @@
-// The calendar: choosing what it shows, the words about a bar at the edges of the screen, the keyboard, and the feed.
+// The calendar: its filters, tooltips at the edges of the screen, the keyboard, and the feed.
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '../../contract/messages.ts';
 import { calendarStages, defaultWindow } from '../../rules/calendar.ts';
@@ -13,7 +13,7 @@ const gridOf = (page: Page) => page.getByRole('treegrid');
 const rowOf = (page: Page, name: string) => gridOf(page).getByRole('row', { name, level: 1 });
 const tooltipOf = (page: Page) => page.locator('[role="tooltip"]');
 
-/** From half a year ago to half a year ahead: every stage of what the demonstration runs now. */
+/** From half a year ago to half a year ahead, which covers every stage of the demonstration's challenges. */
 const year = () => ({ filterFrom: daysAfter(today(), -180), filterTo: daysAfter(today(), 180) });
 const address = (search: Record<string, string>) => `/calendar?${new URLSearchParams(search)}`;
 
@@ -39,7 +39,7 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   const options = await page.getByRole('option').allTextContents();
   expect(options.slice(0, 2)).toEqual(['All Groups', 'My Groups']);
   expect(options.slice(2)).toEqual(options.slice(2).toSorted((one, other) => one.localeCompare(other)));
-  // The challenges of before stay until the new ones have come: these are known by their number.
+  // The previous challenges stay until the new ones have loaded, which the count shows.
   const answered = page.waitForResponse((answer) => answer.url().includes('challengeGroupIDs=0'));
   await page.getByRole('option', { name: 'My Groups' }).click();
   await expect(page).toHaveURL('/calendar?challengeGroupIDs=0');
@@ -49,7 +49,7 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   await expect(rowOf(page, name)).toBeVisible();
 
   const place = await boxOf(gridOf(page));
-  // Neither can the from-date be after the to-date, nor can a date be cleared.
+  // The from-date cannot be after the to-date, and a date cannot be cleared.
   await fromDate.fill(shown(daysAfter(to, 1)));
   await fromDate.press('Enter');
   const order = page.getByText('The from-date cannot be after the to-date.');
@@ -85,7 +85,7 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   const row = rowOf(page, name);
   await expect(row).toHaveAttribute('aria-expanded', 'false');
 
-  // Each stage has its colour and its letter, alone on a day as a square.
+  // Each stage has a colour and a letter; a stage of one day is a square.
   const bars = row.locator('td > [data-stage]');
   await expect(bars).toHaveText([/^W/, /^L/, /^A/, /^P/]);
   const looks = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor));
@@ -105,7 +105,7 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   await page.keyboard.press('Space');
   await expect(stages).toHaveCount(4);
 
-  // The first of them leads to the challenge, and Back to where one was.
+  // The first one leads to the challenge, and Back returns to the same place.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   const link = gridOf(page).getByRole('link', { name: `Open challenge ${name}` });
@@ -126,7 +126,7 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   await expect(group).toHaveValue('All Groups');
   await expect(fromDate).toHaveValue(shown(from));
 
-  // Without the groups there is still a choice.
+  // The filter still works if the groups cannot be loaded.
   const optionsCall = '**/admin/calendar/options';
   await page.route(optionsCall, (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto(`/calendar?challengeGroupIDs=${challengeGroupID}`);
@@ -139,7 +139,7 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the words about a bar flip at the edges, and the keyboard reaches everything', async ({
+test('the tooltip of a bar flips at the edges, and the keyboard reaches everything', async ({
   page,
   signIn,
 }) => {
@@ -148,7 +148,7 @@ test('the words about a bar flip at the edges, and the keyboard reaches everythi
   const rows = gridOf(page).locator('[aria-level="1"]');
   await expect(rows.first()).toBeVisible();
 
-  // One stop for Tab, then arrows.
+  // The grid is one Tab stop; arrow keys move within it.
   await page.getByRole('combobox', { name: 'Group' }).focus();
   await page.keyboard.press('Tab');
   await expect(rows.first()).toBeFocused();
@@ -170,7 +170,7 @@ test('the words about a bar flip at the edges, and the keyboard reaches everythi
   const last = gridOf(page).locator(`[aria-rowindex="${count}"]`);
   await expect(last.locator('*:focus').or(last.and(page.locator(':focus')))).toHaveCount(1);
   await expect(last).toBeInViewport();
-  // Scrolled out of sight, it still has the focus.
+  // An element that is scrolled out of view keeps the focus.
   const scroller = gridOf(page).locator('../..');
   await scroller.evaluate((element) => element.scrollTo(0, 0));
   await expect(rows.first()).toBeInViewport();
@@ -179,14 +179,14 @@ test('the words about a bar flip at the edges, and the keyboard reaches everythi
   await page.keyboard.press('Tab');
   await expect(gridOf(page).locator(':focus')).toHaveCount(0);
 
-  // Where the names scroll along, bars come near to every edge.
+  // On a narrow screen the names scroll too, so bars can reach every edge.
   await page.setViewportSize({ width: 700, height: 700 });
   await scroller.evaluate((element) => {
     element.scrollTo(0, 0);
     element.scrollIntoView({ block: 'end' });
   });
   await expect(rows.first()).toHaveAttribute('aria-rowindex', '2');
-  /** Days in sight over which no number stands. */
+  /** Visible days without a number above them. */
   const blankDays = () =>
     scroller.evaluate((element) => {
       const { left, right, top } = element.getBoundingClientRect();
@@ -199,7 +199,7 @@ test('the words about a bar flip at the edges, and the keyboard reaches everythi
     await scroller.evaluate((element, x) => element.scrollTo(x, 0), left);
     await expect.poll(blankDays).toEqual([]);
   }
-  /** Brings a bar to a place on the screen as far as the grid can be scrolled, and points at it. */
+  /** Scrolls a bar to a position on the screen, as far as possible, and hovers over it. */
   async function pointAt(row: number, x: number) {
     const square = rows.nth(row).locator('td[data-stop="pitch"]');
     const { left, middle, top } = await square.evaluate((element, wanted) => {
@@ -227,7 +227,7 @@ test('the words about a bar flip at the edges, and the keyboard reaches everythi
   const atRight = await pointAt(9, 600);
   expect(atRight.box.x + 280).toBeLessThan(atRight.left + 40);
 
-  // The pointer may go into the words without losing them.
+  // The tooltip stays when the pointer moves into it.
   await page.mouse.move(atRight.box.x + 140, atRight.box.y + 20, { steps: 5 });
   await expect(tooltipOf(page)).toBeVisible();
 
@@ -236,7 +236,7 @@ test('the words about a bar flip at the edges, and the keyboard reaches everythi
   expect(narrow.box.x).toBeGreaterThanOrEqual(8);
   expect(narrow.box.x + narrow.box.width).toBeLessThanOrEqual(382);
 
-  // It opens with today, and the names stay as far as there is room for them.
+  // The calendar opens at today, and the names stay visible if there is room.
   await page.goto(address(year()));
   await expect(page.locator('thead [data-today]')).toBeInViewport();
   const stub = rows.first().getByRole('rowheader');
@@ -246,7 +246,7 @@ test('the words about a bar flip at the edges, and the keyboard reaches everythi
   await expect(rows.first()).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a person’s own feed: made, renewed, ended; and axe finds nothing', async ({ page, signIn, axe }) => {
+test('a person creates, renews and ends their own feed; axe finds nothing', async ({ page, signIn, axe }) => {
   await signIn(page, 'admin.ga@demo.example');
   await page.goto(address(year()));
   await expect(gridOf(page)).toBeVisible();
@@ -263,7 +263,7 @@ test('a person’s own feed: made, renewed, ended; and axe finds nothing', async
   expect(await feed.text()).toContain('BEGIN:VCALENDAR');
   await axe(page);
 
-  // It is told once.
+  // The address is shown only once.
   await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(dialogOf(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Subscribe' }).click();
@@ -293,7 +293,7 @@ test('a person’s own feed: made, renewed, ended; and axe finds nothing', async
       document.documentElement.dataset.mantineColorScheme = chosen;
     }, scheme);
   await axe(page);
-  // Colours are all in which the schemes differ, and the same at every width.
+  // The schemes differ only in colours, which do not depend on the width.
   await setScheme('dark');
   await axe(page, { only: 'color-contrast' });
   await setScheme('light');

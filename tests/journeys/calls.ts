@@ -1,9 +1,9 @@
-// Calls that a journey makes beside the browser, as a colleague elsewhere would.
+// Calls the API from a journey, as a colleague in another browser would.
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** With the sign-in of the page, but from outside it: no cookie, no cache. */
-export async function callBeside(
+/** Uses the sign-in of the page, but without its cookies and cache. */
+export async function callApi(
   page: Page,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,

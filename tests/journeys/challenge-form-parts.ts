@@ -1,7 +1,7 @@
-// What the journeys through the challenge form share: its parts, and how each is filled in.
+// Shared parts of the journeys through the challenge form: its fields, and how to fill them in.
 import type { Locator, Page } from '@playwright/test';
 import { drawPng } from '../../demo/images.ts';
-import { callBeside } from './calls.ts';
+import { callApi } from './calls.ts';
 import { expect } from './fixtures.ts';
 
 export const png = (variant: number) => ({
@@ -10,7 +10,7 @@ export const png = (variant: number) => ({
   buffer: drawPng({ width: 120, height: 80, motif: 'waves', variant }),
 });
 
-/** Drawn by the browser itself. */
+/** A JPEG that the browser draws. */
 export async function jpeg(page: Page) {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -45,8 +45,8 @@ export async function expectProblems(page: Page, ...labels: string[]) {
   await expect(problems(page).getByRole('listitem')).toHaveText(labels);
 }
 
-/** Neither below the title that sticks nor below the foot. */
-export async function expectInSight(page: Page, element: Locator) {
+/** The element is not covered by the sticky title or the foot. */
+export async function expectVisible(page: Page, element: Locator) {
   const box = (of: Locator) => of.evaluate((one) => one.getBoundingClientRect().toJSON());
   const [title, foot] = [page.getByRole('heading', { level: 1 }), save(page)];
   await expect.poll(async () => (await box(element)).top - (await box(title)).bottom).toBeGreaterThan(0);
@@ -64,9 +64,9 @@ export async function addSection(page: Page, type: string) {
   await page.getByRole('menuitem', { name: type }).click();
 }
 
-/** A group in which this person sets up challenges. */
+/** A group in which this person can create challenges. */
 async function ownGroup(page: Page): Promise<number> {
-  const groups: { id: number; leadsChallenge: boolean }[] = await callBeside(
+  const groups: { id: number; leadsChallenge: boolean }[] = await callApi(
     page,
     'GET',
     '/admin/challengeGroups',

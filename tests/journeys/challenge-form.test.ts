@@ -1,10 +1,10 @@
-// The challenge form from end to end: filled in, refused, kept, saved, sections moved, images sent.
-import { callBeside } from './calls.ts';
+// The challenge form from end to end: errors, drafts, saving, moving sections and uploading images.
+import { callApi } from './calls.ts';
 import {
   addSection,
   choose,
-  expectInSight,
   expectProblems,
+  expectVisible,
   index,
   jpeg,
   name,
@@ -42,7 +42,7 @@ test('the index marks a section with an error before saving, and highlights wher
   await page.keyboard.press('Tab');
   await expect(entry('Basics')).toHaveAccessibleName('Basics 1 problem');
 
-  // A picture that was refused is red as well, whatever the field held before.
+  // A refused image is also marked as an error, even if the field had an image before.
   await upload(page.locator('form'), 'Thumbnail', png(3));
   await expect(entry('Images')).toHaveAccessibleName('Images filled in');
   const field = page.locator('form').getByRole('group', { name: 'Thumbnail', exact: true });
@@ -50,7 +50,7 @@ test('the index marks a section with an error before saving, and highlights wher
   await field.locator('input[type=file]').setInputFiles(text);
   await expect(entry('Images')).toHaveAccessibleName('Images 1 problem');
 
-  // What has the focus counts while it can be seen; otherwise what is in view.
+  // The focused section counts while it is visible; otherwise the one in view.
   await entry('Tags').click();
   await expect(entry('Tags')).toHaveAttribute('aria-current', 'location');
   await page.mouse.move(640, 400);
@@ -58,7 +58,7 @@ test('the index marks a section with an error before saving, and highlights wher
   await expect(entry('Basics')).toHaveAttribute('aria-current', 'location');
 });
 
-test('a challenge from nothing: refused, kept over a reload, saved, and shown on its page', async ({
+test('a new challenge is refused with errors, kept over a reload, saved, and shown on its page', async ({
   page,
   signIn,
   axe,
@@ -71,14 +71,14 @@ test('a challenge from nothing: refused, kept over a reload, saved, and shown on
   await save(page).click();
   await expectProblems(page, 'Name', 'Challenge Lead', 'Challenge End', 'Thumbnail');
   await expect(name(page)).toBeFocused();
-  await expectInSight(page, problems(page));
-  await expectInSight(page, name(page));
+  await expectVisible(page, problems(page));
+  await expectVisible(page, name(page));
   await expect(index(page).getByRole('link', { name: 'Basics 2 problems' })).toBeVisible();
   await expect(index(page).getByRole('link', { name: 'Images 1 problem' })).toBeVisible();
   await expect(page.getByText('The challenge cannot end before it starts.')).toBeVisible();
   await problems(page).getByRole('link', { name: 'Thumbnail' }).click();
   await expect(page.getByRole('button', { name: 'Choose image for Thumbnail' })).toBeFocused();
-  await expectInSight(page, page.getByRole('button', { name: 'Choose image for Thumbnail' }));
+  await expectVisible(page, page.getByRole('button', { name: 'Choose image for Thumbnail' }));
 
   await page.getByRole('textbox', { name: 'Challenge End' }).fill('17.6.30');
   await expect(page.getByText('Assessment Start is before Challenge End.')).toBeVisible();
@@ -123,7 +123,7 @@ test('a challenge from nothing: refused, kept over a reload, saved, and shown on
   await expect(page.getByText('A pump that nobody hears.')).toBeVisible();
 
   const id = page.url().replace(/^.*\//, '');
-  const made = await callBeside(page, 'GET', `/admin/challenges/${id}`);
+  const made = await callApi(page, 'GET', `/admin/challenges/${id}`);
   expect(made.assessors).toHaveLength(1);
   expect(
     made.descriptionSections.map(({ type, sort }: { type: number; sort: number }) => [type, sort]),
@@ -139,7 +139,7 @@ test('a challenge from nothing: refused, kept over a reload, saved, and shown on
   await expect(page.getByText('You have unsaved changes')).toHaveCount(0);
 });
 
-test('sections move by keyboard and by drag, and what is left unsaved is asked about', async ({
+test('sections move by keyboard and by drag, and leaving with unsaved changes asks first', async ({
   page,
   signIn,
 }) => {
@@ -185,7 +185,7 @@ test('sections move by keyboard and by drag, and what is left unsaved is asked a
   await expect(page.getByText('You have unsaved changes')).toHaveCount(0);
 });
 
-test('files that are refused or given up, and the form on a phone', async ({ page, signIn, axe }) => {
+test('files that are refused or cancelled, and the form on a phone', async ({ page, signIn, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'lead@demo.example');
   await openNew(page);
@@ -226,13 +226,13 @@ test('files that are refused or given up, and the form on a phone', async ({ pag
   await axe(page);
 });
 
-test('who may not set up or change a challenge is told why, and what is not there says so', async ({
+test('someone who may not create or change a challenge sees why, and a missing challenge says so', async ({
   page,
   signIn,
 }) => {
   await signIn(page, 'viewer@demo.example');
-  const [group] = await callBeside(page, 'GET', '/admin/challengeGroups');
-  const [challenge] = await callBeside(page, 'GET', `/admin/challenges/group/${group.id}`);
+  const [group] = await callApi(page, 'GET', '/admin/challengeGroups');
+  const [challenge] = await callApi(page, 'GET', `/admin/challenges/group/${group.id}`);
   await page.goto(`/challenge-groups/${group.id}/challenges/create`);
   await expect(page.getByText(/^Only a super admin, an admin of the group or the lead/)).toBeVisible();
   await page.goto(`/challenge-groups/${group.id}/challenges/${challenge.id}/edit`);
@@ -243,7 +243,7 @@ test('who may not set up or change a challenge is told why, and what is not ther
   await expect(page).toHaveURL('/challenge-groups');
 });
 
-test('a challenge that is ready for assessment is not extended, and nothing typed is lost', async ({
+test('a challenge that is ready for assessment cannot be extended, and nothing typed is lost', async ({
   page,
   signIn,
   axe,
@@ -252,7 +252,7 @@ test('a challenge that is ready for assessment is not extended, and nothing type
   const end = page.getByRole('textbox', { name: 'Challenge End' });
   await signIn(page, 'super@demo.example');
   const { id, challengeGroupID } = await newChallenge(page, 'Ended and ready', ended);
-  await callBeside(page, 'POST', `/admin/challenges/${id}/ready-for-assessment`);
+  await callApi(page, 'POST', `/admin/challenges/${id}/ready-for-assessment`);
   await page.goto(`/challenges/${challengeGroupID}/challenges/${id}/edit`);
   await name(page).fill('Extended by me');
   await end.fill('10/06/2030');

@@ -1,9 +1,9 @@
-// The page of a challenge: each step of its life by those who may take it, what companies sent, and the links to share.
+// The page of a challenge: each step of its lifecycle, its applications, and the links to share.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { ApplicationSummary } from '../../contract/applications.ts';
 import type { Challenge } from '../../contract/challenges.ts';
-import { callBeside } from './calls.ts';
+import { callApi } from './calls.ts';
 import {
   buttonOf,
   challengeNamed,
@@ -25,7 +25,7 @@ async function take(page: Page, caption: string, path: string, confirm: string, 
   await expect(dialogOf(page)).toHaveCount(0);
 }
 
-test('the lead publishes, takes it back, and leads it through the assessment', async ({
+test('the lead publishes, unpublishes, and takes the challenge through the assessment', async ({
   page,
   signIn,
   axe,
@@ -50,14 +50,14 @@ test('the lead publishes, takes it back, and leads it through the assessment', a
   await take(page, 'Unpublish', 'unpublish', 'Unpublish', 'Only its preview link will open it.');
   await expect(titleRow(page).getByRole('link')).toHaveText(['Edit', 'Publish']);
 
-  // A colleague is quicker: the dialog says so, and has nothing to confirm.
-  await callBeside(page, 'PATCH', `/admin/challenges/${id}/publish`);
+  // A colleague acts first: the dialog says so, and has nothing to confirm.
+  await callApi(page, 'PATCH', `/admin/challenges/${id}/publish`);
   await buttonOf(page, 'Publish').click();
   await expect(dialogOf(page)).toContainText('This challenge is already published.');
   await expect(dialogOf(page).getByRole('button')).toHaveText(['', 'Close']);
   await dialogOf(page).getByText('Close', { exact: true }).click();
 
-  await callBeside(page, 'PATCH', `/admin/challenges/${id}`, ended);
+  await callApi(page, 'PATCH', `/admin/challenges/${id}`, ended);
   await page.reload();
   await take(
     page,
@@ -79,21 +79,21 @@ test('the lead publishes, takes it back, and leads it through the assessment', a
   await expect(buttonOf(page, 'Edit score weighting')).toHaveCount(0);
   await expect(buttonOf(page, 'Update challenge lead')).toHaveCount(0);
 
-  // By an address that was kept: the rule is the same.
+  // A saved address opens the dialog; the same rule applies.
   await page.goto(`${path}/score-weighting`);
   await expect(dialogOf(page)).toContainText('The assessments of this challenge are complete.');
   await page.goto(`${path}/ready`);
   await expect(dialogOf(page)).toContainText('Only a super admin can do this.');
 });
 
-test('a super admin resets and reopens, changes weighting and lead, and finds all of it in the history', async ({
+test('a super admin resets and reopens, changes weighting and lead, and sees everything in the history', async ({
   page,
   signIn,
 }) => {
   await signIn(page, 'super@demo.example');
   const { id, challengeGroupID } = await newChallenge(page, 'Turned back twice', ended);
-  await callBeside(page, 'POST', `/admin/challenges/${id}/ready-for-assessment`);
-  // The group in the address is not the challenge's.
+  await callApi(page, 'POST', `/admin/challenges/${id}/ready-for-assessment`);
+  // The group in the address is wrong.
   await page.goto(`/challenges/${challengeGroupID + 1}/challenges/${id}?pageSize=25`);
   await expect(page).toHaveURL(`/challenges/${challengeGroupID}/challenges/${id}?pageSize=25`);
   await expect(titleRow(page).getByRole('link')).toHaveText([
@@ -106,8 +106,8 @@ test('a super admin resets and reopens, changes weighting and lead, and finds al
   await take(page, 'Reset Assessment Status', 'reset', 'Reset', 'are kept');
   await expect(buttonOf(page, 'Mark challenge as Ready for Assessment')).toBeVisible();
 
-  await callBeside(page, 'POST', `/admin/challenges/${id}/ready-for-assessment`);
-  await callBeside(page, 'POST', `/admin/challenges/${id}/assessment-complete`);
+  await callApi(page, 'POST', `/admin/challenges/${id}/ready-for-assessment`);
+  await callApi(page, 'POST', `/admin/challenges/${id}/assessment-complete`);
   await page.reload();
   await take(page, 'Reopen Assessments', 'ready', 'Mark as ready', 'add and change them again');
   await expect(buttonOf(page, 'Mark Challenge as Assessment Complete')).toBeVisible();
@@ -129,7 +129,7 @@ test('a super admin resets and reopens, changes weighting and lead, and finds al
   await page.getByRole('option', { name: /admin\.ix@demo\.example/ }).click();
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Challenge lead saved.')).toBeVisible();
-  const { challengeLead }: Challenge = await callBeside(page, 'GET', `/admin/challenges/${id}`);
+  const { challengeLead }: Challenge = await callApi(page, 'GET', `/admin/challenges/${id}`);
   const name = `${challengeLead.firstName} ${challengeLead.lastName}`;
   await expect(page.getByRole('definition').filter({ hasText: name }).first()).toBeVisible();
 
@@ -139,7 +139,7 @@ test('a super admin resets and reopens, changes weighting and lead, and finds al
   await expect(history).toContainText('Assessments reopened by Helen Marsh');
 });
 
-test('a viewer reads all and changes nothing, an assessor reads less, to the other site it is not there', async ({
+test('a viewer reads everything and changes nothing, an assessor reads less, and the other site does not find it', async ({
   page,
   signIn,
 }) => {
@@ -162,7 +162,7 @@ test('a viewer reads all and changes nothing, an assessor reads less, to the oth
   await expect(submissionsOf(page).getByRole('link', { name: /^Remove / })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'History' })).toHaveCount(0);
 
-  // Views another group, and only assesses this challenge: what it says is all there is.
+  // A viewer of another group who only assesses this challenge sees only its description.
   await signIn(page, 'assessor4@demo.example');
   await page.goto(path);
   await expect(page.getByRole('heading', { name: leaks })).toBeVisible();
@@ -183,7 +183,7 @@ test('a viewer reads all and changes nothing, an assessor reads less, to the oth
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test('submissions: the furthest first, found by company, downloaded as CSV, and removed', async ({
+test('applications are sorted by progress, found by company, downloaded as CSV, and removed', async ({
   page,
   signIn,
 }) => {
@@ -193,7 +193,7 @@ test('submissions: the furthest first, found by company, downloaded as CSV, and 
     'Rail and Transport',
     'Predicting points failures in winter',
   );
-  const all: ApplicationSummary[] = await callBeside(
+  const all: ApplicationSummary[] = await callApi(
     page,
     'GET',
     `/admin/challengeapplications/challenge/${id}`,
@@ -235,7 +235,7 @@ test('submissions: the furthest first, found by company, downloaded as CSV, and 
   await page.goto(`${path}/remove/2000000000`);
   await expect(dialogOf(page).getByRole('alert')).toBeVisible();
   await expect(dialogOf(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  // The address finds it by its id, also where the list below shows others or none.
+  // The address finds the application by its id, even if the list shows others or none.
   await page.goto(`${path}/remove/${removed.id}?search=nobody-is-called-so`);
   await expect(dialogOf(page)).toContainText(removed.companyName);
   await dialogOf(page).getByRole('button', { name: 'Remove' }).click();
@@ -250,14 +250,14 @@ test('submissions: the furthest first, found by company, downloaded as CSV, and 
   await expect(snapshot.getByRole('listitem').first()).toHaveText(`${left} x ${percents[0]} completed`);
 });
 
-/** Lines, without those within a quoted text. */
+/** The records of a CSV file; line breaks in quoted text do not count. */
 const recordsOf = (csv: string) =>
   csv
     .replace(/"(?:[^"]|"")*"/g, '')
     .trimEnd()
     .split('\r\n').length;
 
-test('links are copied, the caption says how it went, and a preview opens; also where there is little room', async ({
+test('links are copied, the button shows the result, and a preview opens, also on a narrow screen', async ({
   page,
   context,
   signIn,
@@ -267,7 +267,7 @@ test('links are copied, the caption says how it went, and a preview opens; also 
   await signIn(page, 'lead@demo.example');
   const homes = 'Water-efficient homes without new pipework';
   const { id, path } = await challengeNamed(page, 'Water and Environment', homes);
-  const { publicLink, previewLink }: Challenge = await callBeside(page, 'GET', `/admin/challenges/${id}`);
+  const { publicLink, previewLink }: Challenge = await callApi(page, 'GET', `/admin/challenges/${id}`);
   await page.goto(path);
   await page.getByRole('button', { name: 'Copy Link' }).click();
   await expect(page.getByRole('button', { name: 'Link copied', exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
-// The table of all challenges, which only super admins open.
+// The table of all challenges, which only super admins can open.
 import { expect, test } from './fixtures.ts';
 
-test('all challenges in one table, for super admins', async ({ page, signIn }) => {
+test('a super admin sees all challenges in one table', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   await page.goto('/challenges');
   await expect(page.getByRole('columnheader')).toHaveText([

@@ -1,4 +1,4 @@
-// Companies of the public side for journeys: an account of their own, and signing in with it.
+// Creates company accounts for journeys and signs in with them.
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
@@ -17,7 +17,7 @@ interface Mails {
   outbox(): Promise<readonly { to?: { address?: string }[]; text?: string }[]>;
 }
 
-/** An account of its own, through the mail, with its token. */
+/** Registers a new account through the mail and returns its token. */
 export async function newCompany(server: Mails, email: string): Promise<string> {
   const post = (path: string, body: object) =>
     fetch(`${server.url}/public/auth/${path}`, {

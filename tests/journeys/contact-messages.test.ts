@@ -1,9 +1,9 @@
-// What visitors write under "Contact us": staff see it as unread, open it, and delete it.
+// Contact messages: staff see a new one as unread, open it, and delete it.
 import type { Page } from '@playwright/test';
 import { type ContactMessageSummary, contactMessages, trapField } from '../../contract/contact-messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
 import { sites } from '../../contract/vocabulary.ts';
-import { callBeside } from './calls.ts';
+import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 
 const list = '/contact-us-messages';
@@ -11,14 +11,14 @@ const goneText = 'We could not find this message. It may have been deleted.';
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Bold is not all there is: who listens hears it, too. */
+/** Checks the text for screen readers as well as the bold font. */
 async function expectUnread(page: Page, name: string, isUnread: boolean) {
   const cell = rowOf(page, name).getByRole('cell').first();
   await expect(cell).toHaveText(isUnread ? `Unread: ${name}` : name);
   await expect(cell.getByRole('link')).toHaveCSS('font-weight', isUnread ? '650' : '500');
 }
 
-/** As the form of the public site does. */
+/** Sends a message like the form of the public site. */
 async function write(url: string, lastName: string) {
   const reply = await fetch(`${url}/${contactMessages.send.path}`, {
     method: 'POST',
@@ -34,7 +34,7 @@ async function write(url: string, lastName: string) {
   expect(reply.status).toBe(201);
 }
 
-test('a visitor writes, and staff see it at once, read it and delete it', async ({
+test('a visitor writes a message, and staff see it immediately, read it and delete it', async ({
   page,
   browser,
   server,
@@ -107,7 +107,7 @@ test('a visitor writes, and staff see it at once, read it and delete it', async 
   await expect(page.getByText(goneText)).toBeVisible();
 });
 
-test('a message caught by the trap waits as possible spam until someone says that it is none', async ({
+test('a message caught by the trap is marked as possible spam until someone clears it', async ({
   page,
   browser,
   server,
@@ -140,10 +140,10 @@ test('a message caught by the trap waits as possible spam until someone says tha
   await expect(page.getByText('Possible spam')).toBeVisible();
   await axe(page);
 
-  // A colleague has changed it in the meantime; the second try is about the newest version.
+  // A colleague has changed it in the meantime; the second attempt uses the newest version.
   const id = new URL(page.url()).pathname.split('/').at(-1);
   const mark = (isPossibleSpam: boolean) =>
-    callBeside(page, 'PATCH', `/admin/contactusmessages/${id}`, { isPossibleSpam });
+    callApi(page, 'PATCH', `/admin/contactusmessages/${id}`, { isPossibleSpam });
   await mark(false);
   await mark(true);
   await page.getByRole('button', { name: 'Not spam' }).click();
@@ -160,7 +160,7 @@ test('a message caught by the trap waits as possible spam until someone says tha
   await expect(rowOf(page, 'Trudy Trapped')).toBeVisible();
 });
 
-test('messages are removed from the list by keyboard, and nobody has read them by that', async ({
+test('messages are removed from the list by keyboard, without being marked as read', async ({
   page,
   server,
   signIn,
@@ -193,13 +193,13 @@ test('messages are removed from the list by keyboard, and nobody has read them b
   await expect(page).toHaveURL(here);
   await expect(page.getByRole('link', { name: 'Journey Keythird', exact: true })).toBeFocused();
 
-  // A colleague was faster.
-  const found: ContactMessageSummary[] = await callBeside(
+  // A colleague deleted it first.
+  const found: ContactMessageSummary[] = await callApi(
     page,
     'GET',
     `/${contactMessages.list.path}?search=keythird`,
   );
-  for (const { id } of found) await callBeside(page, 'DELETE', `/${contactMessages.list.path}/${id}`);
+  for (const { id } of found) await callApi(page, 'DELETE', `/${contactMessages.list.path}/${id}`);
   await page.getByRole('link', { name: 'Remove Journey Keythird' }).click();
   await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialogOf(page)).toContainText(goneText);

@@ -1,4 +1,4 @@
-// What every journey starts from: a server of its own worker, signing in, reading the mail, and the axe check.
+// The fixtures of every journey: a server for each worker, signing in, reading mail, and the axe check.
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -15,17 +15,17 @@ export { expect };
 interface Server {
   readonly url: string;
   readonly dataDirectory: string;
-  /** Every mail sent so far, the oldest first. */
+  /** Every mail sent so far, oldest first. */
   outbox(): Promise<Email[]>;
   log(): string;
 }
 
 interface ForTest {
-  /** A context that no other journey has had: for those that change what cannot be set back. */
+  /** Uses a new context, for journeys that change something that cannot be reset. */
   hasOwnContext: boolean;
-  /** Signs in without the form, and opens no screen yet. */
+  /** Signs in without the form, and does not open a screen. */
   signIn(page: Page, email: string, password?: string): Promise<void>;
-  /** Expects that axe finds nothing on the page as it is now; `only`: one rule instead of all, `without`: all but one. */
+  /** Expects that axe finds nothing on the current page. `only` runs one rule, `without` runs all but one. */
   axe(page: Page, options?: AxeOptions): Promise<void>;
   serverLog: undefined;
 }
@@ -42,7 +42,7 @@ interface ForWorker {
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** `browserName: _` where a fixture needs no other: Playwright insists on a pattern, the linter on a filled one. */
+/** `browserName: _` if a fixture needs nothing: Playwright requires a pattern, and the linter refuses an empty one. */
 export const test = base.extend<ForTest, ForWorker>({
   server: [
     async ({ browserName: _ }, use) => {
@@ -60,7 +60,7 @@ export const test = base.extend<ForTest, ForWorker>({
 
   baseURL: ({ server }, use) => use(server.url),
 
-  // In a context of its own, every journey would load and compile the same scripts again: half of the browser's work.
+  // With a separate context, every journey would load and compile the same scripts again, half of the browser's work.
   sharedContexts: [
     async ({ browser, server }, use) => {
       const contexts = new SharedContexts(browser, server.url);
@@ -77,7 +77,7 @@ export const test = base.extend<ForTest, ForWorker>({
 
   signIn: ({ server }, use) =>
     use(async (page, email, password = demoPassword) => {
-      // Not through the page: its XSRF cookie would come along, without the header that belongs to it.
+      // Not through the page, which would send its XSRF cookie without the matching header.
       const reply = await fetch(`${server.url}/admin/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -85,7 +85,7 @@ export const test = base.extend<ForTest, ForWorker>({
       });
       expect(reply.status, `${email} signs in`).toBe(200);
       const { token } = await reply.json();
-      // Any address of the server gives access to its storage, and this one runs no screen.
+      // Any page of the server gives access to its storage, and this one runs no scripts.
       await page.goto('/health');
       await page.evaluate(
         ([key = '', value = '']) => localStorage.setItem(key, value),
@@ -115,17 +115,17 @@ async function readOutbox(folder: string): Promise<Email[]> {
 }
 
 async function expectNoFindings(page: Page, { only, without }: AxeOptions = {}): Promise<void> {
-  // Half faded in, every text has too little contrast.
+  // Wait for animations, because text that is fading in has too little contrast.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map((one) => one.finished));
   });
-  // Evaluated rather than added as a script: the page's own policy forbids foreign scripts.
+  // Evaluated instead of added as a script, because the page's Content-Security-Policy forbids other scripts.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(await readFile(axeFile, 'utf8'));
   const topDialog = `[...document.querySelectorAll('[aria-modal="true"]')].at(-1)`;
   const hasDialog = await page.evaluate<boolean>(`${topDialog} !== undefined`);
   const run = (where: string, options: { rules?: object; runOnly?: string[] }) => {
-    // Style sheets are only read for rules that are not on.
+    // Only disabled rules need the style sheets.
     const asked = { resultTypes: ['violations'], preload: { assets: ['media'] }, ...options };
     return page.evaluate<Result[]>(
       `axe.run(${where}, ${JSON.stringify(asked)}).then((results) => results.violations)`,
@@ -136,7 +136,7 @@ async function expectNoFindings(page: Page, { only, without }: AxeOptions = {}):
   if (only) return expectNone(await run(hasDialog ? topDialog : 'document', { runOnly: [only] }));
   if (!hasDialog)
     return expectNone(await run('document', { rules: { ...asked(colours), ...asked(targets) } }));
-  // What a dialog covers has no colours to be read, and no target that could be too close to one of the dialog's own.
+  // Colours and targets behind a dialog do not matter, so these rules run only on the dialog.
   const ofDialog = [colours, targets].filter((rule) => rule !== without);
   expectNone([
     ...(await run('document', { rules: { [colours]: { enabled: false } } })),

@@ -1,4 +1,4 @@
-// A forgotten password, through the mail that was really sent.
+// Resetting a forgotten password with the real mail.
 import { expect, test } from './fixtures.ts';
 
 test('the mail leads to a new password that works, and its link works once', async ({
@@ -34,7 +34,7 @@ test('the mail leads to a new password that works, and its link works once', asy
   await page.getByLabel('New password', { exact: true }).fill('password1');
   await page.getByLabel('Confirm password', { exact: true }).fill('password1');
   await page.getByRole('button', { name: 'Reset password' }).click();
-  // The same sentence may have stood there before the server said it.
+  // The same message may have been visible before the server sent it.
   await expect(page.getByRole('alert')).toHaveText('Please correct the marked fields.');
   await expect(page.getByText('This password is too common. Please choose another.')).toHaveCount(1);
 
@@ -58,7 +58,7 @@ test('the mail leads to a new password that works, and its link works once', asy
   await expect(page).toHaveURL('/auth/forgot-password');
 });
 
-test('an address without an account is told the same, and no mail goes out', async ({ page, server }) => {
+test('an address without an account gets the same answer, and no mail is sent', async ({ page, server }) => {
   await page.goto('/auth/forgot-password');
   await page.getByLabel('Email').fill('nobody@demo.example');
   await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -69,14 +69,14 @@ test('an address without an account is told the same, and no mail goes out', asy
   expect(mails.filter((mail) => mail.to?.[0]?.address === 'nobody@demo.example')).toEqual([]);
 });
 
-test('something that is no address is refused in the form', async ({ page }) => {
+test('the form refuses an invalid address', async ({ page }) => {
   await page.goto('/auth/forgot-password');
   await page.getByLabel('Email').fill('nobody');
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('Please provide a valid email.')).toBeVisible();
 });
 
-test('without a code the reset page leads to sign-in', async ({ page }) => {
+test('without a code the reset page redirects to the sign-in page', async ({ page }) => {
   await page.goto('/auth/reset-password');
   await expect(page).toHaveURL('/auth/login');
 });

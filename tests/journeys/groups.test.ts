@@ -1,7 +1,7 @@
-// Challenge groups from end to end: who runs them, what their challenges start with, and what each person sees of them.
+// Challenge groups from end to end: their members, their default weighting, and what each person sees.
 import type { Page } from '@playwright/test';
 import { roles, sites } from '../../contract/vocabulary.ts';
-import { callBeside } from './calls.ts';
+import { callApi } from './calls.ts';
 import { challengeNamed, newChallenge, open } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -12,11 +12,11 @@ const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save' }
 const people = (page: Page, label: string) => dialogOf(page).getByRole('combobox', { name: label });
 const status = (page: Page) => dialogOf(page).getByRole('status');
 
-/** Someone from a list in which typing searches. */
+/** Chooses a person from a searchable list. */
 async function choose(page: Page, label: string, person: string) {
   await people(page, label).fill(person);
   await dialogOf(page).getByRole('option', { name: person }).click();
-  // Its list would lie over what comes next.
+  // The open list would cover the next element.
   await people(page, label).press('Escape');
   await expect(dialogOf(page).getByRole('option')).toHaveCount(0);
 }
@@ -27,11 +27,11 @@ async function openMenu(page: Page, group: string, action: string) {
 }
 
 const groupID = async (page: Page, name: string): Promise<number> => {
-  const [group] = await callBeside(page, 'GET', `/admin/challengeGroups?search=${encodeURIComponent(name)}`);
+  const [group] = await callApi(page, 'GET', `/admin/challengeGroups?search=${encodeURIComponent(name)}`);
   return group.id;
 };
 
-test('a super admin creates a group with people of its site, edits it beside a colleague, and deletes it', async ({
+test('a super admin creates a group with people of its site, edits it at the same time as a colleague, and deletes it', async ({
   page,
   signIn,
   axe,
@@ -55,7 +55,7 @@ test('a super admin creates a group with people of its site, edits it beside a c
   await expect(dialogOf(page).getByText('This is a required field.')).toBeVisible();
   await dialogOf(page).getByLabel('Name').fill('Journey group');
   await expect(people(page, 'Site')).toHaveValue('IX');
-  // Someone of the other site is not offered.
+  // People of the other site are not offered.
   await people(page, 'Permitted admins').fill('callum');
   await expect(dialogOf(page).getByText('Nothing found')).toBeVisible();
   await choose(page, 'Permitted admins', 'Priya Raman');
@@ -80,7 +80,7 @@ test('a super admin creates a group with people of its site, edits it beside a c
   await page.getByRole('link', { name: 'Edit Journey group' }).click();
   await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Journey group');
   const id = await groupID(page, 'journeygroup');
-  await callBeside(page, 'PATCH', `/admin/challengeGroups/${id}`, { viewerIDs: [] });
+  await callApi(page, 'PATCH', `/admin/challengeGroups/${id}`, { viewerIDs: [] });
   await dialogOf(page).getByLabel('Name').fill('Journey group of two');
   await save(page);
   await expect(dialogOf(page)).toContainText(
@@ -89,7 +89,7 @@ test('a super admin creates a group with people of its site, edits it beside a c
   await save(page);
   await expect(page.getByText('Challenge group saved.')).toBeVisible();
   await expect(page).toHaveURL(`${base}?search=journeyGROUP`);
-  // Only the name was changed here: what the colleague changed stays.
+  // Only the name was changed here, so the colleague's changes stay.
   await expect(rowOf(page, 'Journey group of two')).toHaveText(/GASiân Prosser-0/);
 
   await openMenu(page, 'Journey group of two', 'Remove');
@@ -102,7 +102,7 @@ test('a super admin creates a group with people of its site, edits it beside a c
   await expect(page.getByText('No Challenge Groups found')).toBeVisible();
 });
 
-test('what a group holds is counted before it goes, and its name must be typed', async ({ page, signIn }) => {
+test('deleting a group shows what it contains, and needs its name', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   const id = await groupID(page, 'Health and Ageing');
   await page.goto(`${base}/delete/${id}`);
@@ -123,13 +123,13 @@ test('what a group holds is counted before it goes, and its name must be typed',
   await expect(page).toHaveURL(base);
 });
 
-test('weighting by keyboard and holders by name, both beside a colleague, and what the history says', async ({
+test('weighting is changed by keyboard and holders by name, both at the same time as a colleague, and the history shows it', async ({
   page,
   signIn,
   axe,
 }) => {
   await signIn(page, 'super@demo.example');
-  const { id } = await callBeside(page, 'POST', '/admin/challengeGroups/create', {
+  const { id } = await callApi(page, 'POST', '/admin/challengeGroups/create', {
     name: 'Weighty group',
     site: sites.IX,
   });
@@ -151,7 +151,7 @@ test('weighting by keyboard and holders by name, both beside a colleague, and wh
   await expect(status(page)).toContainText('Scores will run from 7.8 to 39 points.');
   await expect(status(page).getByText('Total 39%')).toHaveAttribute('data-tone', 'orange');
   await axe(page);
-  await callBeside(page, 'PATCH', `/admin/challengeGroups/${id}/weighting`, { credibilityTechnology: 0.5 });
+  await callApi(page, 'PATCH', `/admin/challengeGroups/${id}/weighting`, { credibilityTechnology: 0.5 });
   await save(page);
   await expect(dialogOf(page)).toContainText('Helen Marsh changed this on');
   await save(page);
@@ -163,7 +163,7 @@ test('weighting by keyboard and holders by name, both beside a colleague, and wh
   await choose(page, 'Challenge holders', 'Tom Ellison (viewer@demo.example)');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Challenge holders saved.')).toBeVisible();
-  const [viewer] = await callBeside(page, 'GET', '/admin/admins?search=viewer@');
+  const [viewer] = await callApi(page, 'GET', '/admin/admins?search=viewer@');
   expect(viewer.roles).toContain(roles.challengeHolder);
   await page.goto('/admins?search=viewer@');
   await expect(page.getByRole('row').nth(1)).toContainText('Challenges Holder');
@@ -180,10 +180,7 @@ test('weighting by keyboard and holders by name, both beside a colleague, and wh
   await expect(events.first()).toContainText('Challenge holdersfrom - → to Tom Ellison');
 });
 
-test('each person sees the groups of their site, and the buttons that are for them', async ({
-  page,
-  signIn,
-}) => {
+test('each person sees the groups of their site and only their own buttons', async ({ page, signIn }) => {
   const names = () => page.getByRole('row').locator('td:first-child');
   await signIn(page, 'super@demo.example');
   const water = await groupID(page, 'Water and Environment');
@@ -221,7 +218,7 @@ test('each person sees the groups of their site, and the buttons that are for th
 
   await signIn(page, 'lead@demo.example');
   await page.goto(base);
-  // With the role one sees that there are others, but not into them.
+  // The role shows that other groups exist, but not their contents.
   await expect(rowOf(page, 'Energy Futures').getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0);
   await page.getByRole('link', { name: 'Create' }).click();
@@ -233,12 +230,12 @@ test('each person sees the groups of their site, and the buttons that are for th
   await expect(dialogOf(page)).toContainText('Only a super admin can change or delete a group.');
 });
 
-test('a challenge is removed from the list of its group; one with submissions only by a super admin', async ({
+test('a challenge is removed from the list of its group; one with applications only by a super admin', async ({
   page,
   signIn,
 }) => {
   await signIn(page, 'lead@demo.example');
-  // Its own: what is deleted here is looked at by no other journey.
+  // A separate challenge, because no other journey may need what is deleted here.
   const ofItsOwn = 'Removed from the list';
   await newChallenge(page, ofItsOwn, open);
   const path = `${base}/${await groupID(page, 'Water and Environment')}/challenges`;
@@ -246,7 +243,7 @@ test('a challenge is removed from the list of its group; one with submissions on
   const leaks = 'Finding leaks in trunk mains before they surface';
   await expect(page.getByRole('link', { name: `View Details ${leaks}` })).toBeVisible();
   await expect(page.getByRole('link', { name: `Remove ${leaks}` })).toHaveCount(0);
-  // By an address that was kept: the rule is the same.
+  // A saved address opens the dialog; the same rule applies.
   const { id } = await challengeNamed(page, 'Water and Environment', leaks);
   await page.goto(`${path}/delete/${id}`);
   await expect(dialogOf(page)).toContainText(
@@ -272,7 +269,7 @@ test('a challenge is removed from the list of its group; one with submissions on
   await expect(page.getByText('Challenge deleted.')).toBeVisible();
   await expect(rowOf(page, phosphorus)).toHaveCount(0);
 
-  // From its own page one comes back to the list that led there.
+  // The page of the challenge leads back to the list.
   await newChallenge(page, 'Removed from its page', open);
   await page.goto('/challenges?search=removedfromits');
   await page.getByRole('link', { name: 'View Challenge Removed from its page' }).click();
@@ -285,7 +282,7 @@ test('a challenge is removed from the list of its group; one with submissions on
   await expect(page.getByRole('heading', { name: 'Challenges', level: 1 })).toBeFocused();
 });
 
-test('on a narrow screen rows are cards, and everything is still at hand', async ({ page, signIn }) => {
+test('on a narrow screen rows are cards with the same actions', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'super@demo.example');
   await page.goto(base);
@@ -302,7 +299,7 @@ test('on a narrow screen rows are cards, and everything is still at hand', async
   await page.getByRole('link', { name: 'Rail and Transport', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Rail and Transport' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^View Details/ }).first()).toBeVisible();
-  // There the name is the heading, though the table begins with the identifier.
+  // The name is the heading of a card, although the first column of the table is the id.
   await page.goto('/challenges?search=stormoverflows');
   await expect(page.getByRole('list', { name: 'Challenges' }).getByRole('listitem')).toHaveText(
     /^Monitoring storm overflows in real timeView ChallengeCampaign identifierIX-WTR-102/,

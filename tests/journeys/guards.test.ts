@@ -1,16 +1,16 @@
-// Which doors open for whom, and where one lands otherwise.
+// Which screens each role can open, and where other people are redirected.
 import { demoPassword } from '../../demo/accounts.ts';
 import { expect, test } from './fixtures.ts';
 
 async function signInOnForm(page: import('@playwright/test').Page, email: string) {
-  // The page before may have a field of the same name.
+  // The previous page may have a field with the same name.
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('the page that was asked for is remembered, its search included', async ({ page }) => {
+test('the requested page is remembered, including its search', async ({ page }) => {
   await page.goto('/tags/business?search=robot&pageSize=25');
   await expect(page).toHaveURL('/auth/login');
   await signInOnForm(page, 'admin.ix@demo.example');
@@ -19,7 +19,7 @@ test('the page that was asked for is remembered, its search included', async ({ 
   await expect(page.getByRole('searchbox')).toHaveValue('robot');
 });
 
-test('from an auth page one lands on the dashboard', async ({ page }) => {
+test('signing in from an auth page opens the dashboard', async ({ page }) => {
   await page.goto('/auth/forgot-password');
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await signInOnForm(page, 'super@demo.example');
@@ -27,7 +27,7 @@ test('from an auth page one lands on the dashboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('without the role, the sign-in page says who one is and what is missing', async ({
+test('without the role, the sign-in page shows who is signed in and what is missing', async ({
   page,
   signIn,
   axe,
@@ -42,7 +42,7 @@ test('without the role, the sign-in page says who one is and what is missing', a
   await expect(page).toHaveURL('/');
 });
 
-test('a member of a group gets into the groups without their roles, and nobody else does', async ({
+test('a member of a group can open the groups without the roles, and other staff cannot', async ({
   page,
   signIn,
 }) => {
@@ -59,7 +59,7 @@ test('a member of a group gets into the groups without their roles, and nobody e
   await expect(page.getByText('You need the role Challenge Groups or Challenge View.')).toBeVisible();
 });
 
-test('an unknown path leads to /page-not-found', async ({ page, signIn }) => {
+test('an unknown path redirects to /page-not-found', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   for (const path of ['/nowhere', '/tags/nothing/here', '/admins/1/edit/again']) {
     await page.goto(path);
@@ -68,7 +68,10 @@ test('an unknown path leads to /page-not-found', async ({ page, signIn }) => {
   }
 });
 
-test('a visitor who opens an unknown path is told so, and can sign in', async ({ page, axe }) => {
+test('a visitor who opens an unknown path sees that it does not exist, and can sign in', async ({
+  page,
+  axe,
+}) => {
   await page.goto('/auth/nonsense');
   await expect(page).toHaveURL('/page-not-found');
   await expect(page.getByText('The page you are looking for was not found.')).toBeVisible();
@@ -137,7 +140,7 @@ const entries: [email: string, entries: string[], tiles: string[]][] = [
     ['Challenge Groups', 'Challenge Calendar'],
   ],
   ['assessor1@demo.example', ['Dashboard', 'Assessments'], ['Assessments']],
-  // No role of the groups, but a viewer of one.
+  // Has no role for groups, but is a viewer of one.
   [
     'assessor2@demo.example',
     ['Dashboard', 'Assessments', 'Challenge Groups'],
@@ -168,11 +171,11 @@ for (const [email, expectedEntries, expectedTiles] of entries) {
   });
 }
 
-test('a role that is taken away closes the door in an open tab', async ({ page, signIn, server }) => {
+test('a removed role takes effect in an open tab', async ({ page, signIn, server }) => {
   await signIn(page, 'super@demo.example');
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Challenge Technology' })).toBeVisible();
-  // What the server says of the person, as it would after someone else changed their roles.
+  // The server's reply about the person after someone else changed their roles.
   await page.route(`${server.url}/admin/auth/me`, async (route) => {
     const reply = await route.fetch();
     await route.fulfill({ response: reply, json: { ...(await reply.json()), roles: [10, 110] } });

@@ -1,4 +1,4 @@
-// The reason why a new password is too weak, shown while it is typed, wherever one is chosen.
+// The live message about a weak password, in every form that sets one.
 import type { Page } from '@playwright/test';
 import { colorSchemeKey } from '../../web/theme/color-scheme.ts';
 import { expect, test } from './fixtures.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 const close = 'This is close to a common password.';
 const ownWords = 'Leave out your name, your email and the name of this programme.';
 const strong = 'Strong password.';
-/** The form itself is looked at with the other screens: here its texts change, and with them their colours. */
+/** The accessibility journeys check the form itself; here only the colours of the changing texts matter. */
 const contrast = 'color-contrast';
 
 const isWorker = /strength\.worker/;
@@ -32,11 +32,11 @@ async function resetLink(page: Page, server: Parameters<typeof linkTo>[0], email
   return linkTo(server, email, /http\S+\/auth\/reset-password\?guid=[\w-]+/);
 }
 
-/** Where the button stands; nothing above it may push it. */
+/** The position of the button, which must not move. */
 const topOf = async (page: Page, button: string) =>
   (await page.getByRole('button', { name: button, exact: true }).boundingBox())?.y;
 
-test('resetting a password: the reason follows what is typed, and nothing moves', async ({
+test('resetting a password: the message updates during typing, and nothing moves', async ({
   page,
   server,
   axe,
@@ -62,7 +62,7 @@ test('resetting a password: the reason follows what is typed, and nothing moves'
   await expect(page.getByText(strong)).toBeVisible();
   expect(await topOf(page, 'Reset password')).toBe(top);
 
-  // The page does not know whose password it is; the server does.
+  // Only the server knows whose password it is.
   await password.fill('Assessor3-demo');
   await page.getByLabel('Confirm password', { exact: true }).fill('Assessor3-demo');
   await page.getByRole('button', { name: 'Reset password' }).click();
@@ -73,7 +73,7 @@ for (const [scheme, width] of [
   ['light', 1280],
   ['dark', 390],
 ] as const) {
-  test(`creating someone: their name and e-mail are known words, ${scheme} at ${width} px`, async ({
+  test(`creating a person: their name and e-mail count as common words, ${scheme} at ${width} px`, async ({
     page,
     signIn,
     axe,
@@ -98,7 +98,11 @@ for (const [scheme, width] of [
   });
 }
 
-test('confirming a registration, the same on the public side', async ({ page, server, axe }) => {
+test('confirming a registration shows the same messages on the public side', async ({
+  page,
+  server,
+  axe,
+}) => {
   const email = 'winifred@strength.example';
   const registration = { email, firstName: 'Winifred', lastName: 'Oakley', site: 1 };
   expect((await send(page, '/public/auth/register', registration)).status()).toBe(200);
@@ -117,7 +121,7 @@ test('confirming a registration, the same on the public side', async ({ page, se
   expect(await topOf(page, 'Confirm and sign in')).toBe(top);
 });
 
-test('without the file that judges, there is no live text and the server decides', async ({
+test('if the worker cannot be loaded, there is no live message and the server decides', async ({
   page,
   server,
 }) => {

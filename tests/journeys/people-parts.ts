@@ -1,4 +1,4 @@
-// What the journeys of people share: the parts of their screens, and someone to create.
+// Shared parts of the journeys about people: elements of their screens, and a new account.
 import type { Page } from '@playwright/test';
 import { demoPassword } from '../../demo/accounts.ts';
 

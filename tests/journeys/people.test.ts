@@ -1,8 +1,8 @@
-// Admins and users from end to end, as a super admin and as admins with all roles, with few, and with none.
+// Admins and users from end to end, as a super admin and as admins with all, few and no roles.
 import type { Locator, Page } from '@playwright/test';
 import { roles, sites } from '../../contract/vocabulary.ts';
 import { brokenWords } from './broken-words.ts';
-import { callBeside } from './calls.ts';
+import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { account, dialogOf, rowOf, save } from './people-parts.ts';
 
@@ -11,7 +11,7 @@ const shownAs = (page: Page, label: string) =>
   page.getByRole('main').locator('dl').first().locator(`dt:text-is("${label}") + dd`);
 const box = (dialog: Locator, role: string) => dialog.getByRole('checkbox', { name: role, exact: true });
 
-test('a super admin creates an admin, edits, upgrades, downgrades and removes them, and the history tells', async ({
+test('a super admin creates an admin, edits, upgrades, downgrades and removes them, and the history shows it', async ({
   page,
   browser,
   server,
@@ -58,7 +58,7 @@ test('a super admin creates an admin, edits, upgrades, downgrades and removes th
   await expect(page).toHaveURL('/admins?search=EDITHgrey');
   await expect(rowOf(page, 'Edith Grey')).toContainText(/Admins\s*Challenge Groups\s*\+2.*GA/);
 
-  // From a row the dialog stands over the list, with its search, also after a reload.
+  // Opened from a row, the dialog is over the list with its search, also after a reload.
   const edit = page.getByRole('link', { name: 'Edit Edith Grey' });
   await edit.click();
   await expect(page).toHaveURL(/\/admins\/\d+\/edit\?search=EDITHgrey$/);
@@ -72,8 +72,8 @@ test('a super admin creates an admin, edits, upgrades, downgrades and removes th
   await expect(dialog.getByLabel('Last name')).toHaveValue('Grey');
   await expect(page.locator('h1')).toHaveText('Admins');
 
-  // Two editors: the second is told, keeps what was typed, and may save all the same; what the first changed stays.
-  await callBeside(page, 'PATCH', `/admin/admins/${id}`, { firstName: 'Edie' });
+  // Two editors: the second sees a message, keeps the typed text and can still save; the first one's changes stay.
+  await callApi(page, 'PATCH', `/admin/admins/${id}`, { firstName: 'Edie' });
   await dialog.getByLabel('Last name').fill('Green');
   await box(dialog, 'Challenge Tags').uncheck();
   await save(page);
@@ -138,7 +138,7 @@ test('a super admin creates an admin, edits, upgrades, downgrades and removes th
   await expect(page).toHaveURL('/admins');
 });
 
-test('an admin of one site sees and creates people of that site only', async ({ page, signIn }) => {
+test('an admin of one site sees and creates only people of that site', async ({ page, signIn }) => {
   await signIn(page, 'admin.ix@demo.example');
   await page.goto('/admins');
   await expect(rowOf(page, 'Tom Ellison')).toContainText('IX');
@@ -160,13 +160,13 @@ test('an admin of one site sees and creates people of that site only', async ({ 
   await expect(page.getByText('Only a super admin can do this.')).toBeVisible();
 });
 
-test('an admin with few roles is offered only what these allow, and told why where they ask for more', async ({
+test('an admin with few roles sees only what these allow, and why the rest is not possible', async ({
   page,
   signIn,
 }) => {
   await signIn(page, 'super@demo.example');
   const { admins } = roles;
-  await callBeside(page, 'POST', '/admin/admins', account('Lesser', { roles: [admins], site: sites.IX }));
+  await callApi(page, 'POST', '/admin/admins', account('Lesser', { roles: [admins], site: sites.IX }));
   await signIn(page, 'lesser@journey.example');
 
   await page.goto('/admins?search=priya');
@@ -187,7 +187,7 @@ test('an admin with few roles is offered only what these allow, and told why whe
   await expect(box(dialogOf(page), 'Users')).toBeDisabled();
   await expect(box(dialogOf(page), 'Users')).toHaveAccessibleDescription(/roles that you hold yourself/);
 
-  // One's own record: names and password, but neither roles nor an end.
+  // In their own record they can change names and password, but not roles, and cannot remove it.
   await page.goto('/admins?search=lesser');
   await page.getByRole('link', { name: 'Edit Lesser Journey' }).click();
   await expect(box(dialogOf(page), 'Admins')).toBeDisabled();
@@ -197,12 +197,12 @@ test('an admin with few roles is offered only what these allow, and told why whe
   await expect(page.getByText('Admin saved.')).toBeVisible();
 });
 
-test('a user is created, found, shown with their applications and removed; the keyboard alone is enough', async ({
+test('a user is created, found, shown with their applications and removed, using only the keyboard', async ({
   page,
   signIn,
 }) => {
   await signIn(page, 'admin.ix@demo.example');
-  await callBeside(page, 'POST', '/users', account('Ursula', { roles: [roles.challengeView] }));
+  await callApi(page, 'POST', '/users', account('Ursula', { roles: [roles.challengeView] }));
   await page.goto('/users?search=ursula@journey');
   const more = page.getByRole('button', { name: 'More actions for Ursula Journey' });
   await more.focus();
@@ -215,7 +215,7 @@ test('a user is created, found, shown with their applications and removed; the k
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
 
-  // Roles may all be taken from a user, though creating one asks for a role.
+  // All roles can be removed from a user, although creating one requires a role.
   await page.getByRole('link', { name: 'Edit Ursula Journey' }).press('Enter');
   await expect(dialogOf(page).getByLabel('Email')).toBeFocused();
   await box(dialogOf(page), 'Challenge View').press('Space');
@@ -258,7 +258,7 @@ test('an SME is created without a staff role', async ({ page, signIn }) => {
   await expect(rowOf(page, 'Sam Journey')).toContainText('User');
 });
 
-test('a name of any length leaves the others their room, and stands in full on its page', async ({
+test('a long name leaves room for other columns, and its page shows it completely', async ({
   page,
   signIn,
 }) => {
@@ -266,7 +266,7 @@ test('a name of any length leaves the others their room, and stands in full on i
   await page.goto('/admins');
   const tom = rowOf(page, 'Tom Ellison');
   const before = await tom.boundingBox();
-  const { user } = await callBeside(
+  const { user } = await callApi(
     page,
     'POST',
     '/admin/admins',
@@ -285,7 +285,7 @@ test('a name of any length leaves the others their room, and stands in full on i
   expect((await heading(page).boundingBox())?.height).toBeLessThan(70);
 });
 
-test('all row buttons stand side by side in a wide table, and in a menu where there is less room', async ({
+test('row buttons are side by side in a wide table, and in a menu in a narrow one', async ({
   page,
   signIn,
 }) => {
@@ -304,15 +304,15 @@ test('all row buttons stand side by side in a wide table, and in a menu where th
   await expect(row.locator('td').last().locator('a, button')).toHaveText(['View', 'Edit', '⋯']);
 });
 
-test('no word of a list breaks in the middle, however long it is', async ({ page, signIn }) => {
+test('no word in a list breaks in the middle, even a long one', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   await page.goto('/admins');
   const long = 'Donaudampfschifffahrtsgesellschaftskapit';
   const several = 'Anna Maria Charlotte von der Heide-Smith';
   const of = { roles: [roles.users], site: sites.IX };
   const email = 'donaudampfschifffahrt.wasserwirtschaft-amt@journey.example';
-  await callBeside(page, 'POST', '/admin/admins', { ...account(long, of), email });
-  await callBeside(page, 'POST', '/admin/admins', { ...account('Several', of), firstName: several });
+  await callApi(page, 'POST', '/admin/admins', { ...account(long, of), email });
+  await callApi(page, 'POST', '/admin/admins', { ...account('Several', of), firstName: several });
   await page.goto('/admins?search=journey');
   for (const width of [1000, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -351,7 +351,7 @@ test('an admin who may not set a colleague’s password reads why, and what was 
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('every role can be hit where the window is low and the buttons stand close below', async ({
+test('every role can be clicked in a low window with the buttons close below', async ({
   page,
   signIn,
   axe,

@@ -1,4 +1,4 @@
-// What stands in one line on a phone: boxes and their labels, section cards, the calendar's legend, a page's buttons.
+// Layout on a phone: checkboxes and labels, section cards, the calendar's legend, and the buttons of a page.
 import type { Locator } from '@playwright/test';
 import { addSection, openNew, section } from './challenge-form-parts.ts';
 import { challengeNamed, titleRow } from './challenge-parts.ts';
@@ -76,12 +76,12 @@ test('the calendar has its legend, the letters of its bars, and initials in an o
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
 
-test('what was chosen in a field can be removed with a finger', async ({ page, signIn }) => {
+test('a chosen value can be removed by touch', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   await page.goto('/challenge-groups/edit/1');
   const dialog = page.getByRole('dialog');
   const chosen = dialog.getByText('Tom Ellison (viewer@demo.example)');
-  // Only the pointer has it: on the keyboard, Backspace removes the last one.
+  // The cross is only for the pointer; on the keyboard, Backspace removes the last value.
   const remove = chosen.locator('xpath=..').locator('button');
   await expect(remove).toBeVisible();
   for (const part of [remove, remove.locator('svg')]) {
@@ -90,13 +90,13 @@ test('what was chosen in a field can be removed with a finger', async ({ page, s
   }
   await remove.tap();
   await expect(remove).toHaveCount(0);
-  // The cross of a dialog is an icon, not a sign as large as its button.
+  // The cross of a dialog is an icon, smaller than its button.
   const close = dialog.getByRole('button', { name: 'Close' });
   expect((await boxOf(close)).width).toBeGreaterThanOrEqual(44);
   expect((await boxOf(close.locator('svg'))).width).toBe(20);
 });
 
-/** Text that does not fit is cut off without a sign. */
+/** Text that does not fit is cut off without an ellipsis. */
 const isCut = (button: Locator) =>
   button.evaluate((one) =>
     [one, ...one.querySelectorAll('*')].some(
@@ -104,7 +104,7 @@ const isCut = (button: Locator) =>
     ),
   );
 
-test("the buttons of a page's header stand in even rows and show their whole captions", async ({
+test('the buttons in the header of a page are in even rows and show their full captions', async ({
   page,
   signIn,
 }) => {

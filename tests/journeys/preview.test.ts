@@ -1,15 +1,15 @@
-// The public page of a challenge: staff look at it before it is published, companies only afterwards.
+// The public page of a challenge: staff can see it before it is published, companies only afterwards.
 import type { BrowserContext, Page } from '@playwright/test';
 import { videoOrigins } from '../../contract/video.ts';
 import { sites } from '../../contract/vocabulary.ts';
-import { callBeside } from './calls.ts';
+import { axeInAllThemes } from './axe-in-all-themes.ts';
+import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
-import { axeInAllLooks } from './looks.ts';
 
 const unpublished = 'Water-efficient homes without new pipework';
 const banner = 'Preview: this challenge is not published yet.';
 
-/** Players of videos are other people's servers. */
+/** Video players are on external servers. */
 const withoutPlayers = (context: BrowserContext) =>
   context.route(
     (url) => videoOrigins.some((origin) => origin === url.origin),
@@ -17,8 +17,8 @@ const withoutPlayers = (context: BrowserContext) =>
   );
 
 async function challengesOf(page: Page, group: string) {
-  const [found] = await callBeside(page, 'GET', `/admin/challengeGroups?search=${encodeURIComponent(group)}`);
-  const all: { id: number; name: string; challengeGroupID: number }[] = await callBeside(
+  const [found] = await callApi(page, 'GET', `/admin/challengeGroups?search=${encodeURIComponent(group)}`);
+  const all: { id: number; name: string; challengeGroupID: number }[] = await callApi(
     page,
     'GET',
     `/admin/challenges/group/${found.id}`,
@@ -29,7 +29,7 @@ async function challengesOf(page: Page, group: string) {
 const fillOf = (page: Page) =>
   page.locator('header .mark').evaluate((mark) => getComputedStyle(mark).backgroundColor);
 
-test('a lead opens the preview of an unpublished challenge and passes its link on', async ({
+test('a lead opens the preview of an unpublished challenge and shares its link', async ({
   page,
   context,
   browser,
@@ -78,7 +78,7 @@ test('a lead opens the preview of an unpublished challenge and passes its link o
   await axe(tab, { only: 'color-contrast' });
   await tab.close();
 
-  // The address of the button was good once.
+  // The address of the button works only once.
   const again = await context.newPage();
   await again.goto(oneTime);
   await expect(again.getByRole('main')).toContainText(
@@ -116,18 +116,14 @@ test('a lead opens the preview of an unpublished challenge and passes its link o
   await elsewhere.close();
 });
 
-test('a published challenge is open to all on its own site, in its colours', async ({
+test('a published challenge is open to everyone on its own site, in its colours', async ({
   page,
   browser,
   signIn,
   axe,
 }) => {
   await signIn(page, 'super@demo.example');
-  const all: { id: number; name: string; site: number }[] = await callBeside(
-    page,
-    'GET',
-    '/admin/challenges',
-  );
+  const all: { id: number; name: string; site: number }[] = await callApi(page, 'GET', '/admin/challenges');
   const milk = all.find(({ name }) => name === 'Keeping milk cool without a grid connection');
   expect(milk?.site).toBe(sites.GA);
   const open = `/site/ga/challenges/${milk?.id}`;
@@ -145,7 +141,7 @@ test('a published challenge is open to all on its own site, in its colours', asy
     expect(await fillOf(visitor)).toBe(fills[colorScheme]);
   }
   await visitor.locator('summary').first().click();
-  await axeInAllLooks(visitor, axe);
+  await axeInAllThemes(visitor, axe);
   expect((await visitor.goto(open.replace('/ga/', '/ix/')))?.status()).toBe(404);
   await expect(visitor.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await visitors.close();

@@ -1,10 +1,11 @@
-// The public sites as a visitor sees them: found, read and understood without a script, in both themes and sizes.
+// The public sites for visitors: usable without JavaScript, in both themes and sizes.
+
+import { axeInAllThemes } from './axe-in-all-themes.ts';
 import { expect, test } from './fixtures.ts';
-import { axeInAllLooks } from './looks.ts';
 
 const challenge = 'Monitoring storm overflows in real time';
 
-test('a visitor without JavaScript searches, chooses a tag, reads a challenge; with it, goes on to apply', async ({
+test('a visitor without JavaScript searches, chooses a tag and reads a challenge; with JavaScript they can apply', async ({
   page,
   browser,
   server,
@@ -44,7 +45,7 @@ test('a visitor without JavaScript searches, chooses a tag, reads a challenge; w
   await visitor.getByRole('link', { name: challenge }).click();
   const read = visitor.url();
   await visitor.getByRole('link', { name: 'Apply', exact: true }).click();
-  // Texts within <noscript> are not found by their words.
+  // Playwright does not find texts inside <noscript>.
   await expect(visitor.locator('noscript p')).toBeVisible();
   await visitor.getByRole('link', { name: 'IX Challenges' }).click();
   await expect(visitor.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
@@ -54,7 +55,7 @@ test('a visitor without JavaScript searches, chooses a tag, reads a challenge; w
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
   });
-  // Browsers also report attempts that the script itself catches, but only as this event.
+  // This event also reports violations that the script itself catches.
   page.on('pageerror', ({ message }) => refused.push(message));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
@@ -71,7 +72,7 @@ test('a visitor without JavaScript searches, chooses a tag, reads a challenge; w
   expect(refused).toEqual([]);
 });
 
-test('list, challenge and messages are readable for all, in both themes and widths', async ({
+test('axe finds nothing on the list, a challenge and the messages, in both themes and widths', async ({
   page,
   axe,
 }) => {
@@ -79,6 +80,6 @@ test('list, challenge and messages are readable for all, in both themes and widt
   const read = await page.getByRole('link', { name: challenge }).getAttribute('href');
   for (const address of ['/site/ix', read ?? '', '/site/ga/nowhere']) {
     await page.goto(address);
-    await axeInAllLooks(page, axe);
+    await axeInAllThemes(page, axe);
   }
 });

@@ -1,8 +1,8 @@
-// The score summary: the lead reads, explains, weighs and shares the scores; a viewer reads them and takes them along.
+// The score summary: the lead reads, explains, weights and shares the scores; a viewer reads and downloads them.
 import type { Locator, Page } from '@playwright/test';
 import type { ScoreSummary } from '../../contract/score-summary.ts';
 import { innovativeText, pointsText, ratingText } from '../../rules/scoring.ts';
-import { callBeside } from './calls.ts';
+import { callApi } from './calls.ts';
 import { buttonOf, challengeNamed, dialogOf, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -11,7 +11,7 @@ const robots = 'Safe robots beside people on small production lines';
 async function summaryOf(page: Page, groupName: string, name: string) {
   const { id, challengeGroupID, path } = await challengeNamed(page, groupName, name);
   const read = (): Promise<ScoreSummary> =>
-    callBeside(page, 'GET', `/admin/challenges/${id}/application-summary`);
+    callApi(page, 'GET', `/admin/challenges/${id}/application-summary`);
   return {
     id,
     challengeGroupID,
@@ -35,7 +35,7 @@ const rightOf = async (element: Locator) => {
   return x + width;
 };
 
-/** As when someone comes back to this tab. */
+/** Simulates that someone returns to this tab. */
 const comeBack = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -87,7 +87,7 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
   await axe(page);
   const weights = page.locator('main dl').first();
   await expect(weights).toContainText('Fit with challenge20%');
-  // The narrowest that has every column in sight: the toggle lies within the card, and so do the comments.
+  // The narrowest width that shows every column: the toggle and the comments are inside the card.
   await page.setViewportSize({ width: 1000, height: 800 });
   const edge = await rightOf(scoresOf(page));
   expect(await rightOf(toggle)).toBeLessThan(edge);
@@ -104,13 +104,13 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
   const edit = page.getByRole('link', { name: `Edit summary of ${companyName}` });
   await expect(edit).toBeFocused();
   await expect(scoresOf(page)).toContainText('Ready to pitch.\nAsk about the price.', { useInnerText: true });
-  // What was open is open still.
+  // Open rows stay open.
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
 
-  // A colleague is quicker: nothing typed is lost, and saving again is a choice.
+  // A colleague saves first: nothing typed is lost, and the user decides whether to save again.
   await edit.click();
   await expect(field).toHaveValue('Ready to pitch.\nAsk about the price.');
-  await callBeside(page, 'POST', `/admin/challengeApplications/${plain.submission.id}`, {
+  await callApi(page, 'POST', `/admin/challengeApplications/${plain.submission.id}`, {
     summary: 'Theirs.',
   });
   await field.fill('Mine.');
@@ -134,8 +134,8 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
   expect(heavier).not.toEqual(totalsOf(before));
   await expect(totalsOn(page)).toHaveText(heavier);
   await expect(weights).toContainText('Fit with challenge100%');
-  // Put back elsewhere, while this tab stood open.
-  await callBeside(page, 'PATCH', `/admin/challenges/${id}/weighting`, before.challenge.scoreWeighting);
+  // Changed back in another browser while this tab is open.
+  await callApi(page, 'PATCH', `/admin/challenges/${id}/weighting`, before.challenge.scoreWeighting);
   await comeBack(page);
   await expect(totalsOn(page)).toHaveText(totalsOf(before));
 
@@ -148,8 +148,8 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
   const link = dialogOf(page).getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(/\/site\/ix\/expiring\/score-summary\/\?token=/);
   const shared = await link.inputValue();
-  // A fresh one, not that which stood in the summary.
-  expect(shared).toBe((await callBeside(page, 'POST', `/admin/challenges/${id}/share-link`)).shareLink);
+  // A new link, not the one from the summary.
+  expect(shared).toBe((await callApi(page, 'POST', `/admin/challenges/${id}/share-link`)).shareLink);
   await expect(dialogOf(page)).toContainText(/Works until \d\d\/\d\d\/\d{4} \d\d:\d\d\./);
   await dialogOf(page).getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(dialogOf(page).getByRole('button', { name: 'Link copied', exact: true })).toBeVisible();
@@ -170,7 +170,7 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
   await expect(share).toBeFocused();
 });
 
-test('a viewer reads the scores and takes them along as PDF, CSV and XLSX, also where there is little room', async ({
+test('a viewer reads the scores and downloads them as PDF, CSV and XLSX, also on a narrow screen', async ({
   page,
   signIn,
   axe,
@@ -183,7 +183,7 @@ test('a viewer reads the scores and takes them along as PDF, CSV and XLSX, also 
   const [first] = best?.assessmentScores ?? [];
   if (!best || !first) throw new Error(`Nothing of ${robots} has been assessed.`);
 
-  // The first answer fails: the server's own sentence, in the place of the scores.
+  // The first reply fails, so the server's message replaces the scores.
   await page.route('**/application-summary', (route) =>
     route.fulfill({ status: 400, json: 'The scores are being added up.' }),
   );
@@ -209,7 +209,7 @@ test('a viewer reads the scores and takes them along as PDF, CSV and XLSX, also 
   }
   await expect(page).toHaveURL(path);
 
-  // By an address that someone sent: the rule is the same.
+  // Opened from a shared address; the same rule applies.
   await page.goto(`${path}/share`);
   await expect(dialogOf(page)).toContainText('can change this challenge');
   await page.goto(`${path}/summary/${best.submission.id}`);
@@ -225,7 +225,7 @@ test('a viewer reads the scores and takes them along as PDF, CSV and XLSX, also 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await axe(page);
 
-  // The other way to it, with a group that is not its own.
+  // The other address of the page, with a wrong group.
   await signIn(page, 'super@demo.example');
   await page.goto(`/challenges/${challengeGroupID + 1}/application-summary/${id}/share`);
   await expect(page).toHaveURL(`/challenges/${challengeGroupID}/application-summary/${id}/share`);

@@ -1,12 +1,12 @@
-// On the way back a page stands where it was left, however long it takes to be drawn.
+// Going back restores the scroll position, even if the page takes long to draw.
 import type { Locator, Page } from '@playwright/test';
 import { challengeNamed, submissionsOf } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
-/** In the window, to the pixel. */
+/** The position in the window, in pixels. */
 const placeOf = (link: Locator) => link.evaluate((element) => Math.round(element.getBoundingClientRect().y));
 
-/** People have seen the page move before they click; with a click that is quicker nothing would be noted. */
+/** Waits until the page has scrolled, because an immediate click would not record the position. */
 const scrollTo = (link: Locator) =>
   link.evaluate(
     (element) =>
@@ -16,7 +16,7 @@ const scrollTo = (link: Locator) =>
       }),
   );
 
-/** Follows the link, and tells where it stood at that moment. */
+/** Follows the link, and returns its position at that moment. */
 async function follow(page: Page, link: Locator): Promise<number> {
   await link.evaluate((element) => {
     const note = () => {
@@ -35,7 +35,7 @@ async function expectWayBack(page: Page, link: Locator, place: number) {
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
 }
 
-test('a challenge, also for who turns back before the next page has come', async ({ page, signIn }) => {
+test('a challenge, even if the user goes back before the next page has loaded', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   const { path } = await challengeNamed(
     page,

@@ -1,9 +1,9 @@
-// Browser contexts that the journeys of a worker use one after the other, each as if it were new.
+// Browser contexts that the journeys of a worker reuse, reset for each journey.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 interface SharedContext {
   readonly context: BrowserContext;
-  /** Stays open, and with it the process that holds the compiled scripts. */
+  /** Stays open, which keeps the process with the compiled scripts alive. */
   readonly keeper: Page;
 }
 
@@ -17,7 +17,7 @@ export class SharedContexts {
     this.#url = url;
   }
 
-  /** `options`: those in which journeys differ; the others come from the configuration. */
+  /** `options` are those in which journeys differ; the others come from the configuration. */
   async take(options: BrowserContextOptions): Promise<BrowserContext> {
     const key = JSON.stringify(options);
     const shared = this.#contexts.get(key) ?? (await this.#open(options));
@@ -38,7 +38,7 @@ export class SharedContexts {
   }
 }
 
-/** Only what was loaded stays. */
+/** Clears everything except loaded files. */
 async function reset({ context, keeper }: SharedContext): Promise<void> {
   const others = context.pages().filter((page) => page !== keeper);
   await Promise.all(others.map((page) => page.close()));

@@ -1,10 +1,10 @@
-// The link to a score summary: the board opens it without a sign-in and reads every assessment, until it is revoked.
+// The share link of a score summary: the board opens it without signing in and reads every assessment, until it is revoked.
 import type { ScoreSummary, ShareLink } from '../../contract/score-summary.ts';
 import { pointsText, ratingText } from '../../rules/scoring.ts';
-import { callBeside } from './calls.ts';
+import { axeInAllThemes } from './axe-in-all-themes.ts';
+import { callApi } from './calls.ts';
 import { challengeNamed } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
-import { axeInAllLooks } from './looks.ts';
 
 test('the board opens a shared score summary until its link is revoked', async ({
   page,
@@ -14,12 +14,12 @@ test('the board opens a shared score summary until its link is revoked', async (
 }) => {
   await signIn(page, 'super@demo.example');
   const { id, name } = await challengeNamed(page, 'Food and Farming', 'Spotting crop disease from a phone');
-  const { assessmentSummaries }: ScoreSummary = await callBeside(
+  const { assessmentSummaries }: ScoreSummary = await callApi(
     page,
     'GET',
     `/admin/challenges/${id}/application-summary`,
   );
-  const { shareLink: link }: ShareLink = await callBeside(page, 'POST', `/admin/challenges/${id}/share-link`);
+  const { shareLink: link }: ShareLink = await callApi(page, 'POST', `/admin/challenges/${id}/share-link`);
   expect(link).toMatch(/\/site\/ga\/expiring\/score-summary\/\?token=/);
   const [best] = assessmentSummaries;
   const [first] = best?.assessmentScores ?? [];
@@ -49,20 +49,20 @@ test('the board opens a shared score summary until its link is revoked', async (
   const rating = ratingText(first.assessment.deploymentScale, first.score.deploymentScale);
   await expect(assessor.first()).toContainText(rating);
 
-  await axeInAllLooks(visitor, axe);
+  await axeInAllThemes(visitor, axe);
   await expect(comment.first()).toBeVisible();
-  // The narrowest that has a table.
+  // The narrowest width with a table.
   await visitor.setViewportSize({ width: 960, height: 800 });
   await expect(visitor.getByRole('columnheader', { name: 'Summary' })).toBeVisible();
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(960);
-  // On paper everything stands open.
+  // Everything is open in print.
   await row.locator('summary').click();
   await expect(comment.first()).toBeHidden();
   await visitor.emulateMedia({ media: 'print' });
   await expect(comment.first()).toBeVisible();
   await visitor.emulateMedia({ media: null });
 
-  await callBeside(page, 'DELETE', `/admin/challenges/${id}/share-link`);
+  await callApi(page, 'DELETE', `/admin/challenges/${id}/share-link`);
   expect((await visitor.reload())?.status()).toBe(410);
   await expect(visitor.getByRole('main')).toContainText('This link has expired or has been revoked.');
   await axe(visitor);

@@ -1,7 +1,7 @@
-// Signing in and out, and what happens to a sign-in that has ended.
+// Signing in and out, and what happens when a sign-in has ended.
 import { messages } from '../../contract/messages.ts';
 import { demoPassword } from '../../demo/accounts.ts';
-import { callBeside } from './calls.ts';
+import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 
 const storedToken = () => localStorage.getItem('token');
@@ -22,7 +22,7 @@ test('a member of staff signs in, sees the dashboard, and logs out for good', as
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/auth/login');
   expect(await page.evaluate(storedToken)).toBeNull();
-  // The page does not wait for the server, which ends the sign-in a moment later.
+  // The page does not wait for the server, which ends the sign-in a little later.
   const headers = { authorization: `Bearer ${token}` };
   const stillGood = async () => (await page.request.get('/admin/auth/me', { headers })).status();
   await expect.poll(stillGood).toBe(401);
@@ -30,7 +30,7 @@ test('a member of staff signs in, sees the dashboard, and logs out for good', as
   await expect(page).toHaveURL('/auth/login');
 });
 
-test('the sign-in page loads its own code only; whoever is signed in gets that of the screens with it', async ({
+test('the sign-in page loads only its own code; a signed-in person also gets the code of the screens', async ({
   page,
   signIn,
 }) => {
@@ -53,7 +53,7 @@ test('the sign-in page loads its own code only; whoever is signed in gets that o
   expect(early.filter((file) => /\/(frame|desk)-/.test(file ?? ''))).toHaveLength(2);
 });
 
-test('both fields are asked for, and a wrong password loses nothing that was typed', async ({ page }) => {
+test('both fields are required, and a wrong password keeps the typed text', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('This is a required field.')).toHaveCount(2);
@@ -67,7 +67,7 @@ test('both fields are asked for, and a wrong password loses nothing that was typ
   await expect(page.getByText('This is a required field.')).toHaveCount(0);
 });
 
-test('a user of the public side cannot enter the back office', async ({ page }) => {
+test('a company account cannot sign in to the back office', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill('sme1@demo.example');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -83,16 +83,16 @@ test('an invalid stored token is removed', async ({ page }) => {
   expect(await page.evaluate(storedToken)).toBeNull();
 });
 
-test('a sign-in that the server has ended leads to the sign-in page at the next call', async ({
+test('after the server ends a sign-in, the next call redirects to the sign-in page', async ({
   page,
   signIn,
   axe,
 }) => {
   await signIn(page, 'admin.ga@demo.example');
   await page.goto('/');
-  // Nothing more is on its way that would notice first.
+  // No other request is pending that would notice it first.
   await expect(page.getByText(/^\d+ tags$/)).toBeVisible();
-  await callBeside(page, 'POST', '/admin/auth/logout');
+  await callApi(page, 'POST', '/admin/auth/logout');
   await page.getByRole('link', { name: 'Challenge Technology' }).click();
   await expect(page).toHaveURL('/auth/login');
   expect(await page.evaluate(storedToken)).toBeNull();
@@ -110,11 +110,11 @@ test('a sign-in that the server has ended leads to the sign-in page at the next 
   await expect(page.getByText(messages.sessionEnded)).toHaveCount(0);
 });
 
-test('what was typed into a dialog is still there after signing in again', async ({ page, signIn }) => {
+test('text in a dialog is still there after signing in again', async ({ page, signIn }) => {
   await signIn(page, 'admin.ga@demo.example');
   await page.goto('/tags/business/create');
   await page.getByRole('textbox', { name: 'Name' }).fill('Tidal storage');
-  await callBeside(page, 'POST', '/admin/auth/logout');
+  await callApi(page, 'POST', '/admin/auth/logout');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status')).toHaveText(messages.sessionEnded);
 
@@ -134,7 +134,7 @@ test('logging out in one tab ends the other', async ({ page, context, signIn }) 
   await expect(other).toHaveURL('/auth/login');
 });
 
-test('someone who tries too often is told when to try again', async ({ page, server }) => {
+test('after too many attempts the page shows when to try again', async ({ page, server }) => {
   const attempt = { email: 'impatient@demo.example', password: 'x', isAdmin: true };
   for (let tries = 0; tries < 10; tries++) {
     await fetch(`${server.url}/admin/auth/login`, {

@@ -1,15 +1,15 @@
-// Where our screens follow the specification to the letter: payloads sent whole, sizes of lists, texts of empty screens.
+// Details of the specification: complete payloads, page sizes of lists, and texts of empty screens.
 import type { Page } from '@playwright/test';
 import { criteria, roles, sites, tagTypes } from '../../contract/vocabulary.ts';
-import { callBeside } from './calls.ts';
+import { callApi } from './calls.ts';
 import { newChallenge, open } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 import { account as accountOf } from './people-parts.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** What the next PATCH carries, and where it goes. */
-async function sentBy(page: Page, work: () => Promise<void>) {
+/** The address and body of the next PATCH request. */
+async function captureRequest(page: Page, work: () => Promise<void>) {
   const request = page.waitForRequest((one) => one.method() === 'PATCH');
   await work();
   const sent = await request;
@@ -23,19 +23,19 @@ async function sentBy(page: Page, work: () => Promise<void>) {
 
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save' }).click();
 
-test('a tag, a person, a group and both weightings are sent whole', async ({ page, signIn }) => {
+test('a tag, a person, a group and both weightings are sent completely', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
-  const tag = await callBeside(page, 'POST', '/admin/challengeTags', { name: 'Sent whole', isPublic: true });
+  const tag = await callApi(page, 'POST', '/admin/challengeTags', { name: 'Sent whole', isPublic: true });
   await page.goto(`/tags/challenge/edit/${tag.id}`);
   await dialogOf(page).getByLabel('Name').fill('Sent as a whole');
-  const tagSent = await sentBy(page, () => save(page));
+  const tagSent = await captureRequest(page, () => save(page));
   expect(tagSent.body).toEqual({ name: 'Sent as a whole', isPublic: true, type: tagTypes.tag });
 
   const account = accountOf('Sentwhole', { roles: [roles.users, roles.calendar], site: sites.GA });
-  const { user } = await callBeside(page, 'POST', '/admin/admins', account);
+  const { user } = await callApi(page, 'POST', '/admin/admins', account);
   await page.goto(`/admins/${user.id}/edit`);
   await dialogOf(page).getByLabel('Last name').fill('Renamed');
-  const personSent = await sentBy(page, () => save(page));
+  const personSent = await captureRequest(page, () => save(page));
   const { email, firstName } = user;
   expect(personSent.body).toEqual({
     email,
@@ -44,13 +44,13 @@ test('a tag, a person, a group and both weightings are sent whole', async ({ pag
     roles: [roles.users, roles.calendar],
     site: sites.GA,
   });
-  await callBeside(page, 'DELETE', `/admin/admins/${user.id}`);
+  await callApi(page, 'DELETE', `/admin/admins/${user.id}`);
 
   const members = { adminIDs: [], viewerIDs: [], site: sites.GA };
-  const group = await callBeside(page, 'POST', '/admin/challengeGroups/create', { name: 'Sent', ...members });
+  const group = await callApi(page, 'POST', '/admin/challengeGroups/create', { name: 'Sent', ...members });
   await page.goto(`/challenge-groups/edit/${group.id}`);
   await dialogOf(page).getByLabel('Name').fill('Sent whole');
-  const groupSent = await sentBy(page, () => save(page));
+  const groupSent = await captureRequest(page, () => save(page));
   expect(groupSent.body).toEqual({ name: 'Sent whole', ...members });
 
   const { id, challengeGroupID } = await newChallenge(page, 'Weighed whole', open);
@@ -60,32 +60,27 @@ test('a tag, a person, a group and both weightings are sent whole', async ({ pag
   ]) {
     await page.goto(path);
     await dialogOf(page).getByRole('slider').first().press('ArrowRight');
-    const { body } = await sentBy(page, () => save(page));
+    const { body } = await captureRequest(page, () => save(page));
     expect(Object.keys(body).toSorted()).toEqual(criteria.toSorted());
   }
-  await callBeside(
-    page,
-    'PATCH',
-    `/admin/challengeGroups/${challengeGroupID}/weighting`,
-    group.scoreWeighting,
-  );
-  await callBeside(page, 'DELETE', `/admin/challenges/${id}`);
+  await callApi(page, 'PATCH', `/admin/challengeGroups/${challengeGroupID}/weighting`, group.scoreWeighting);
+  await callApi(page, 'DELETE', `/admin/challenges/${id}`);
 });
 
-test('organisation details name their submission, publish says whether it reverts, the calendar its window', async ({
+test('organisation details name their application, publish sends whether it reverts, the calendar sends its dates', async ({
   page,
   signIn,
 }) => {
   await signIn(page, 'super@demo.example');
-  const [{ id: submissionId }] = await callBeside(
+  const [{ id: submissionId }] = await callApi(
     page,
     'GET',
     '/admin/challengeapplications?isSubmitted=true&page=1',
   );
-  const before = await callBeside(page, 'GET', `/admin/assessments/edit-application/${submissionId}`);
+  const before = await callApi(page, 'GET', `/admin/assessments/edit-application/${submissionId}`);
   await page.goto(`/assessments/edit-application/${submissionId}`);
   await page.getByLabel('Entry summary').fill('Written whole.');
-  const { body } = await sentBy(page, () => page.getByRole('button', { name: 'Save' }).click());
+  const { body } = await captureRequest(page, () => page.getByRole('button', { name: 'Save' }).click());
   const { organisationType, organisationSize } = before;
   expect(body).toEqual({
     submissionId,
@@ -95,7 +90,7 @@ test('organisation details name their submission, publish says whether it revert
   });
   if (before.ktnEntrySummary) {
     const restored = { ktnEntrySummary: before.ktnEntrySummary };
-    await callBeside(page, 'PATCH', `/admin/challengeApplications/${submissionId}`, restored);
+    await callApi(page, 'PATCH', `/admin/challengeApplications/${submissionId}`, restored);
   }
 
   const { id, challengeGroupID } = await newChallenge(page, 'Published by name', open);
@@ -105,10 +100,10 @@ test('organisation details name their submission, publish says whether it revert
   ] as const) {
     await page.goto(`/challenges/${challengeGroupID}/challenges/${id}/${step}`);
     const confirm = dialogOf(page).getByRole('button', { name: step, exact: false });
-    const { path, search } = await sentBy(page, () => confirm.click());
+    const { path, search } = await captureRequest(page, () => confirm.click());
     expect([path, search]).toEqual([`/admin/challenges/${id}/publish`, `?revert=${revert}`]);
   }
-  await callBeside(page, 'DELETE', `/admin/challenges/${id}`);
+  await callApi(page, 'DELETE', `/admin/challenges/${id}`);
 
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/admin/calendar');
   await page.goto('/calendar');
@@ -134,13 +129,13 @@ test('a string error of the challenge list is shown as such', async ({ page, sig
 test('a dashboard without tiles says that there is no data', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   const account = accountOf('Roleless', { site: sites.IX });
-  const { user } = await callBeside(page, 'POST', '/admin/superadmins', account);
-  await callBeside(page, 'POST', `/admin/superadmins/${user.id}/downgrade`, {});
+  const { user } = await callApi(page, 'POST', '/admin/superadmins', account);
+  await callApi(page, 'POST', `/admin/superadmins/${user.id}/downgrade`, {});
   await signIn(page, user.email);
   await page.goto('/');
   await expect(page.getByText('There is no data to display.')).toBeVisible();
   await signIn(page, 'super@demo.example');
-  await callBeside(page, 'DELETE', `/admin/admins/${user.id}`);
+  await callApi(page, 'DELETE', `/admin/admins/${user.id}`);
 });
 
 test('lists open at their smallest size', async ({ page, signIn }) => {

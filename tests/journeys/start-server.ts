@@ -1,4 +1,4 @@
-// Starts the server as it was built, on a free port with fresh data, and ends it without leaving anything behind.
+// Starts the built server on a free port with new data, and stops it without leaving anything behind.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import pg from 'pg';
 export interface RunningServer {
   readonly url: string;
   readonly dataDirectory: string;
-  /** What the server has written so far. */
+  /** The output of the server so far. */
   log(): string;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface RunningServer {
 const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 const startLimit = 90_000;
 const stopLimit = 20_000;
-/** Of this process's environment the server gets nothing else: a setting of the shell must not decide a test. */
+/** The only inherited environment variables, so that settings of the shell cannot affect a test. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'DATABASE_PREPARE'];
 
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
@@ -58,12 +58,12 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 
 export async function makeDataDirectory(): Promise<string> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'challenge-desk-e2e-'));
-  // Started by root, PostgreSQL runs under another account, which must be able to enter.
+  // When root starts it, PostgreSQL runs under another account, which needs access to this folder.
   await chmod(dataDirectory, 0o755);
   return dataDirectory;
 }
 
-/** The built server as a process of its own, together with what it has written so far. */
+/** Starts the built server as a process and collects its output. */
 export function spawnServer(settings: Record<string, string>): { child: ChildProcess; log(): string } {
   const child = spawn(process.execPath, [program], {
     env: { ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])), ...settings },
@@ -78,7 +78,7 @@ export function spawnServer(settings: Record<string, string>): { child: ChildPro
   return { child, log: () => output };
 }
 
-/** On the PostgreSQL of DATABASE_URL each server gets a database of its own. */
+/** With DATABASE_URL, each server gets its own database on that PostgreSQL. */
 async function createDatabase(server: string | undefined) {
   if (!server) return undefined;
   const name = `challenge_desk_e2e_${randomBytes(6).toString('hex')}`;
@@ -135,7 +135,7 @@ async function end(child: ChildProcess, dataDirectory: string): Promise<void> {
   throw new Error(`The server did not stop within ${stopLimit / 1000} seconds of SIGTERM.`);
 }
 
-/** A server that had to be killed leaves its PostgreSQL running. */
+/** A killed server leaves its PostgreSQL running. */
 async function endDatabase(dataDirectory: string): Promise<void> {
   const names = await readdir(dataDirectory, { recursive: true });
   for (const name of names.filter((one) => path.basename(one) === 'postmaster.pid')) {

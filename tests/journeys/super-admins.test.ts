@@ -1,8 +1,8 @@
-// Super admins from end to end: who they are, and what none of them can do to themselves.
+// Super admins from end to end, and what they cannot do to themselves.
 import { demoPassword } from '../../demo/accounts.ts';
 import { expect, test } from './fixtures.ts';
 
-test('super admins create and downgrade each other, but nobody removes, downgrades or moves themselves', async ({
+test('super admins create and downgrade each other, but cannot remove, downgrade or move themselves', async ({
   page,
   signIn,
 }) => {
@@ -21,7 +21,7 @@ test('super admins create and downgrade each other, but nobody removes, downgrad
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Super admin created.')).toBeVisible();
 
-  // What nobody can do to themselves is not offered.
+  // Actions that are not possible on one's own account are not offered.
   await signIn(page, 'second@journey.example');
   await page.goto('/superadmins');
   await page.getByRole('link', { name: 'Second Super', exact: true }).click();
@@ -36,7 +36,7 @@ test('super admins create and downgrade each other, but nobody removes, downgrad
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Next Super' })).toBeVisible();
 
-  // One's own password: this sign-in stays.
+  // Changing one's own password keeps this sign-in.
   await page.getByRole('link', { name: 'Edit Password' }).click();
   await dialog.getByLabel(/^Password/).fill('next-walks-on');
   await dialog.getByLabel('Confirm password').fill('next-walks-on');
@@ -55,7 +55,7 @@ test('super admins create and downgrade each other, but nobody removes, downgrad
   await page.keyboard.press('Escape');
   await expect(await actionsFor('Next Super')).toHaveText(['Edit Password', 'Downgrade to Admin', 'Remove']);
 
-  // From the list: a change of kind takes the row along, and the list stays.
+  // In the list, a change of kind removes the row.
   await page.getByRole('menuitem', { name: 'Downgrade to Admin' }).click();
   await expect(dialog).toContainText('Next Super will be an admin.');
   await dialog.getByRole('button', { name: 'Downgrade' }).click();
@@ -67,7 +67,7 @@ test('super admins create and downgrade each other, but nobody removes, downgrad
   await page.getByRole('link', { name: 'Next Super', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Next Super' })).toBeVisible();
 
-  // Whoever is no super admin has no page here.
+  // Someone who is not a super admin has no page here.
   await page.goto(page.url().replace('/admins', '/superadmins'));
   await expect(page).toHaveURL('/superadmins');
 });

@@ -1,10 +1,10 @@
-// Long words in tables: none breaks in the middle, none widens the page, and "Show more" stands where lines are hidden.
+// Long words in tables do not break in the middle or widen the page, and "Show more" appears where lines are hidden.
 import type { Page } from '@playwright/test';
 import { contactMessages } from '../../contract/contact-messages.ts';
 import type { ScoreSummary, ShareLink } from '../../contract/score-summary.ts';
 import { assignableRoles, sites } from '../../contract/vocabulary.ts';
 import { brokenWords, cutTexts } from './broken-words.ts';
-import { callBeside } from './calls.ts';
+import { callApi } from './calls.ts';
 import { challengeNamed, newChallenge, open } from './challenge-parts.ts';
 import { newCompany } from './company-parts.ts';
 import { expect, test } from './fixtures.ts';
@@ -23,12 +23,16 @@ async function expectWholeWords(page: Page, what: string) {
   }
 }
 
-test('lists of challenges, groups, applications and messages', async ({ page, server, signIn }) => {
+test('lists of challenges, groups, applications and messages show whole words', async ({
+  page,
+  server,
+  signIn,
+}) => {
   await signIn(page, 'super@demo.example');
   const { id, challengeGroupID } = await newChallenge(page, `${long} of tables`, open);
-  await callBeside(page, 'PATCH', `/admin/challenges/${id}/publish`, { revert: false });
+  await callApi(page, 'PATCH', `/admin/challenges/${id}/publish`, { revert: false });
   const holders = { adminIDs: [], viewerIDs: [], site: sites.IX };
-  await callBeside(page, 'POST', '/admin/challengeGroups/create', { name: long, ...holders });
+  await callApi(page, 'POST', '/admin/challengeGroups/create', { name: long, ...holders });
   const headers = { 'content-type': 'application/json' };
   const token = await newCompany(server, email);
   const send = async (method: string, path: string, body: object) => {
@@ -67,7 +71,7 @@ const usualEmails = [
 ];
 const longName = 'Quieter pumping stations beside homes and schools in old towns';
 
-/** Of the cells that hold one of these texts; longer ones may be cut. */
+/** Checks the cells with one of these texts; longer texts may be cut. */
 async function expectNotCut(page: Page, texts: readonly string[], what: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -82,10 +86,10 @@ async function expectNotCut(page: Page, texts: readonly string[], what: string) 
   }
 }
 
-test('emails of a usual length are shown whole beside long names', async ({ page, server, signIn }) => {
+test('emails of a usual length are shown completely beside long names', async ({ page, server, signIn }) => {
   await signIn(page, 'super@demo.example');
   const { id } = await newChallenge(page, `Usual emails of ${long}`, open);
-  await callBeside(page, 'PATCH', `/admin/challenges/${id}/publish`, { revert: false });
+  await callApi(page, 'PATCH', `/admin/challenges/${id}/publish`, { revert: false });
   const password = 'A-way-to-apply-1';
   const staff = { firstName: 'Usual', lastName: long, site: sites.IX, password, confirmPassword: password };
   const send = (method: string, path: string, body: object, token?: string) =>
@@ -95,9 +99,9 @@ test('emails of a usual length are shown whole beside long names', async ({ page
       body: JSON.stringify(body),
     });
   for (const [index, usual] of usualEmails.entries()) {
-    await callBeside(page, 'POST', '/admin/superadmins', { ...staff, email: usual });
+    await callApi(page, 'POST', '/admin/superadmins', { ...staff, email: usual });
     const roles = assignableRoles.slice(index);
-    await callBeside(page, 'POST', '/admin/admins', { ...staff, email: `a${usual.slice(1)}`, roles });
+    await callApi(page, 'POST', '/admin/admins', { ...staff, email: `a${usual.slice(1)}`, roles });
     const token = await newCompany(server, `k${usual.slice(1)}`);
     const application = await send('POST', 'public/applications', { challengeID: id }, token);
     const path = `public/applications/${(await application.json()).id}`;
@@ -119,7 +123,7 @@ test('emails of a usual length are shown whole beside long names', async ({ page
   }
 });
 
-test('a name that needs more than two lines is shown whole', async ({ page, signIn }) => {
+test('a name that needs more than two lines is shown completely', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   const { challengeGroupID } = await newChallenge(page, longName, open);
   const inGroup = `/challenge-groups/${challengeGroupID}/challenges?search=Quieter+pumping`;
@@ -141,21 +145,25 @@ test('a name that needs more than two lines is shown whole', async ({ page, sign
   expect(await cutTexts(page.getByRole('list', { name: 'Challenges' }))).toEqual([]);
 });
 
-test('the score summary, for staff and for the board', async ({ page, browser, signIn }) => {
+test('the score summary shows whole words, for staff and for the board', async ({
+  page,
+  browser,
+  signIn,
+}) => {
   await signIn(page, 'super@demo.example');
   const { id, path } = await challengeNamed(
     page,
     'Advanced Manufacturing',
     'Safe robots beside people on small production lines',
   );
-  const { assessmentSummaries }: ScoreSummary = await callBeside(
+  const { assessmentSummaries }: ScoreSummary = await callApi(
     page,
     'GET',
     `/admin/challenges/${id}/application-summary`,
   );
   const [first, second] = assessmentSummaries.map(({ submission }) => submission);
   const write = (one: typeof first, summary: string) =>
-    callBeside(page, 'POST', `/admin/challengeApplications/${one?.id}`, { summary });
+    callApi(page, 'POST', `/admin/challengeApplications/${one?.id}`, { summary });
   await write(
     first,
     `${long} convinced the board. ${'Ask about the price, and about the second site. '.repeat(4)}`,
@@ -168,7 +176,7 @@ test('the score summary, for staff and for the board', async ({ page, browser, s
   await page.goto(path.replace(/challenges\/\d+$/, `application-summary/${id}`));
   await expectWholeWords(page, 'the score summary');
 
-  const { shareLink }: ShareLink = await callBeside(page, 'POST', `/admin/challenges/${id}/share-link`);
+  const { shareLink }: ShareLink = await callApi(page, 'POST', `/admin/challenges/${id}/share-link`);
   const visitors = await browser.newContext();
   const visitor = await visitors.newPage();
   await visitor.goto(shareLink);

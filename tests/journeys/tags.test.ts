@@ -1,11 +1,11 @@
-// Tags from end to end: the model that later journeys follow.
+// Tags from end to end; the model for other journeys.
 import type { Page } from '@playwright/test';
 import type { FoundTag, Tag } from '../../contract/tags.ts';
 import { sites } from '../../contract/vocabulary.ts';
-import { callBeside } from './calls.ts';
+import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 
-// The last file of all: whoever is free takes one of its journeys, of which none needs another.
+// This is the last file, so free workers can share its independent journeys.
 test.describe.configure({ mode: 'parallel' });
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
@@ -22,7 +22,7 @@ for (const { base, heading, prefix } of [
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     });
 
-    test('create, edit and delete, each in a dialog on its own route', async ({ page }) => {
+    test('are created, edited and deleted, each in a dialog with its own route', async ({ page }) => {
       await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Is public?', 'Edit/Delete']);
 
       await page.getByRole('link', { name: 'Create' }).click();
@@ -52,7 +52,7 @@ for (const { base, heading, prefix } of [
       await expect(page.getByText('No tags found.')).toBeVisible();
     });
 
-    test('a duplicate is refused at its field, and what was typed stays', async ({ page }) => {
+    test('a duplicate is refused at its field, and the typed text stays', async ({ page }) => {
       await page.goto(`${base}/create`);
       const existing = `${prefix} twice`;
       await dialogOf(page).getByLabel('Name').fill(existing);
@@ -76,10 +76,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   });
 
-  test('pages, with the choice kept in the address, so that Back and a shared link work', async ({
-    page,
-    context,
-  }) => {
+  test('keeps the page in the address, so that Back and shared links work', async ({ page, context }) => {
     await expect(page.getByLabel('Rows per page')).toHaveValue('10');
     await expect(page.getByLabel('Rows per page').locator('option')).toHaveText(['10', '25', '100']);
     await expect(page.getByRole('status').filter({ hasText: 'of' })).toHaveText(/^1-10 of \d+$/);
@@ -88,7 +85,7 @@ test.describe('the list', () => {
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page).toHaveURL('/tags/challenge?page=2');
     await expect(page.getByRole('status').filter({ hasText: 'of' })).toHaveText(/^11-\d+ of \d+$/);
-    // The rows of the page before stay until the next ones are there.
+    // The previous rows stay until the new ones have loaded.
     await expect(row).not.toHaveText(first ?? '');
     const second = await row.textContent();
 
@@ -101,7 +98,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('status').filter({ hasText: 'of' })).toHaveText(/^1-10 of \d+$/);
   });
 
-  test('sorts by its columns and says so', async ({ page }) => {
+  test('sorts by its columns and shows the order', async ({ page }) => {
     const header = page.getByRole('columnheader', { name: 'Name' });
     await expect(header).toHaveAttribute('aria-sort', 'ascending');
     const first = await page.getByRole('row').nth(1).textContent();
@@ -110,7 +107,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('row').nth(1)).not.toHaveText(first ?? '');
   });
 
-  test('says when there was an error, and tries again', async ({ page }) => {
+  test('shows an error, and tries again', async ({ page }) => {
     await page.route('**/admin/challengeTags*', (route) =>
       route.fulfill({ status: 500, json: { title: 'x' } }),
     );
@@ -127,14 +124,14 @@ test.describe('the dialogs', () => {
     await signIn(page, 'admin.ga@demo.example');
   });
 
-  test('a name is asked for when the field is left', async ({ page }) => {
+  test('a missing name is reported when the field loses focus', async ({ page }) => {
     await page.goto('/tags/challenge/create');
     await dialogOf(page).getByLabel('Name').focus();
     await page.keyboard.press('Tab');
     await expect(dialogOf(page).getByText('This is a required field.')).toBeVisible();
   });
 
-  test('unsaved changes are asked about, and kept if one stays', async ({ page }) => {
+  test('leaving with unsaved changes asks first, and staying keeps them', async ({ page }) => {
     await page.goto('/tags/challenge');
     await page.getByRole('link', { name: 'Create' }).click();
     await dialogOf(page).getByLabel('Name').fill('Half done');
@@ -151,8 +148,8 @@ test.describe('the dialogs', () => {
     await expect(page.getByRole('link', { name: 'Create' })).toBeFocused();
   });
 
-  test('a shared link opens the tag by number, by name, and whatever its case', async ({ page }) => {
-    const { id } = await callBeside(page, 'POST', '/admin/challengeTags', {
+  test('a shared link opens the tag by id or by name in any case', async ({ page }) => {
+    const { id } = await callApi(page, 'POST', '/admin/challengeTags', {
       name: 'Shared by link',
       isPublic: true,
     });
@@ -162,31 +159,35 @@ test.describe('the dialogs', () => {
     }
   });
 
-  test('a dialog opened by a shared link leaves the focus at the top of its screen', async ({ page }) => {
+  test('closing a dialog that was opened by a shared link moves the focus to the top of the screen', async ({
+    page,
+  }) => {
     const tag = { name: 'Kept after all', isPublic: true };
-    const { id } = await callBeside(page, 'POST', '/admin/challengeTags', tag);
+    const { id } = await callApi(page, 'POST', '/admin/challengeTags', tag);
     await page.goto(`/tags/challenge/delete/${id}`);
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('a tag that is gone says so, and goes from the list beneath', async ({ page }) => {
+  test('the dialog of a deleted tag says so, and the tag disappears from the list behind it', async ({
+    page,
+  }) => {
     const tag = { name: 'Soon gone', isPublic: true };
-    const { id } = await callBeside(page, 'POST', '/admin/challengeTags', tag);
+    const { id } = await callApi(page, 'POST', '/admin/challengeTags', tag);
     await page.goto('/tags/challenge?search=soongone');
     await expect(rowOf(page, 'Soon gone')).toBeVisible();
-    await callBeside(page, 'DELETE', `/admin/challengeTags/${id}`);
+    await callApi(page, 'DELETE', `/admin/challengeTags/${id}`);
     await page.getByRole('link', { name: 'Delete Soon gone' }).click();
     await expect(dialogOf(page)).toContainText('We could not find this. It may have been deleted.');
     await expect(rowOf(page, 'Soon gone')).toHaveCount(0);
   });
 
-  test('the second of two editors is told by whom and keeps what was typed', async ({ page }) => {
+  test('the second of two editors sees who changed the tag and keeps the typed text', async ({ page }) => {
     const tag = { name: 'Edited by two', isPublic: true };
-    const { id } = await callBeside(page, 'POST', '/admin/challengeTags', tag);
+    const { id } = await callApi(page, 'POST', '/admin/challengeTags', tag);
     await page.goto('/tags/challenge/edit/Edited-by-two');
     await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Edited by two');
-    await callBeside(page, 'PATCH', `/admin/challengeTags/${id}`, { name: 'Edited by the other' });
+    await callApi(page, 'PATCH', `/admin/challengeTags/${id}`, { name: 'Edited by the other' });
 
     await dialogOf(page).getByLabel('Name').fill('Edited by me');
     await dialogOf(page).getByRole('button', { name: 'Save' }).click();
@@ -198,9 +199,11 @@ test.describe('the dialogs', () => {
     await expect(page.getByText('Tag saved.')).toBeVisible();
   });
 
-  test('the keyboard alone is enough, and focus comes back to where it was', async ({ page }) => {
+  test('everything works with the keyboard alone, and the focus returns to where it was', async ({
+    page,
+  }) => {
     const tag = { name: 'By keyboard', isPublic: true };
-    await callBeside(page, 'POST', '/admin/challengeTags/business', tag);
+    await callApi(page, 'POST', '/admin/challengeTags/business', tag);
     await page.goto('/tags/business?search=bykeyboard');
     const edit = page.getByRole('link', { name: 'Edit By keyboard' });
     await edit.focus();
@@ -212,15 +215,15 @@ test.describe('the dialogs', () => {
   });
 });
 
-test('a tag that challenges of the other site use is explained, not edited or deleted', async ({
+test('a tag that challenges of the other site use shows why it cannot be edited or deleted', async ({
   page,
   signIn,
   axe,
 }) => {
   await signIn(page, 'admin.ix@demo.example');
-  const all: Tag[] = await callBeside(page, 'GET', '/admin/challengeTags?pageSize=100');
+  const all: Tag[] = await callApi(page, 'GET', '/admin/challengeTags?pageSize=100');
   const found: FoundTag[] = await Promise.all(
-    all.map(({ id }) => callBeside(page, 'GET', `/admin/challengeTags/10/${id}`)),
+    all.map(({ id }) => callApi(page, 'GET', `/admin/challengeTags/10/${id}`)),
   );
   const ofGA = found.find(({ usedBySites }) => usedBySites.includes(sites.GA));
   const sentence = 'This tag is used by challenges of GA. Someone with access to both sites can change it.';

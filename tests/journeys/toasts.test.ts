@@ -1,6 +1,6 @@
-// Toasts: in one corner on every screen, above a sticky foot, below a dialog, for as long as someone reads them.
+// Toasts are in one corner on every screen, above a sticky foot, below a dialog, and stay while someone reads them.
 import type { Locator, Page } from '@playwright/test';
-import { callBeside } from './calls.ts';
+import { callApi } from './calls.ts';
 import { choose, name, openNew, png, save, upload } from './challenge-form-parts.ts';
 import { buttonOf } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
@@ -13,7 +13,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-/** From the toast to the right edge of the window, and to its lower edge. */
+/** The distance from the toast to the right and the lower edge of the window. */
 async function placeOf(page: Page, text: string) {
   const { x, y, width, height } = await boxOf(toast(page, text));
   const window = page.viewportSize() ?? { width: 0, height: 0 };
@@ -21,7 +21,7 @@ async function placeOf(page: Page, text: string) {
   return { left: round(x), right: round(window.width - x - width), below: round(window.height - y - height) };
 }
 
-/** What the pointer would hit in the middle of an element. */
+/** Whether a click in the middle of the element would hit it. */
 const isHit = (element: Locator) =>
   element.evaluate((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
@@ -40,11 +40,11 @@ const windows = [
   { width: 390, height: 844 },
 ];
 
-test.describe('with a clock of their own', () => {
-  // A context keeps the clock that it was given.
+test.describe('with a fake clock', () => {
+  // A context keeps its fake clock.
   test.use({ hasOwnContext: true });
 
-  test('they stand bottom right for as long as someone looks at them, and a dialog covers them', async ({
+  test('they stay in the bottom right while someone looks at them, and a dialog covers them', async ({
     page,
     signIn,
   }) => {
@@ -58,7 +58,7 @@ test.describe('with a clock of their own', () => {
       await expect.poll(() => placeOf(page, made)).toMatchObject({ right: 16, below: 16 });
       if (window.width < 576) expect((await placeOf(page, made)).left).toBe(16);
 
-      // The focus stops the clock, and leaving starts it again.
+      // Focus pauses the timer, and leaving resumes it.
       await toast(page, made).getByRole('button', { name: 'Close' }).focus();
       await page.clock.fastForward(20_000);
       await expect(toast(page, made)).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('with a clock of their own', () => {
       await page.clock.fastForward(5_000);
       await expect(toast(page, made)).toHaveCount(0);
 
-      // So does the pointer.
+      // Hovering does the same.
       await createTag(page, `Toasted twice at ${window.width}`);
       await toast(page, made).hover();
       await page.clock.fastForward(20_000);
@@ -84,7 +84,7 @@ test.describe('with a clock of their own', () => {
   });
 });
 
-test('they stand above the foot of a form', async ({ page, signIn }) => {
+test('they are above the foot of a form', async ({ page, signIn }) => {
   await signIn(page, 'lead@demo.example');
   await openNew(page);
   await name(page).fill('Toasts above the foot');
@@ -93,7 +93,7 @@ test('they stand above the foot of a form', async ({ page, signIn }) => {
   await save(page).click();
   const made = 'Challenge created.';
   await expect(toast(page, made)).toBeVisible();
-  // Under the pointer it stays.
+  // The toast stays while the pointer is over it.
   await toast(page, made).hover();
   await buttonOf(page, 'Edit').press('Enter');
   const foot = page.locator('[data-sticky-foot]');
@@ -110,7 +110,7 @@ test('they stand above the foot of a form', async ({ page, signIn }) => {
   }
 });
 
-test('if they could not be loaded, the next message tries again', async ({ page, signIn }) => {
+test('if their code could not be loaded, the next message tries again', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   let refusals = 0;
   const code = /\/assets\/Toasts-.*\.js/;
@@ -126,7 +126,7 @@ test('if they could not be loaded, the next message tries again', async ({ page,
   await expect(toast(page, 'Tag created.')).toBeVisible();
 });
 
-/** The controls of the page that a toast lies over, although each of them has been scrolled into view. */
+/** The controls that a toast still covers after they are scrolled into view. */
 const coveredControls = (page: Page) =>
   page.evaluate(async () => {
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -134,7 +134,7 @@ const coveredControls = (page: Page) =>
     for (const control of document.querySelectorAll('main :is(a[href], button, input, textarea)')) {
       const before = control.getBoundingClientRect();
       control.scrollIntoView({ block: 'nearest' });
-      // What stood in view has not moved anything.
+      // Controls that were already in view did not scroll.
       if (control.getBoundingClientRect().top !== before.top) await drawn();
       const box = control.getBoundingClientRect();
       for (const toast of document.querySelectorAll('[role=alert].mantine-Notification-root')) {
@@ -153,8 +153,8 @@ for (const [width, height] of [
   test(`at ${width} px they cover no button or field of a page`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height });
     await signIn(page, 'super@demo.example');
-    const [challenge] = await callBeside(page, 'GET', '/admin/challenges?search=leaks');
-    // A failed download is reported until someone closes the message.
+    const [challenge] = await callApi(page, 'GET', '/admin/challenges?search=leaks');
+    // The message about a failed download stays until someone closes it.
     await page.route(/\/admin\/challenges\/\d+\/export/, (route) => route.abort());
     await page.goto(`/challenges/${challenge.challengeGroupID}/challenges/${challenge.id}`);
     await page.getByRole('button', { name: 'Download as CSV' }).click();

@@ -1,4 +1,4 @@
-// A company's account on the public side: from registering to a new password, and who cannot sign in there.
+// A company account on the public side: from registering to a new password, and who cannot sign in there.
 import type { Page } from '@playwright/test';
 import { userTokenStorageKey } from '../../contract/company-auth.ts';
 import { messages } from '../../contract/messages.ts';
@@ -43,7 +43,7 @@ test('a company registers, confirms, signs out, and comes back with a new passwo
   await expect(field(page, 'First name')).toHaveValue('Ada');
   await fill(page, { 'Last name': 'King', Password: 'password1', 'Confirm password': 'password1' });
   await button(page, 'Confirm and sign in').click();
-  // The same sentence may have stood there before the server said it.
+  // The same message may have been visible before the server sent it.
   await expect(field(page, 'Password')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText(messages.commonPassword)).toHaveCount(1);
   await fill(page, { Password: 'First-way-in-1', 'Confirm password': 'First-way-in-1' });
@@ -51,7 +51,7 @@ test('a company registers, confirms, signs out, and comes back with a new passwo
   await expect(page).toHaveURL('/site/ix/applications');
   await expect(page.getByText('Signed in as Ada King')).toBeVisible();
 
-  // Whoever is signed in has no use for the form, and "Contact us" knows them.
+  // A signed-in company does not see the form, and "Contact us" is filled in with its details.
   await page.goto('/site/ix/sign-in?return=/contact-us');
   await expect(page).toHaveURL('/site/ix/contact-us');
   await expect(field(page, 'Email')).toHaveValue(email);
@@ -88,7 +88,7 @@ test('a company registers, confirms, signs out, and comes back with a new passwo
   await expect(page.getByText('Signed in as Ada King')).toBeVisible();
 });
 
-/** Each with what shows that it has been drawn, and that is pressed to see its errors as well. */
+/** Each page with the button that shows that it is ready, and that is clicked to show its errors. */
 const pages = {
   '/register': 'Register',
   '/sign-in': 'Sign in',
@@ -126,7 +126,7 @@ test('staff and companies of the other site cannot sign in; axe finds nothing on
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'light' });
     await axe(page);
-    // Of all that axe looks at, only the colours are others in the dark.
+    // In dark mode only the colours differ.
     await page.setViewportSize({ width: 1280, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await axe(page, { only: 'color-contrast' });

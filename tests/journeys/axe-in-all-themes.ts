@@ -1,4 +1,4 @@
-// A page of the public side as it looks wide and narrow, in the light and in the dark.
+// Runs axe on a page of the public side, wide and narrow, in light and dark mode.
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
@@ -11,8 +11,8 @@ async function show(page: Page, width: number) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 }
 
-/** In the dark only the colours are others, and they do not depend on the width. Leaves the page narrow. */
-export async function axeInAllLooks(page: Page, axe: Axe): Promise<void> {
+/** Dark mode differs only in colours, which do not depend on the width. Leaves the page narrow. */
+export async function axeInAllThemes(page: Page, axe: Axe): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await show(page, 1280);
   await axe(page);

@@ -1,22 +1,22 @@
-// What colleagues do to people meanwhile: to whom one is looking at, and to oneself.
+// Changes by colleagues to the person on the screen and to the signed-in person.
 import { roles, sites } from '../../contract/vocabulary.ts';
-import { callBeside } from './calls.ts';
+import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { account, dialogOf, rowOf, save } from './people-parts.ts';
 
-test('whoever is gone says so in the dialog, and goes from the list or the page beneath', async ({
+test('the dialog of a deleted person says so, and the person disappears from the list or page behind it', async ({
   page,
   signIn,
 }) => {
   await signIn(page, 'super@demo.example');
   const create = (firstName: string) =>
-    callBeside(page, 'POST', '/admin/admins', account(firstName, { roles: [roles.users], site: sites.IX }));
+    callApi(page, 'POST', '/admin/admins', account(firstName, { roles: [roles.users], site: sites.IX }));
 
   const { user: first } = await create('Brief');
   await page.goto('/admins?search=journey');
   await page.getByRole('link', { name: 'Edit Brief Journey' }).click();
   await dialogOf(page).getByLabel('Last name').fill('Gone');
-  await callBeside(page, 'DELETE', `/admin/admins/${first.id}`);
+  await callApi(page, 'DELETE', `/admin/admins/${first.id}`);
   await save(page);
   await expect(dialogOf(page)).toContainText('We could not find this. It may have been deleted.');
   await expect(rowOf(page, 'Brief Journey')).toHaveCount(0);
@@ -24,14 +24,14 @@ test('whoever is gone says so in the dialog, and goes from the list or the page 
   const { user: second } = await create('Short');
   await page.goto(`/admins/${second.id}`);
   await expect(page.getByRole('heading', { name: 'Short Journey' })).toBeVisible();
-  await callBeside(page, 'DELETE', `/admin/admins/${second.id}`);
+  await callApi(page, 'DELETE', `/admin/admins/${second.id}`);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(dialogOf(page)).toContainText('We could not find this. It may have been deleted.');
   await dialogOf(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('link', { name: 'Back to Admins' })).toBeVisible();
 });
 
-test('a role taken away and an account removed take effect in an open tab with its next request', async ({
+test('a removed role and a removed account take effect in an open tab with its next request', async ({
   page,
   browser,
   server,
@@ -40,7 +40,7 @@ test('a role taken away and an account removed take effect in an open tab with i
   await signIn(page, 'super@demo.example');
   const { challengeTags, users } = roles;
   const created = account('Olive', { roles: [challengeTags, users], site: sites.IX });
-  const { user } = await callBeside(page, 'POST', '/admin/admins', created);
+  const { user } = await callApi(page, 'POST', '/admin/admins', created);
   const context = await browser.newContext({ baseURL: server.url });
   const theirs = await context.newPage();
   await signIn(theirs, 'olive@journey.example');
@@ -48,14 +48,14 @@ test('a role taken away and an account removed take effect in an open tab with i
   await theirs.getByRole('navigation').getByRole('link', { name: 'Challenge Technology' }).click();
   await expect(theirs.getByRole('row').nth(1)).toBeVisible();
 
-  await callBeside(page, 'PATCH', `/admin/admins/${user.id}`, { roles: [users] });
+  await callApi(page, 'PATCH', `/admin/admins/${user.id}`, { roles: [users] });
   await theirs.getByRole('button', { name: 'Next page' }).click();
   await expect(theirs).toHaveURL('/auth/login');
   await expect(theirs.getByText('You need the role Challenge Tags.')).toBeVisible();
   await theirs.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(theirs.getByRole('navigation').getByRole('link')).toHaveText(['Dashboard', 'Users']);
 
-  await callBeside(page, 'DELETE', `/admin/admins/${user.id}`);
+  await callApi(page, 'DELETE', `/admin/admins/${user.id}`);
   await theirs.getByRole('navigation').getByRole('link', { name: 'Users' }).click();
   await expect(theirs).toHaveURL('/auth/login');
   await expect(theirs.getByLabel('Email')).toBeVisible();

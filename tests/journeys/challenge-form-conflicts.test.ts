@@ -1,12 +1,15 @@
-// What else happened while a challenge was edited: another's change, its deletion, and a draft from before.
-import { callBeside } from './calls.ts';
+// Conflicts while a challenge is edited: someone else's change, its deletion, and an earlier draft.
+import { callApi } from './calls.ts';
 import { expectProblems, name, openNew, png, save, upload } from './challenge-form-parts.ts';
 import { newChallenge, open, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the second of two editors sees what differs, chooses, and loses nothing', async ({ page, signIn }) => {
+test('the second of two editors sees the differences, chooses, and loses nothing', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'super@demo.example');
-  const [{ id, challengeGroupID }, ...others] = await callBeside(page, 'GET', '/admin/challenges');
+  const [{ id, challengeGroupID }, ...others] = await callApi(page, 'GET', '/admin/challenges');
   const { campaignID } = others.find((one: { campaignID: string | null }) => one.campaignID);
   const address = `/challenges/${challengeGroupID}/challenges/${id}`;
   await page.goto(`${address}/edit`);
@@ -15,12 +18,12 @@ test('the second of two editors sees what differs, chooses, and loses nothing', 
   await page.getByRole('textbox', { name: 'Background' }).fill('Written by me.');
   await page.getByLabel('Campaign identifier').fill('Conflict-1');
   await expect(page.getByText('Draft kept in this browser')).toBeVisible();
-  await callBeside(page, 'PATCH', `/admin/challenges/${id}`, {
+  await callApi(page, 'PATCH', `/admin/challenges/${id}`, {
     name: 'Named by the other',
     background: '<p>Written by the other.</p>',
     gracePeriod: 9,
   });
-  // What was kept is based on what was read before the other's change, and is not taken for newer than that.
+  // The draft is based on the version before the other change, so it does not count as newer.
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(name(page)).toHaveValue('Named by me');
@@ -48,7 +51,7 @@ test('the second of two editors sees what differs, chooses, and loses nothing', 
 
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await save(page).click();
-  // Whole, with what the other changed and this editor did not touch.
+  // The saved challenge includes the other editor's changes to fields that this editor did not touch.
   expect((await sent).postDataJSON()).toMatchObject({
     name: 'Named by me',
     campaignID: 'Conflict-1',
@@ -58,7 +61,7 @@ test('the second of two editors sees what differs, chooses, and loses nothing', 
   });
   await expect(page.getByText('Challenge saved.')).toBeVisible();
   await expect(page).toHaveURL(address);
-  expect(await callBeside(page, 'GET', `/admin/challenges/${id}`)).toMatchObject({
+  expect(await callApi(page, 'GET', `/admin/challenges/${id}`)).toMatchObject({
     name: 'Named by me',
     campaignID: 'Conflict-1',
     background: '<p>Written by the other.</p>',
@@ -66,10 +69,7 @@ test('the second of two editors sees what differs, chooses, and loses nothing', 
   });
 });
 
-test('an earlier draft waits for its answer, and replaces nothing without a question', async ({
-  page,
-  signIn,
-}) => {
+test('an earlier draft is only restored after a question', async ({ page, signIn }) => {
   await signIn(page, 'lead@demo.example');
   const groupID = await openNew(page);
   await name(page).fill('Typed before');
@@ -88,7 +88,7 @@ test('an earlier draft waits for its answer, and replaces nothing without a ques
   await page.goto(`/challenge-groups/${groupID}/challenges/create`);
   await expect(name(page)).toBeFocused();
   await name(page).fill('Typed again');
-  // As it is a day later, when the server has cleared away what was never saved.
+  // A day later the server has deleted unused uploads.
   await page.route('**/media/*', (route) =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
   );
@@ -104,21 +104,18 @@ test('an earlier draft waits for its answer, and replaces nothing without a ques
   await expect(page.getByRole('button', { name: 'Choose image for Thumbnail' })).toBeVisible();
 });
 
-test('a challenge that is deleted while it is edited takes nothing that was typed with it', async ({
-  page,
-  signIn,
-}) => {
+test('when a challenge is deleted during editing, the typed text is not lost', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   const called = 'Deleted while it is edited';
   const { id, challengeGroupID } = await newChallenge(page, called, open);
-  // Through a group that is not its own.
+  // The address contains a wrong group.
   await page.goto(`/challenge-groups/${challengeGroupID + 1}/challenges/${id}/edit`);
   await expect(page).toHaveURL(`/challenge-groups/${challengeGroupID}/challenges/${id}/edit`);
   await expect(page.getByRole('heading', { name: 'Edit challenge' })).toBeVisible();
   await expect(titleRow(page).getByText(called)).toBeVisible();
   await expect(name(page)).toHaveValue(called);
   await name(page).fill('Too late');
-  await callBeside(page, 'DELETE', `/admin/challenges/${id}`);
+  await callApi(page, 'DELETE', `/admin/challenges/${id}`);
   await save(page).click();
   await expect(
     page.getByText(
