@@ -8,8 +8,8 @@ import { insertRecordAtScale } from './at-scale-record.ts';
 import { type Scale, scaleOf, scoredChallenge } from './scale.ts';
 
 /**
- * Needs the demonstration, whose texts, images and password it uses. The result is always the same for one size and day. It is one
- * transaction, so it loads everything or nothing.
+ * Needs the demonstration, whose texts, images and password it uses. The result is the same for one size and one day.
+ * One transaction loads everything or nothing.
  */
 export async function loadAtScale(
   database: Database,

@@ -103,10 +103,10 @@ test.describe('a super admin', () => {
     await expect(page.getByRole('definition').filter({ hasText: '£' })).toHaveText(turnover);
 
     const attachments = page.getByRole('region', { name: 'Extra Attachments' });
-    const asked = page.waitForResponse(/\/attachments\//);
+    const reply = page.waitForResponse(/\/attachments\//);
     const opened = context.waitForEvent('page');
     await attachments.getByRole('button', { name: /png/ }).click();
-    const { s3URL }: { s3URL: string } = await (await asked).json();
+    const { s3URL }: { s3URL: string } = await (await reply).json();
     const tab = await opened;
     await expect(tab).toHaveURL(s3URL);
     await expect(tab.locator('img')).toBeVisible();

@@ -19,7 +19,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 /** The text of the bar below the form. */
 const saved = (page: Page) => page.locator('.save-state');
-const saidSaved = /^Saved at \d{2}:\d{2}$/;
+const savedAt = /^Saved at \d{2}:\d{2}$/;
 const pdf = {
   name: 'Trial results.pdf',
   mimeType: 'application/pdf',
@@ -91,7 +91,7 @@ test('a company applies with an attachment and submits, and staff see it immedia
   await expect(field(page, 'Turnover (£)')).toHaveValue('1,250,000');
   await page.getByRole('radio', { name: 'Part' }).check();
   await expect(progress).toHaveAttribute('aria-valuetext', '80% complete');
-  await expect(saved(page)).toHaveText(saidSaved);
+  await expect(saved(page)).toHaveText(savedAt);
 
   await page.reload();
   await expect(field(page, 'Your idea in summary')).toHaveValue(words['Your idea in summary']);
@@ -247,7 +247,7 @@ test('nothing typed is lost, offline or with a second window, and a wrong file i
   await field(page, 'County').focus();
   await expect(saved(page)).toHaveText('Not saved: The server could not be reached. Trying again');
   await context.setOffline(false);
-  await expect(saved(page)).toHaveText(saidSaved);
+  await expect(saved(page)).toHaveText(savedAt);
   expect(await stored()).toMatchObject({ companyName: 'Brook', region: 'The North' });
 
   // Leaving the page saves valid values; invalid ones come back with the page.
@@ -294,17 +294,17 @@ test('nothing typed is lost, offline or with a second window, and a wrong file i
   await axeInAllThemes(page, axe);
 
   // Signing out saves valid values, asks about the rest, and leaves nothing in the browser.
-  const kept = () =>
+  const storedDrafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('application-work:')));
   await fill(page, { County: 'Essex', Email: 'ada@brook' });
   await button(page, 'Sign out').click();
   const leaving = page.getByRole('dialog');
   await expect(leaving).toContainText('Not everything that you wrote or attached could be saved.');
   await axe(page);
-  expect(await kept()).toHaveLength(1);
+  expect(await storedDrafts()).toHaveLength(1);
   await leaving.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/site/ix');
-  expect(await kept()).toEqual([]);
+  expect(await storedDrafts()).toEqual([]);
   await page.goto(`/site/ix/applications/${id}`);
   await signInAs(page, email);
   await expect(field(page, 'County')).toHaveValue('Essex');
@@ -317,7 +317,7 @@ test('nothing typed is lost, offline or with a second window, and a wrong file i
   await expect(page.getByText('No applications found.')).toBeVisible();
 });
 
-test('the form stays open when the sign-in ends, during an upload, and when the application is removed', async ({
+test('an interruption loses no text: a sign-in that ends, an unfinished upload, a removed application', async ({
   page: staff,
   context,
   server,
@@ -334,13 +334,13 @@ test('the form stays open when the sign-in ends, during an upload, and when the 
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const begun = await post('applications', { challengeID: challenge.id });
-  const { id }: OwnApplication = await begun.json();
+  const created = await post('applications', { challengeID: challenge.id });
+  const { id }: OwnApplication = await created.json();
 
   const page = await context.newPage();
   await page.goto(`/site/ix/applications/${id}`);
   await signInAs(page, email);
-  // The page opened by itself, so it says where the user is.
+  // After the sign-in the page continues by itself, so it moves the focus to its heading.
   await expect(page.getByRole('heading', { name: 'Your application', level: 1 })).toBeFocused();
   await expect(field(page, 'County')).toBeVisible();
   await expect(
@@ -355,7 +355,7 @@ test('the form stays open when the sign-in ends, during an upload, and when the 
   await expect(all).toBeFocused();
   await all.check();
   await expect(page.getByText('Please complete these sections first')).toHaveCount(0);
-  await expect(saved(page)).toHaveText(saidSaved);
+  await expect(saved(page)).toHaveText(savedAt);
 
   await page.evaluate((key) => localStorage.setItem(key, 'of no use'), userTokenStorageKey);
   await fill(page, { Region: 'The North' });
@@ -365,16 +365,16 @@ test('the form stays open when the sign-in ends, during an upload, and when the 
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await signInAs(page, email);
   await expect(field(page, 'Region')).toHaveValue('The North');
-  await expect(saved(page)).toHaveText(saidSaved);
+  await expect(saved(page)).toHaveText(savedAt);
   await expect(page.getByText('is back in the form')).toHaveCount(0);
 
   const files = page.locator('input[type=file]');
   await page.route(/\/attachments$/, () => {});
   await files.setInputFiles(pdf);
   await expect(page.getByRole('progressbar', { name: `Progress of ${pdf.name}` })).toBeVisible();
-  const asked = page.waitForEvent('dialog');
+  const confirmation = page.waitForEvent('dialog');
   const reloading = page.reload();
-  await (await asked).accept();
+  await (await confirmation).accept();
   await reloading;
   await page.unroute(/\/attachments$/);
   const unsent = page.getByText('Not uploaded, because you left the page: Trial results.pdf.');

@@ -39,7 +39,7 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   const options = await page.getByRole('option').allTextContents();
   expect(options.slice(0, 2)).toEqual(['All Groups', 'My Groups']);
   expect(options.slice(2)).toEqual(options.slice(2).toSorted((one, other) => one.localeCompare(other)));
-  // The previous challenges stay until the new ones have loaded, which the count shows.
+  // The previous challenges stay until the new ones have loaded, so wait for the number in the reply.
   const answered = page.waitForResponse((answer) => answer.url().includes('challengeGroupIDs=0'));
   await page.getByRole('option', { name: 'My Groups' }).click();
   await expect(page).toHaveURL('/calendar?challengeGroupIDs=0');

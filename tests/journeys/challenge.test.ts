@@ -16,10 +16,16 @@ import {
 } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
-async function take(page: Page, caption: string, path: string, confirm: string, said: RegExp | string) {
+async function takeStep(
+  page: Page,
+  caption: string,
+  path: string,
+  confirm: string,
+  expectedText: RegExp | string,
+) {
   await buttonOf(page, caption).click();
   await expect(page).toHaveURL(new RegExp(`/${path}$`));
-  await expect(dialogOf(page)).toContainText(said);
+  await expect(dialogOf(page)).toContainText(expectedText);
   await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialogOf(page).getByRole('button', { name: confirm, exact: true }).click();
   await expect(dialogOf(page)).toHaveCount(0);
@@ -40,14 +46,14 @@ test('the lead publishes, unpublishes, and takes the challenge through the asses
   await expect(submissionsOf(page)).toContainText('There have been no submissions submitted');
   await axe(page);
 
-  await take(page, 'Publish', 'publish', 'Publish', 'companies can apply immediately');
+  await takeStep(page, 'Publish', 'publish', 'Publish', 'companies can apply immediately');
   await expect(page.getByText('Challenge published.')).toBeVisible();
   await expect(titleRow(page).getByText('Published', { exact: true })).toBeVisible();
   await expect(titleRow(page).getByRole('link')).toHaveText(['Edit', 'Unpublish']);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('li[aria-current="step"]')).toContainText('Live Challenge');
 
-  await take(page, 'Unpublish', 'unpublish', 'Unpublish', 'Only its preview link will open it.');
+  await takeStep(page, 'Unpublish', 'unpublish', 'Unpublish', 'Only its preview link will open it.');
   await expect(titleRow(page).getByRole('link')).toHaveText(['Edit', 'Publish']);
 
   // A colleague acts first: the dialog says so, and has nothing to confirm.
@@ -59,7 +65,7 @@ test('the lead publishes, unpublishes, and takes the challenge through the asses
 
   await callApi(page, 'PATCH', `/admin/challenges/${id}`, ended);
   await page.reload();
-  await take(
+  await takeStep(
     page,
     'Mark challenge as Ready for Assessment',
     'ready',
@@ -73,7 +79,13 @@ test('the lead publishes, unpublishes, and takes the challenge through the asses
   ]);
   await expect(buttonOf(page, 'Edit score weighting')).toBeVisible();
 
-  await take(page, 'Mark Challenge as Assessment Complete', 'complete', 'Mark as complete', 'will be closed');
+  await takeStep(
+    page,
+    'Mark Challenge as Assessment Complete',
+    'complete',
+    'Mark as complete',
+    'will be closed',
+  );
   await expect(titleRow(page).getByText('Assessments complete')).toBeVisible();
   await expect(titleRow(page).getByRole('link')).toHaveText(['Edit']);
   await expect(buttonOf(page, 'Edit score weighting')).toHaveCount(0);
@@ -103,13 +115,13 @@ test('a super admin resets and reopens, changes weighting and lead, and sees eve
   ]);
   await page.goto(`/challenges/${challengeGroupID}/challenges/${id}`);
 
-  await take(page, 'Reset Assessment Status', 'reset', 'Reset', 'are kept');
+  await takeStep(page, 'Reset Assessment Status', 'reset', 'Reset', 'are kept');
   await expect(buttonOf(page, 'Mark challenge as Ready for Assessment')).toBeVisible();
 
   await callApi(page, 'POST', `/admin/challenges/${id}/ready-for-assessment`);
   await callApi(page, 'POST', `/admin/challenges/${id}/assessment-complete`);
   await page.reload();
-  await take(page, 'Reopen Assessments', 'ready', 'Mark as ready', 'add and change them again');
+  await takeStep(page, 'Reopen Assessments', 'ready', 'Mark as ready', 'add and change them again');
   await expect(buttonOf(page, 'Mark Challenge as Assessment Complete')).toBeVisible();
   await expect(titleRow(page).getByText('Assessments complete')).toHaveCount(0);
 

@@ -126,16 +126,16 @@ async function expectNoFindings(page: Page, { only, without }: AxeOptions = {}):
   const hasDialog = await page.evaluate<boolean>(`${topDialog} !== undefined`);
   const run = (where: string, options: { rules?: object; runOnly?: string[] }) => {
     // Only disabled rules need the style sheets.
-    const asked = { resultTypes: ['violations'], preload: { assets: ['media'] }, ...options };
+    const axeOptions = { resultTypes: ['violations'], preload: { assets: ['media'] }, ...options };
     return page.evaluate<Result[]>(
-      `axe.run(${where}, ${JSON.stringify(asked)}).then((results) => results.violations)`,
+      `axe.run(${where}, ${JSON.stringify(axeOptions)}).then((results) => results.violations)`,
     );
   };
-  const asked = (rule: string) => ({ [rule]: { enabled: rule !== without } });
+  const settingOf = (rule: string) => ({ [rule]: { enabled: rule !== without } });
   const [colours, targets] = ['color-contrast', 'target-size'];
   if (only) return expectNone(await run(hasDialog ? topDialog : 'document', { runOnly: [only] }));
   if (!hasDialog)
-    return expectNone(await run('document', { rules: { ...asked(colours), ...asked(targets) } }));
+    return expectNone(await run('document', { rules: { ...settingOf(colours), ...settingOf(targets) } }));
   // Colours and targets behind a dialog do not matter, so these rules run only on the dialog.
   const ofDialog = [colours, targets].filter((rule) => rule !== without);
   expectNone([

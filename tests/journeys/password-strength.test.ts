@@ -127,9 +127,9 @@ test('if the worker cannot be loaded, there is no live message and the server de
 }) => {
   await page.route(isWorker, (route) => route.abort());
   await page.goto(await resetLink(page, server, 'assessor2@demo.example'));
-  const asked = page.waitForRequest(isWorker);
+  const request = page.waitForRequest(isWorker);
   await page.getByLabel('New password', { exact: true }).fill('Password123!');
-  await asked;
+  await request;
   await page.getByLabel('Confirm password', { exact: true }).fill('Password123!');
   await expect(page.getByText(close)).toHaveCount(0);
   await page.getByRole('button', { name: 'Reset password' }).click();

@@ -42,22 +42,22 @@ test('a removed role and a removed account take effect in an open tab with its n
   const created = account('Olive', { roles: [challengeTags, users], site: sites.IX });
   const { user } = await callApi(page, 'POST', '/admin/admins', created);
   const context = await browser.newContext({ baseURL: server.url });
-  const theirs = await context.newPage();
-  await signIn(theirs, 'olive@journey.example');
-  await theirs.goto('/');
-  await theirs.getByRole('navigation').getByRole('link', { name: 'Challenge Technology' }).click();
-  await expect(theirs.getByRole('row').nth(1)).toBeVisible();
+  const otherPage = await context.newPage();
+  await signIn(otherPage, 'olive@journey.example');
+  await otherPage.goto('/');
+  await otherPage.getByRole('navigation').getByRole('link', { name: 'Challenge Technology' }).click();
+  await expect(otherPage.getByRole('row').nth(1)).toBeVisible();
 
   await callApi(page, 'PATCH', `/admin/admins/${user.id}`, { roles: [users] });
-  await theirs.getByRole('button', { name: 'Next page' }).click();
-  await expect(theirs).toHaveURL('/auth/login');
-  await expect(theirs.getByText('You need the role Challenge Tags.')).toBeVisible();
-  await theirs.getByRole('link', { name: 'Go to the dashboard' }).click();
-  await expect(theirs.getByRole('navigation').getByRole('link')).toHaveText(['Dashboard', 'Users']);
+  await otherPage.getByRole('button', { name: 'Next page' }).click();
+  await expect(otherPage).toHaveURL('/auth/login');
+  await expect(otherPage.getByText('You need the role Challenge Tags.')).toBeVisible();
+  await otherPage.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(otherPage.getByRole('navigation').getByRole('link')).toHaveText(['Dashboard', 'Users']);
 
   await callApi(page, 'DELETE', `/admin/admins/${user.id}`);
-  await theirs.getByRole('navigation').getByRole('link', { name: 'Users' }).click();
-  await expect(theirs).toHaveURL('/auth/login');
-  await expect(theirs.getByLabel('Email')).toBeVisible();
+  await otherPage.getByRole('navigation').getByRole('link', { name: 'Users' }).click();
+  await expect(otherPage).toHaveURL('/auth/login');
+  await expect(otherPage.getByLabel('Email')).toBeVisible();
   await context.close();
 });

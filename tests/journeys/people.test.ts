@@ -99,9 +99,9 @@ test('a super admin creates an admin, edits, upgrades, downgrades and removes th
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Password saved.')).toBeVisible();
   await expect(page).toHaveURL(`/admins/${id}`);
-  const theirs = await browser.newContext({ baseURL: server.url });
-  await signIn(await theirs.newPage(), 'edith.grey@journey.example', 'edith-walks-on');
-  await theirs.close();
+  const otherContext = await browser.newContext({ baseURL: server.url });
+  await signIn(await otherContext.newPage(), 'edith.grey@journey.example', 'edith-walks-on');
+  await otherContext.close();
 
   await page.getByRole('button', { name: 'Upgrade to Super Admin' }).click();
   await expect(dialog).toContainText('Edie Green will be able to do everything on site GA');

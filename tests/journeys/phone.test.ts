@@ -71,8 +71,8 @@ test('the calendar has its legend, the letters of its bars, and initials in an o
   await expect(row).toHaveAttribute('aria-expanded', 'true');
   const initials = row.getByText(/^(?!(IX|GA)$)[A-ZÀ-Ý]{2}$/).first();
   await expect(initials).toBeInViewport();
-  const [inRow, whole] = [await boxOf(initials), await boxOf(row)];
-  expect(inRow.bottom).toBeLessThanOrEqual(whole.bottom);
+  const [inRow, rowBox] = [await boxOf(initials), await boxOf(row)];
+  expect(inRow.bottom).toBeLessThanOrEqual(rowBox.bottom);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
 

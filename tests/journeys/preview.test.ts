@@ -44,10 +44,10 @@ test('a lead opens the preview of an unpublished challenge and shares its link',
   );
   await page.goto(`/challenge-groups/${challenge?.challengeGroupID}/challenges/${challenge?.id}`);
 
-  const asked = page.waitForResponse((reply) => reply.url().endsWith(`/${challenge?.id}/preview`));
+  const previewReply = page.waitForResponse((reply) => reply.url().endsWith(`/${challenge?.id}/preview`));
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: /^Preview\b/ }).click();
-  const { url: oneTime } = await (await asked).json();
+  const { url: oneTime } = await (await previewReply).json();
   const tab = await opened;
   await tab.waitForURL(/\/site\/ix\/challenges\/\d+\?previewKey=/);
   await expect(tab.getByRole('note')).toHaveText(banner);
@@ -90,9 +90,9 @@ test('a lead opens the preview of an unpublished challenge and shares its link',
   await expect(page.getByRole('button', { name: 'Preview link copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
-  const elsewhere = await browser.newContext({ javaScriptEnabled: false });
-  await withoutPlayers(elsewhere);
-  const visitor = await elsewhere.newPage();
+  const otherContext = await browser.newContext({ javaScriptEnabled: false });
+  await withoutPlayers(otherContext);
+  const visitor = await otherContext.newPage();
   await visitor.goto(link);
   await expect(visitor.getByRole('note')).toHaveText(banner);
   const [withoutKey = ''] = link.split('?');
@@ -113,7 +113,7 @@ test('a lead opens the preview of an unpublished challenge and shares its link',
   await expect.poll(copied).not.toBe(link);
   await visitor.goto(await copied());
   await expect(visitor.getByRole('note')).toHaveText(banner);
-  await elsewhere.close();
+  await otherContext.close();
 });
 
 test('a published challenge is open to everyone on its own site, in its colours', async ({

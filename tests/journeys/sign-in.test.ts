@@ -38,13 +38,13 @@ test('the sign-in page loads only its own code; a signed-in person also gets the
     page
       .locator(`head [${attribute}$=".js"]`)
       .evaluateAll((elements, name) => elements.map((element) => element.getAttribute(name)), attribute);
-  const asked: string[] = [];
+  const requestedScripts: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+    if (request.resourceType() === 'script') requestedScripts.push(new URL(request.url()).pathname);
   });
   await page.goto('/auth/login');
   await expect(page.getByLabel('Email')).toBeVisible();
-  expect(asked.toSorted()).toEqual([...(await named('src')), ...(await named('href'))].toSorted());
+  expect(requestedScripts.toSorted()).toEqual([...(await named('src')), ...(await named('href'))].toSorted());
 
   await signIn(page, 'super@demo.example');
   await page.goto('/tags/business');

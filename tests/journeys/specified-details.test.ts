@@ -105,9 +105,11 @@ test('organisation details name their application, publish sends whether it reve
   }
   await callApi(page, 'DELETE', `/admin/challenges/${id}`);
 
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/admin/calendar');
+  const calendarRequest = page.waitForRequest(
+    (request) => new URL(request.url()).pathname === '/admin/calendar',
+  );
   await page.goto('/calendar');
-  const { searchParams } = new URL((await asked).url());
+  const { searchParams } = new URL((await calendarRequest).url());
   expect([...searchParams.keys()]).toEqual(['challengeGroupIDs', 'filterFrom', 'filterTo']);
 });
 

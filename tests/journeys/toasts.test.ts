@@ -134,7 +134,7 @@ const coveredControls = (page: Page) =>
     for (const control of document.querySelectorAll('main :is(a[href], button, input, textarea)')) {
       const before = control.getBoundingClientRect();
       control.scrollIntoView({ block: 'nearest' });
-      // Controls that were already in view did not scroll.
+      // A control that was already in view did not scroll, so there is nothing to wait for.
       if (control.getBoundingClientRect().top !== before.top) await drawn();
       const box = control.getBoundingClientRect();
       for (const toast of document.querySelectorAll('[role=alert].mantine-Notification-root')) {

@@ -88,7 +88,7 @@ test('a company registers, confirms, signs out, and comes back with a new passwo
   await expect(page.getByText('Signed in as Ada King')).toBeVisible();
 });
 
-/** Each page with the button that shows that it is ready, and that is clicked to show its errors. */
+/** Each page with its submit button, which is clicked to show the errors; null if the page shows only an alert. */
 const pages = {
   '/register': 'Register',
   '/sign-in': 'Sign in',
