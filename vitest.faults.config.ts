@@ -1,4 +1,4 @@
-// Runs tests/faults/: real servers, databases and mail servers that are killed, stalled and filled up, one file after another.
+// Runs tests/faults/ one file after another: real servers, databases and mail servers are killed, stalled and filled up.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

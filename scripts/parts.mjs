@@ -9,7 +9,7 @@ import { root } from './project.mjs';
  * @property {string} name folder below dist/
  * @property {string} label
  * @property {string} config
- * @property {string} proof a file that every complete build of it contains
+ * @property {string} requiredFile a file that every complete build of it contains
  * @property {string[]} inputs
  */
 
@@ -30,21 +30,21 @@ export const parts = [
     name: 'web',
     label: 'Building the back office',
     config: 'vite.config.ts',
-    proof: 'index.html',
+    requiredFile: 'index.html',
     inputs: [...browserInputs, 'web', 'scripts/after-sign-in.mjs', 'vite.config.ts'],
   },
   {
     name: 'site',
     label: 'Building the public sites',
     config: 'vite.site.config.ts',
-    proof: 'ix.svg',
+    requiredFile: 'ix.svg',
     inputs: [...browserInputs, 'site', 'vite.site.config.ts'],
   },
   {
     name: 'server',
     label: 'Building the server',
     config: 'vite.server.config.ts',
-    proof: 'main.js',
+    requiredFile: 'main.js',
     inputs: [...sharedInputs, 'server', 'site', 'demo', 'vite.server.config.ts'],
   },
 ];
@@ -98,7 +98,7 @@ export function recordOf(part) {
  */
 export function readRecord(part) {
   try {
-    statSync(join(root, 'dist', part.name, part.proof));
+    statSync(join(root, 'dist', part.name, part.requiredFile));
     return JSON.parse(readFileSync(recordOf(part), 'utf8'));
   } catch {
     return undefined;

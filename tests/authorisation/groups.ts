@@ -6,7 +6,7 @@ import { about, answering, byID, call, type Expectations, rest, withBody } from 
 
 const weighting = { deploymentScale: 0.3 };
 
-/** The two roles see every group of their site; everyone else sees only their own. Staff of both sites see a shared group. */
+/** The two roles see every group of their site; everyone else sees only their own. Both sites see a shared group. */
 const withRoleIX = ['challengeGroups', 'challengeView', 'lead@demo', 'viewer@demo', 'admin.ix@demo'] as const;
 
 const seen = {

@@ -25,7 +25,7 @@ const scores = await stored('document', 'application/pdf');
 const previewKey = 'preview-key-of-the-test-123';
 await database.execute(sql`update challenge set preview_key = ${previewKey} where id = ${ids.challenge}`);
 
-/** The back office and the public sites have hosts of their own. */
+/** The back office and the public sites have different hosts. */
 const hostOf = (url: string) =>
   new URL(url.startsWith('/site') ? settings.publicSites.ix : settings.adminSiteUrl).host;
 const statusOf = async (url: string) =>

@@ -8,7 +8,7 @@ const newPassword = { password: 'Nine-lives-42', confirmPassword: 'Nine-lives-42
 const newcomer = { email: 'new.comer@test.example', firstName: 'New', lastName: 'Comer', ...newPassword };
 const changed = { lastName: 'Hopper' };
 
-/** Staff see people of their site. Only staff of both sites see a person of both (decision "Who sees a person of site All?"). */
+/** Staff see people of their site; only staff of both sites see a person of both ("Who sees a person of site All?"). */
 const ofIX = ['admin.ix@demo', ...superAdminsIX] as const;
 const ofGA = ['admin.ga@demo', ...superAdminsGA] as const;
 

@@ -99,9 +99,9 @@ test('a company applies with an attachment and submits, and staff see it immedia
   await expect(page.getByRole('radio', { name: 'Part' })).toBeChecked();
 
   const attachments = section(page, 'Extra Attachments');
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(/\/attachments$/, async (route) => {
     await held;
@@ -111,7 +111,7 @@ test('a company applies with an attachment and submits, and staff see it immedia
   await expect(attachments.getByRole('progressbar')).toHaveCount(2);
   await button(page, 'Cancel Not this one.pdf').click();
   await expect(attachments.getByRole('progressbar', { name: `Progress of ${pdf.name}` })).toBeVisible();
-  letGo();
+  release();
   await expect(attachments.getByRole('listitem')).toHaveText(/Trial results\.pdf.*KB|bytes/);
   await expect(attachments.getByRole('alert')).toHaveCount(0);
   const opened = context.waitForEvent('page');
@@ -135,12 +135,12 @@ test('a company applies with an attachment and submits, and staff see it immedia
   await axe(page);
   const id = Number(page.url().split('/').at(-1));
   const token = await page.evaluate((key) => localStorage.getItem(key), userTokenStorageKey);
-  const late = await fetch(`${server.url}/public/applications/${id}`, {
+  const lateSave = await fetch(`${server.url}/public/applications/${id}`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ county: 'Kent' }),
   });
-  expect(late.status).toBe(400);
+  expect(lateSave.status).toBe(400);
 
   await page.goto('/site/ix/applications');
   await expect(page.getByText(/^Submitted on \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)).toBeVisible();

@@ -232,10 +232,10 @@ test('an assessor assesses three applications, and loses nothing when the lead m
 async function swipeUp(page: Page, from: Locator) {
   const box = await from.boundingBox();
   if (!box) throw new Error('It is not on the screen.');
-  const fingers = await page.context().newCDPSession(page);
+  const devTools = await page.context().newCDPSession(page);
   const [x, y] = [box.x + box.width * 0.6, box.y + box.height / 2];
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', up = 0) =>
-    fingers.send('Input.dispatchTouchEvent', {
+    devTools.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: type === 'touchEnd' ? [] : [{ x, y: y - up }],
     });
@@ -280,9 +280,9 @@ test.describe('with a finger', () => {
     await expect(comment(page)).toBeHidden();
     await expect(saveAndNext(page)).toBeInViewport();
     await axe(page);
-    const jumps = page.getByRole('navigation', { name: 'Parts of the submission' });
-    expect((await jumps.boundingBox())?.height).toBe(44);
-    await jumps.getByRole('link', { name: 'Attachments', exact: true }).tap();
+    const partLinks = page.getByRole('navigation', { name: 'Parts of the submission' });
+    expect((await partLinks.boundingBox())?.height).toBe(44);
+    await partLinks.getByRole('link', { name: 'Attachments', exact: true }).tap();
     await expect(page.getByRole('region', { name: 'Extra Attachments' })).toBeInViewport();
 
     // The missing field is in the other tab, and saving leads there.

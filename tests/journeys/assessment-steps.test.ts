@@ -48,10 +48,10 @@ test('completing with missing assessments names who has not finished and asks tw
   await expect(second).toHaveCount(0);
   await expect(first).toBeVisible();
   await first.getByRole('button', { name: 'Mark as complete', exact: true }).click();
-  const anyway = second.getByRole('button', { name: `Mark as complete with ${missing} missing` });
+  const confirmButton = second.getByRole('button', { name: `Mark as complete with ${missing} missing` });
   await page.setViewportSize({ width: 390, height: 844 });
   const isClipped = () =>
-    anyway.evaluate((button) =>
+    confirmButton.evaluate((button) =>
       [button, ...button.querySelectorAll('*')].some(
         (part) => getComputedStyle(part).overflow === 'hidden' && part.scrollWidth > part.clientWidth,
       ),
@@ -59,7 +59,7 @@ test('completing with missing assessments names who has not finished and asks tw
   await expect.poll(isClipped).toBe(false);
   await axe(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await anyway.click();
+  await confirmButton.click();
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(page.getByText('Assessments marked as complete.')).toBeVisible();
   await expect(titleRow(page).getByText('Assessments complete')).toBeVisible();

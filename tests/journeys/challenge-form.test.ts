@@ -123,10 +123,10 @@ test('a new challenge is refused with errors, kept over a reload, saved, and sho
   await expect(page.getByText('A pump that nobody hears.')).toBeVisible();
 
   const id = page.url().replace(/^.*\//, '');
-  const made = await callApi(page, 'GET', `/admin/challenges/${id}`);
-  expect(made.assessors).toHaveLength(1);
+  const created = await callApi(page, 'GET', `/admin/challenges/${id}`);
+  expect(created.assessors).toHaveLength(1);
   expect(
-    made.descriptionSections.map(({ type, sort }: { type: number; sort: number }) => [type, sort]),
+    created.descriptionSections.map(({ type, sort }: { type: number; sort: number }) => [type, sort]),
   ).toEqual([
     [0, 1],
     [1, 2],

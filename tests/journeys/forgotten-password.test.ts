@@ -18,9 +18,9 @@ test('the mail leads to a new password that works, and its link works once', asy
     page.getByText('An email has been sent with further instructions on how to reset your password.'),
   ).toBeVisible();
 
-  const mailTo = async () => (await server.outbox()).filter((mail) => mail.to?.[0]?.address === email);
-  await expect.poll(async () => (await mailTo()).length).toBe(1);
-  const [mail] = await mailTo();
+  const mailsToUser = async () => (await server.outbox()).filter((mail) => mail.to?.[0]?.address === email);
+  await expect.poll(async () => (await mailsToUser()).length).toBe(1);
+  const [mail] = await mailsToUser();
   expect(mail?.html).toContain('/auth/reset-password?guid=');
   const link = /http\S+\/auth\/reset-password\?guid=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
 

@@ -236,8 +236,8 @@ test('a challenge is removed from the list of its group; one with applications o
 }) => {
   await signIn(page, 'lead@demo.example');
   // A separate challenge, because no other journey may need what is deleted here.
-  const ofItsOwn = 'Removed from the list';
-  await newChallenge(page, ofItsOwn, open);
+  const challengeName = 'Removed from the list';
+  await newChallenge(page, challengeName, open);
   const path = `${base}/${await groupID(page, 'Water and Environment')}/challenges`;
   await page.goto(path);
   const leaks = 'Finding leaks in trunk mains before they surface';
@@ -253,11 +253,13 @@ test('a challenge is removed from the list of its group; one with applications o
   await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(page).toHaveURL(path);
 
-  await page.getByRole('link', { name: `Remove ${ofItsOwn}` }).click();
-  await expect(dialogOf(page)).toContainText(`Are you sure you want to delete the challenge "${ofItsOwn}"?`);
+  await page.getByRole('link', { name: `Remove ${challengeName}` }).click();
+  await expect(dialogOf(page)).toContainText(
+    `Are you sure you want to delete the challenge "${challengeName}"?`,
+  );
   await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Challenge deleted.')).toBeVisible();
-  await expect(rowOf(page, ofItsOwn)).toHaveCount(0);
+  await expect(rowOf(page, challengeName)).toHaveCount(0);
 
   await signIn(page, 'super@demo.example');
   const phosphorus = 'Recovering phosphorus from wastewater';

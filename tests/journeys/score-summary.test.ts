@@ -36,7 +36,7 @@ const rightOf = async (element: Locator) => {
 };
 
 /** Simulates that someone returns to this tab. */
-const comeBack = (page: Page) =>
+const returnToTab = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 test('the lead reads the scores, writes a summary, changes the weighting, and shares a link that can be revoked', async ({
@@ -130,13 +130,13 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Score weighting saved.')).toBeVisible();
   await buttonOf(page, 'View submissions summary').click();
-  const heavier = totalsOf(await read());
-  expect(heavier).not.toEqual(totalsOf(before));
-  await expect(totalsOn(page)).toHaveText(heavier);
+  const newTotals = totalsOf(await read());
+  expect(newTotals).not.toEqual(totalsOf(before));
+  await expect(totalsOn(page)).toHaveText(newTotals);
   await expect(weights).toContainText('Fit with challenge100%');
   // Changed back in another browser while this tab is open.
   await callApi(page, 'PATCH', `/admin/challenges/${id}/weighting`, before.challenge.scoreWeighting);
-  await comeBack(page);
+  await returnToTab(page);
   await expect(totalsOn(page)).toHaveText(totalsOf(before));
 
   const share = buttonOf(page, 'Share link');

@@ -29,7 +29,7 @@ async function follow(page: Page, link: Locator): Promise<number> {
   return Number(await page.locator('body').getAttribute('data-place'));
 }
 
-async function expectWayBack(page: Page, link: Locator, place: number) {
+async function expectPositionRestored(page: Page, link: Locator, place: number) {
   await page.goBack();
   await expect.poll(() => placeOf(link)).toBe(place);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
@@ -55,12 +55,12 @@ test('a challenge, even if the user goes back before the next page has loaded', 
     await held;
     await route.continue();
   });
-  await expectWayBack(page, link, await follow(page, link));
+  await expectPositionRestored(page, link, await follow(page, link));
 
   release();
   const place = await follow(page, link);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectWayBack(page, link, place);
+  await expectPositionRestored(page, link, place);
 });
 
 test('a long list on a phone', async ({ page, signIn }) => {
@@ -73,5 +73,5 @@ test('a long list on a phone', async ({ page, signIn }) => {
   await scrollTo(link);
   const place = await follow(page, link);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectWayBack(page, link, place);
+  await expectPositionRestored(page, link, place);
 });

@@ -24,8 +24,8 @@ test('a member of staff signs in, sees the dashboard, and logs out for good', as
   expect(await page.evaluate(storedToken)).toBeNull();
   // The page does not wait for the server, which ends the sign-in a little later.
   const headers = { authorization: `Bearer ${token}` };
-  const stillGood = async () => (await page.request.get('/admin/auth/me', { headers })).status();
-  await expect.poll(stillGood).toBe(401);
+  const statusOfSignIn = async () => (await page.request.get('/admin/auth/me', { headers })).status();
+  await expect.poll(statusOfSignIn).toBe(401);
   await page.goBack();
   await expect(page).toHaveURL('/auth/login');
 });

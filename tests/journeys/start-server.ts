@@ -35,14 +35,14 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
   });
-  const endTogether = () => child.kill('SIGTERM');
-  process.once('exit', endTogether);
+  const stopWithParent = () => child.kill('SIGTERM');
+  process.once('exit', stopWithParent);
 
   const stop = async () => {
     try {
       await end(child, dataDirectory);
     } finally {
-      process.off('exit', endTogether);
+      process.off('exit', stopWithParent);
       await database?.drop();
       await rm(dataDirectory, { recursive: true, force: true });
     }

@@ -51,35 +51,35 @@ test.describe('with a fake clock', () => {
     await page.clock.install();
     await signIn(page, 'super@demo.example');
     await page.goto('/tags/challenge');
-    const made = 'Tag created.';
+    const message = 'Tag created.';
     for (const window of windows) {
       await page.setViewportSize(window);
       await createTag(page, `Toasted at ${window.width}`);
-      await expect.poll(() => placeOf(page, made)).toMatchObject({ right: 16, below: 16 });
-      if (window.width < 576) expect((await placeOf(page, made)).left).toBe(16);
+      await expect.poll(() => placeOf(page, message)).toMatchObject({ right: 16, below: 16 });
+      if (window.width < 576) expect((await placeOf(page, message)).left).toBe(16);
 
       // Focus pauses the timer, and leaving resumes it.
-      await toast(page, made).getByRole('button', { name: 'Close' }).focus();
+      await toast(page, message).getByRole('button', { name: 'Close' }).focus();
       await page.clock.fastForward(20_000);
-      await expect(toast(page, made)).toBeVisible();
+      await expect(toast(page, message)).toBeVisible();
       await page.getByRole('link', { name: 'Create' }).focus();
       await page.clock.fastForward(5_000);
-      await expect(toast(page, made)).toHaveCount(0);
+      await expect(toast(page, message)).toHaveCount(0);
 
       // Hovering does the same.
       await createTag(page, `Toasted twice at ${window.width}`);
-      await toast(page, made).hover();
+      await toast(page, message).hover();
       await page.clock.fastForward(20_000);
-      await expect(toast(page, made)).toBeVisible();
+      await expect(toast(page, message)).toBeVisible();
 
       await page.getByRole('link', { name: 'Create' }).focus();
       await page.keyboard.press('Enter');
       const buttons = page.getByRole('dialog').getByRole('button');
       await expect(buttons.last()).toBeVisible();
       for (const button of await buttons.all()) await expect.poll(() => isHit(button)).toBe(true);
-      expect(await isHit(toast(page, made))).toBe(false);
+      expect(await isHit(toast(page, message))).toBe(false);
       await page.keyboard.press('Escape');
-      await toast(page, made).getByRole('button', { name: 'Close' }).click();
+      await toast(page, message).getByRole('button', { name: 'Close' }).click();
     }
   });
 });
@@ -91,10 +91,10 @@ test('they are above the foot of a form', async ({ page, signIn }) => {
   await choose(page, 'Challenge Lead', /lead@demo\.example/);
   await upload(page.locator('form'), 'Thumbnail', png(2));
   await save(page).click();
-  const made = 'Challenge created.';
-  await expect(toast(page, made)).toBeVisible();
+  const message = 'Challenge created.';
+  await expect(toast(page, message)).toBeVisible();
   // The toast stays while the pointer is over it.
-  await toast(page, made).hover();
+  await toast(page, message).hover();
   await buttonOf(page, 'Edit').press('Enter');
   const foot = page.locator('[data-sticky-foot]');
   await expect(foot).toBeVisible();
@@ -102,7 +102,7 @@ test('they are above the foot of a form', async ({ page, signIn }) => {
     await page.setViewportSize(window);
     await expect
       .poll(async () => {
-        const [over, below] = [await boxOf(toast(page, made)), await boxOf(foot)];
+        const [over, below] = [await boxOf(toast(page, message)), await boxOf(foot)];
         return Math.round(below.y - over.y - over.height);
       })
       .toBe(16);

@@ -49,19 +49,19 @@ export async function challengeTests() {
   /** A person whose only access is this membership of one challenge. */
   async function standingTo(
     challenge: Pick<Challenge, 'id' | 'challengeGroupID'>,
-    standing: Standing,
+    membership: Standing,
     held: RoleName[] = [],
     site: number = sites.IX,
   ) {
     const one = await person('admin', held, site);
     const { id, challengeGroupID } = challenge;
-    if (standing === 'lead')
+    if (membership === 'lead')
       await database.execute(sql`update challenge set challenge_lead_id = ${one.id} where id = ${id}`);
-    else if (standing === 'assessor')
+    else if (membership === 'assessor')
       await rows.insert(database, 'challenge_assessor', { challenge_id: id, person_id: one.id });
-    else if (standing !== 'nobody') {
-      const membership = { challenge_group_id: challengeGroupID, person_id: one.id };
-      await rows.insert(database, `challenge_group_${standing}`, membership);
+    else if (membership !== 'nobody') {
+      const row = { challenge_group_id: challengeGroupID, person_id: one.id };
+      await rows.insert(database, `challenge_group_${membership}`, row);
     }
     return { ...one, token: await tokenOf(one) };
   }

@@ -13,7 +13,7 @@ export function linesOf(text: string): string[] {
   return lines;
 }
 
-function unfolded(text: string): string[] {
+function unfoldLines(text: string): string[] {
   const whole: string[] = [];
   for (const line of linesOf(text)) {
     if (line.startsWith(' ')) whole.push(`${whole.pop() ?? ''}${line.slice(1)}`);
@@ -27,7 +27,7 @@ export function readBack(text: string): { calendar: Properties; events: Properti
   const calendar: Properties = {};
   const events: Properties[] = [];
   const open: { kind: string; properties: Properties }[] = [];
-  for (const line of unfolded(text)) {
+  for (const line of unfoldLines(text)) {
     const [, name, value] = /^([A-Z-]+(?:;[A-Z]+=[A-Z]+)*):(.*)$/su.exec(line) ?? [];
     if (name === undefined || value === undefined) throw new Error(`Not a property: ${line}`);
     if (name === 'BEGIN') {
