@@ -35,7 +35,10 @@ async function expectPositionRestored(page: Page, link: Locator, place: number) 
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
 }
 
-test('a challenge, even if the user goes back before the next page has loaded', async ({ page, signIn }) => {
+test('a challenge keeps its position, even if the user goes back before the next page has loaded', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'super@demo.example');
   const { path } = await challengeNamed(
     page,
@@ -63,7 +66,7 @@ test('a challenge, even if the user goes back before the next page has loaded', 
   await expectPositionRestored(page, link, place);
 });
 
-test('a long list on a phone', async ({ page, signIn }) => {
+test('a long list on a phone keeps its position', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'super@demo.example');
   await page.goto('/users?pageSize=100');
