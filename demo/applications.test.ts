@@ -6,16 +6,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { OwnFields } from '../contract/company-applications.ts';
 import { completenessOf } from '../rules/company-applications.ts';
 import { sql } from '../server/platform/database/sql.ts';
-import { type Loaded, loadedPlace } from '../tests/support/demonstration.ts';
+import { createDemoEnvironment, type TestEnvironment } from '../tests/support/demonstration.ts';
 
-let place: Loaded;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  place = await loadedPlace(new Date('2026-03-01T09:00:00Z'));
+  environment = await createDemoEnvironment(new Date('2026-03-01T09:00:00Z'));
 });
 
 describe('the applications', () => {
   test('are 150, from empty to complete, and most complete ones are submitted', async () => {
-    const steps = await place.database.query<
+    const steps = await environment.database.query<
       { percent: number; applications: number; submitted: number }[]
     >(sql`
       select (percent_complete * 100)::integer as percent, count(*)::integer as applications,
@@ -30,7 +30,7 @@ describe('the applications', () => {
   });
 
   test('have organisation details that the form accepts, and correct completeness', async () => {
-    const rows = await place.database.query<
+    const rows = await environment.database.query<
       (OwnFields & { id: number; isOrganisationComplete: boolean })[]
     >(sql`
       select id, company_name as "companyName", url, address_line1 as "addressLine1", address_line2 as "addressLine2",
@@ -48,17 +48,17 @@ describe('the applications', () => {
   });
 
   test('are from company accounts of the challenge’s site, one for each challenge; one account has none', async () => {
-    const wrongApplicants = await place.database.query(sql`
+    const wrongApplicants = await environment.database.query(sql`
       select application.id from application left join person on person.id = applicant_id
       where person.site is distinct from application.site or kind is distinct from 20`);
     expect(wrongApplicants).toEqual([]);
-    const idle = await place.database.query(sql`
+    const idle = await environment.database.query(sql`
       select email from person where kind = 20 and id not in (select applicant_id from application)`);
     expect(idle).toEqual([{ email: 'sme40@demo.example' }]);
   });
 
   test('include up to 16 for one challenge, and none for one live challenge', async () => {
-    const [counts] = await place.database.query(sql`
+    const [counts] = await environment.database.query(sql`
       select max(applications)::integer as most,
         count(*) filter (where applications = 0 and publish_date is not null and start_date <= '2026-03-01')::integer
           as "liveWithNone"
@@ -68,7 +68,7 @@ describe('the applications', () => {
   });
 
   test('have a text in every complete section, and nothing in a section that is not started', async () => {
-    const wrong = await place.database.query(sql`
+    const wrong = await environment.database.query(sql`
       select id from application
       where (is_summary_complete and (idea_summary = '' or is_partial_solution is null))
         or (is_trl_complete and trl_description = '') or (is_ip_status_complete and ip_status_description = '')
@@ -79,7 +79,7 @@ describe('the applications', () => {
   });
 
   test('have ideas in sentences, different for each application to a challenge, some with paragraphs', async () => {
-    const [ideas] = await place.database.query(sql`
+    const [ideas] = await environment.database.query(sql`
       select count(*)::integer - count(distinct (challenge_id, idea_summary))::integer as repeated,
         count(*) filter (where idea_summary !~ '^[A-Z].*[.]$' or idea_summary ~ '[.][.]|undefined|  ')::integer as broken,
         count(*) filter (where idea_summary like '%' || chr(10) || chr(10) || '%') > 20 as "hasLong"
@@ -88,7 +88,7 @@ describe('the applications', () => {
   });
 
   test('have contact details that do not exist in reality', async () => {
-    const reachable = await place.database.query(sql`
+    const reachable = await environment.database.query(sql`
       select company_name, url, email, telephone, company_reg from application
       where is_organisation_complete and not (url ~ '^https://www[.][a-z]+[.]example$'
         and email ~ '^[a-z]+[.][a-z]+@[a-z]+[.]example$' and company_reg ~ '^(98[0-9]{6}|(SC|NI)98[0-9]{4})$'
@@ -107,21 +107,21 @@ describe('the files', () => {
   }
   let media: readonly Medium[];
   beforeAll(async () => {
-    media = await place.database.query<Medium[]>(sql`
+    media = await environment.database.query<Medium[]>(sql`
       select s3_key as key, kind, content_type as "contentType", size, file_name as "fileName" from media`);
   });
-  const bytesOf = ({ key }: Medium) => readFile(path.join(place.folder, key));
+  const bytesOf = ({ key }: Medium) => readFile(path.join(environment.folder, key));
   const ofType = (contentType: string) => media.filter((medium) => medium.contentType === contentType);
 
   test('are in the store, one for each row, and each is referenced', async () => {
-    expect((await readdir(place.folder)).toSorted()).toEqual(media.map(({ key }) => key).toSorted());
-    expect(await place.database.query(sql`select from unreferenced_media`)).toHaveLength(0);
+    expect((await readdir(environment.folder)).toSorted()).toEqual(media.map(({ key }) => key).toSorted());
+    expect(await environment.database.query(sql`select from unreferenced_media`)).toHaveLength(0);
     for (const medium of media) expect(await bytesOf(medium)).toHaveLength(medium.size);
     expect(Math.max(...media.map(({ size }) => size))).toBeLessThan(16 * 1024);
   });
 
   test('are attached to most applications with that section complete, and to no others', async () => {
-    const [attached] = await place.database.query<
+    const [attached] = await environment.database.query<
       [{ applications: number; withFiles: number; misplaced: number }]
     >(sql`
       select count(*) filter (where is_extra_attachments_complete)::integer as applications,

@@ -6,7 +6,7 @@ import { criteria, type RoleNumber } from '../contract/vocabulary.ts';
 import { assesses, isAssessable } from '../rules/assessments.ts';
 import { averageOf, scoreOf } from '../rules/scoring.ts';
 import { sql } from '../server/platform/database/sql.ts';
-import { type Loaded, loadedPlace } from '../tests/support/demonstration.ts';
+import { createDemoEnvironment, type TestEnvironment } from '../tests/support/demonstration.ts';
 
 const now = new Date('2026-03-01T09:00:00Z');
 
@@ -24,11 +24,11 @@ interface Row extends AssessmentFields {
   };
 }
 
-let place: Loaded;
+let environment: TestEnvironment;
 let rows: readonly Row[];
 beforeAll(async () => {
-  place = await loadedPlace(now);
-  rows = await place.database.query<Row[]>(sql`
+  environment = await createDemoEnvironment(now);
+  rows = await environment.database.query<Row[]>(sql`
     select application_id as "applicationID", instant(submitted_on) as "submittedOn",
       instant(assessment.created_on) as "createdOn",
       deployment_scale as "deploymentScale", fit_with_challenge as "fitWithChallenge",
@@ -80,7 +80,7 @@ describe('the assessments', () => {
   });
 
   test('are 2 to 4 for most applications that can be assessed, and none for one', async () => {
-    const counts = await place.database.query<{ assessments: number }[]>(sql`
+    const counts = await environment.database.query<{ assessments: number }[]>(sql`
       select count(assessment.id)::integer as assessments
       from application join challenge on challenge.id = challenge_id
       left join assessment on application_id = application.id
@@ -95,7 +95,7 @@ describe('the assessments', () => {
   });
 
   test('are finished in complete challenges; elsewhere assessor1@ has finished one challenge and not the others', async () => {
-    const left = await place.database.query<
+    const left = await environment.database.query<
       { email: string; isComplete: boolean; left: number; done: number }[]
     >(sql`
       select person.email, assessments_complete_set_on is not null as "isComplete",
@@ -153,7 +153,7 @@ describe('the assessments', () => {
 });
 
 test('many applications to complete challenges have a score summary, and no others', async () => {
-  const summedUp = await place.database.query<
+  const summedUp = await environment.database.query<
     { isComplete: boolean; submissions: number; summaries: number }[]
   >(sql`
     select assessments_complete_set_on is not null as "isComplete", count(*)::integer as submissions,
@@ -166,7 +166,7 @@ test('many applications to complete challenges have a score summary, and no othe
 });
 
 test('most applications that can be assessed have an entry summary by staff', async () => {
-  const [found] = await place.database.query(sql`
+  const [found] = await environment.database.query(sql`
     select count(*) filter (where ktn_entry_summary <> '') > count(*) * 0.6 as "isMost"
     from application join challenge on challenge.id = challenge_id
     where submitted_on is not null and ready_for_assessments_set_on is not null`);

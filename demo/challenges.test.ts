@@ -6,7 +6,7 @@ import { stages } from '../contract/vocabulary.ts';
 import { stageOf, type Timeline } from '../rules/lifecycle.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import { sql } from '../server/platform/database/sql.ts';
-import { emptyPlace, type Loaded, london } from '../tests/support/demonstration.ts';
+import { createEmptyEnvironment, london, type TestEnvironment } from '../tests/support/demonstration.ts';
 import { loadDemoIfEmpty } from './load.ts';
 
 interface ChallengeDates extends Timeline {
@@ -32,9 +32,9 @@ function stagesOf(challenges: readonly ChallengeDates[], instant: Date): number[
   return [...reached].toSorted((one, other) => one - other);
 }
 
-let place: Loaded;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  place = await emptyPlace();
+  environment = await createEmptyEnvironment();
 });
 
 describe.each([
@@ -47,12 +47,12 @@ describe.each([
   const now = new Date(moment);
 
   beforeAll(async () => {
-    await place.database.execute(sql`truncate person, tag, media, challenge_group cascade`);
-    await loadDemoIfEmpty(place.database, { now: london(now), media: place.media });
+    await environment.database.execute(sql`truncate person, tag, media, challenge_group cascade`);
+    await loadDemoIfEmpty(environment.database, { now: london(now), media: environment.media });
   });
 
   test('24 challenges cover all nine stages on each site', async () => {
-    const challenges = await challengeDates(place.database);
+    const challenges = await challengeDates(environment.database);
     expect(challenges).toHaveLength(24);
     for (const site of [1, 2]) {
       const ofSite = challenges.filter((challenge) => challenge.site === site);
@@ -61,7 +61,7 @@ describe.each([
   });
 
   test('no record has a time in the future', async () => {
-    const ahead = await place.database.query(sql`
+    const ahead = await environment.database.query(sql`
       select name from challenge
       where greatest(created_at, publish_date, ready_for_assessments_set_on, assessments_complete_set_on) > ${now}
       union all select company_name from application where greatest(created_on, submitted_on) > ${now}
@@ -72,7 +72,7 @@ describe.each([
   });
 
   test('applications are between a challenge’s start and the last day of its grace period', async () => {
-    const outside = await place.database.query(sql`
+    const outside = await environment.database.query(sql`
       select application.id from application join challenge on challenge.id = challenge_id
       where (created_on at time zone 'Europe/London')::date not between start_date and end_date
         or (submitted_on at time zone 'Europe/London')::date not between start_date and end_date + grace_period`);
@@ -80,7 +80,7 @@ describe.each([
   });
 
   test('assessments are between the ready and the complete date of a challenge', async () => {
-    const outside = await place.database.query(sql`
+    const outside = await environment.database.query(sql`
       select assessment.id from assessment join application on application.id = application_id
       join challenge on challenge.id = challenge_id
       where not coalesce(assessment.created_on > ready_for_assessments_set_on
@@ -89,7 +89,7 @@ describe.each([
   });
 
   test('only challenges that have been live have applications', async () => {
-    const challenges = await challengeDates(place.database);
+    const challenges = await challengeDates(environment.database);
     const appliedFor = challenges.filter(({ hasApplications }) => hasApplications);
     expect(stagesOf(appliedFor, now)).toEqual([40, 50, 60, 70, 80, 90]);
   });
@@ -97,7 +97,7 @@ describe.each([
 
 describe('the groups', () => {
   test('are six: three of IX, two of GA and one of both', async () => {
-    const groups = await place.database.query(sql`
+    const groups = await environment.database.query(sql`
       select site, count(*)::integer as groups from challenge_group group by site order by site`);
     expect(groups).toEqual([
       { site: 1, groups: 3 },
@@ -107,7 +107,9 @@ describe('the groups', () => {
   });
 
   test('have admins, viewers and holders of their own site or of all', async () => {
-    const members = await place.database.query<{ part: string; members: number; wrongSite: number }[]>(sql`
+    const members = await environment.database.query<
+      { part: string; members: number; wrongSite: number }[]
+    >(sql`
       with member as (
         select 'admin' as part, * from challenge_group_admin
         union all select 'viewer', * from challenge_group_viewer
@@ -124,10 +126,10 @@ describe('the groups', () => {
   });
 
   test('have exactly the people with the role of a holder as holders', async () => {
-    const holders = await place.database.query(sql`
+    const holders = await environment.database.query(sql`
       select email from person where id in (select person_id from challenge_group_holder) order by email`);
     expect(holders).toEqual(
-      await place.database.query(sql`select email from person where 120 = any (roles) order by email`),
+      await environment.database.query(sql`select email from person where 120 = any (roles) order by email`),
     );
     expect(holders).toEqual([{ email: 'admin.ga@demo.example' }, { email: 'admin.ix@demo.example' }]);
   });
@@ -135,14 +137,16 @@ describe('the groups', () => {
 
 describe('the challenges', () => {
   test('have the site of their group, unless the group is shared', async () => {
-    const misplaced = await place.database.query(sql`
+    const misplaced = await environment.database.query(sql`
       select challenge.name from challenge join challenge_group on challenge_group.id = challenge_group_id
       where challenge.site <> challenge_group.site and challenge_group.site <> 1000`);
     expect(misplaced).toEqual([]);
   });
 
   test('are led by admins of their site; lead@ leads several of IX', async () => {
-    const leads = await place.database.query<{ email: string; wrongSite: number; challenges: number }[]>(sql`
+    const leads = await environment.database.query<
+      { email: string; wrongSite: number; challenges: number }[]
+    >(sql`
       select email, count(*) filter (where person.site not in (challenge.site, 1000))::integer as "wrongSite",
         count(*)::integer as challenges
       from challenge join person on person.id = challenge_lead_id group by email`);
@@ -157,10 +161,10 @@ describe('the challenges', () => {
   });
 
   test('are assessed by assessor1@ to assessor4@, and have at least two assessors once they are ready', async () => {
-    const assessors = await place.database.query(sql`
+    const assessors = await environment.database.query(sql`
       select distinct email from challenge_assessor join person on person.id = person_id order by email`);
     expect(assessors).toEqual([1, 2, 3, 4].map((number) => ({ email: `assessor${number}@demo.example` })));
-    const tooFew = await place.database.query(sql`
+    const tooFew = await environment.database.query(sql`
       select name from challenge
       where ready_for_assessments_set_on is not null
         and (select count(*) from challenge_assessor where challenge_id = challenge.id) < 2`);
@@ -168,7 +172,7 @@ describe('the challenges', () => {
   });
 
   test('have tags of both kinds, clean paragraphs and a preview key that cannot be guessed', async () => {
-    const [found] = await place.database.query(sql`
+    const [found] = await environment.database.query(sql`
       select bool_and((select count(distinct type) from challenge_tag join tag on tag.id = tag_id
           where challenge_id = challenge.id) = 2) as "hasBothKinds",
         bool_and(background ~ '^(<p>[^<>&]+</p>)+$' and award_description ~ '^(<p>[^<>&]+</p>)+$') as "isClean",
@@ -191,7 +195,7 @@ describe('the challenges', () => {
   });
 
   test('have sections of all four types, and several have all types', async () => {
-    const described = await place.database.query<{ sections: number; types: number[] }[]>(sql`
+    const described = await environment.database.query<{ sections: number; types: number[] }[]>(sql`
       select count(section.id)::integer as sections, array_agg(distinct type order by type) as types
       from challenge left join description_section as section on challenge_id = challenge.id
       group by challenge.id`);
@@ -201,13 +205,13 @@ describe('the challenges', () => {
   });
 
   test('have sections that the form would accept', async () => {
-    const [found] = await place.database.query<[{ all: unknown[] }]>(sql`
+    const [found] = await environment.database.query<[{ all: unknown[] }]>(sql`
       select json_agg(json_build_object('title', section.title, 'type', type, 'sort', section.sort, 'contents', (
         select json_agg(json_build_object('title', title, 'content', coalesce(image_s3_key, content), 'sort', sort)
           order by sort) from description_content where section_id = section.id))) as all
       from description_section as section`);
     for (const section of found.all) expect(SectionInput.safeParse(section).error).toBeUndefined();
-    const texts = await place.database.query<{ content: string }[]>(sql`
+    const texts = await environment.database.query<{ content: string }[]>(sql`
       select content from description_content where section_type in (0, 1)`);
     const marks = texts.flatMap(({ content }) => content.match(/<[^>]*>/g) ?? []);
     expect(
@@ -216,7 +220,7 @@ describe('the challenges', () => {
   });
 
   test('have partner logos and summary images in some cases', async () => {
-    const [found] = await place.database.query(sql`
+    const [found] = await environment.database.query(sql`
       select count(partner_logo_s3_key) >= 10 as "hasPartners", count(partner_third_logo_s3_key) >= 2 as "hasThree",
         count(summary_image1_s3_key) >= 8 as "hasSummaries", count(summary_image2_s3_key) >= 4 as "hasTwo"
       from challenge`);

@@ -5,7 +5,7 @@ import { isPassword } from '../server/features/auth/passwords.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import { identifier, sql } from '../server/platform/database/sql.ts';
 import type { MediaStore } from '../server/platform/media/store.ts';
-import { emptyPlace, london } from '../tests/support/demonstration.ts';
+import { createEmptyEnvironment, london } from '../tests/support/demonstration.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { loadDemoIfEmpty } from './load.ts';
 
@@ -15,7 +15,7 @@ let media: MediaStore;
 let folder: string;
 
 beforeAll(async () => {
-  ({ database, media, folder } = await emptyPlace());
+  ({ database, media, folder } = await createEmptyEnvironment());
 });
 
 describe('a load that fails', () => {

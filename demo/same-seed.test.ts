@@ -4,12 +4,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Database } from '../server/platform/database/database.ts';
 import { identifier, sql } from '../server/platform/database/sql.ts';
-import { type Loaded, loadedPlace } from '../tests/support/demonstration.ts';
+import { createDemoEnvironment, type TestEnvironment } from '../tests/support/demonstration.ts';
 import { tables } from '../tests/support/rows.ts';
 
 test('two loads on the same day create equal rows and files', async () => {
-  const morning = await loadedPlace(new Date('2026-03-01T06:00:00Z'));
-  const night = await loadedPlace(new Date('2026-03-01T23:10:00Z'));
+  const morning = await createDemoEnvironment(new Date('2026-03-01T06:00:00Z'));
+  const night = await createDemoEnvironment(new Date('2026-03-01T23:10:00Z'));
   const filled: string[] = [];
   for (const table of tables) {
     const rows = await rowsOf(morning.database, table);
@@ -43,8 +43,8 @@ test('two loads on the same day create equal rows and files', async () => {
 
 test('a load on another day moves the dates and changes nothing else', async () => {
   const [winter, summer] = [
-    await loadedPlace(new Date('2026-01-15T12:00:00Z')),
-    await loadedPlace(new Date('2026-07-15T12:00:00Z')),
+    await createDemoEnvironment(new Date('2026-01-15T12:00:00Z')),
+    await createDemoEnvironment(new Date('2026-07-15T12:00:00Z')),
   ];
   const days = await Promise.all(
     [winter, summer].map(({ database }) =>
@@ -53,12 +53,12 @@ test('a load on another day moves the dates and changes nothing else', async () 
     ),
   );
   expect(days[1]).toEqual(days[0]?.map(({ name, day }) => ({ name, day: day + 181 })));
-  const texts = ({ database }: Loaded) =>
+  const texts = ({ database }: TestEnvironment) =>
     database.query(sql`
     select applicant_id, challenge_id, idea_summary, percent_complete, submitted_on is not null as "isSubmitted"
     from application order by id`);
   expect(await texts(summer)).toEqual(await texts(winter));
-  const assessments = ({ database }: Loaded) =>
+  const assessments = ({ database }: TestEnvironment) =>
     database.query(sql`
     select id, application_id, assessor_id, deployment_scale, is_innovative, final_comment
     from assessment order by id`);
@@ -74,7 +74,7 @@ const rowsOf = async (database: Database, table: string) => {
   return rows.map(({ row }) => JSON.stringify(row)).toSorted();
 };
 
-async function filesOf({ folder }: Loaded): Promise<Map<string, string>> {
+async function filesOf({ folder }: TestEnvironment): Promise<Map<string, string>> {
   const names = (await readdir(folder)).toSorted();
   const contents = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'base64')));
   return new Map(names.map((name, index) => [name, contents[index] ?? '']));

@@ -7,14 +7,14 @@ import { folderStore, type MediaStore } from '../../server/platform/media/store.
 import { testDatabase } from './database.ts';
 import { testFolder } from './folder.ts';
 
-export interface Loaded {
+export interface TestEnvironment {
   readonly database: Database;
   readonly media: MediaStore;
   readonly folder: string;
 }
 
 /** An empty database and an empty media folder. */
-export async function emptyPlace(): Promise<Loaded> {
+export async function createEmptyEnvironment(): Promise<TestEnvironment> {
   const { database } = await testDatabase();
   const folder = await testFolder();
   return { database, folder, media: folderStore(folder) };
@@ -23,8 +23,8 @@ export async function emptyPlace(): Promise<Loaded> {
 /** This instant in the programme's time zone. */
 export const london = (instant: Date) => nowIn('Europe/London', instant);
 
-export async function loadedPlace(now: Date): Promise<Loaded> {
-  const place = await emptyPlace();
-  await loadDemoIfEmpty(place.database, { now: london(now), media: place.media });
-  return place;
+export async function createDemoEnvironment(now: Date): Promise<TestEnvironment> {
+  const environment = await createEmptyEnvironment();
+  await loadDemoIfEmpty(environment.database, { now: london(now), media: environment.media });
+  return environment;
 }
