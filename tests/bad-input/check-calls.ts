@@ -6,11 +6,11 @@ import { type Endpoint, Problem } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
 import { z } from '../../contract/zod.ts';
 import { describe as describeApi } from '../../server/platform/http/openapi.ts';
+import { costlyBodies } from './costly-bodies.ts';
 import { fieldCases } from './field-cases.ts';
 import { type BadInputTests, badInputTests } from './records.ts';
 import { type CaseKind, type Parts, type RequestCase, requestCases, shapesOf } from './request-cases.ts';
 import { wronglyStoredIn } from './restore-state.ts';
-import { costlyBodies } from './costly-bodies.ts';
 import { type SentCase, uploadCases } from './upload-cases.ts';
 
 const isFuzzing = process.env.FUZZ_CASES !== undefined;
