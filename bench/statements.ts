@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { demoAccounts } from '../demo/accounts.ts';
 import { nowIn } from '../rules/now.ts';
 import { createApp } from '../server/app.ts';
-import { judgePassword } from '../server/features/auth/strength.ts';
+import { checkPassword } from '../server/features/auth/strength.ts';
 import { connect } from '../server/platform/database/connect.ts';
 import type { Database, Queryable } from '../server/platform/database/database.ts';
 import type { Fragment } from '../server/platform/database/sql.ts';
@@ -79,7 +79,7 @@ export async function openRecorder(databaseUrl: string, folder: string): Promise
     database: withRecording(database, (statement) => recorded.push(statement)),
     tokenSecret: settings.tokenSecret ?? '',
     media: folderStore(folder),
-    judgePassword,
+    checkPassword,
     now: () => nowIn(settings.timeZone, new Date()),
     checkReplies: false,
   });

@@ -4,8 +4,8 @@ import { assessments } from './assessments.ts';
 import { auth } from './auth.ts';
 import { calendar } from './calendar.ts';
 import { challenges } from './challenges.ts';
-import { ownApplications } from './company-applications.ts';
-import { userAuth } from './company-auth.ts';
+import { companyApplications } from './company-applications.ts';
+import { companyAuth } from './company-auth.ts';
 import { contactMessages } from './contact-messages.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -34,6 +34,6 @@ export const api = {
   history,
   calendar,
   contactMessages,
-  userAuth,
-  ownApplications,
+  companyAuth,
+  companyApplications,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -1,6 +1,6 @@
 // Defines the calls for assessing: challenges to assess, a submission's place in its list, and the assessments.
 import { SubmissionToAssessSort } from './applications.ts';
-import { ChallengeSummary, JudgedChallenge } from './challenges.ts';
+import { ChallengeSummary, ChallengeToScore } from './challenges.ts';
 import { endpoint, paging } from './endpoint.ts';
 import { ById, id, idInPath, instant, requiredText } from './fields.ts';
 import { Ratings, Score } from './scores.ts';
@@ -64,7 +64,7 @@ export type Neighbour = z.infer<typeof Neighbour>;
 
 /** The position of a submission among those of its challenge, and what decides what the caller may do with both. */
 export const AssessmentPlace = z.object({
-  challenge: JudgedChallenge.extend({ isAssessor: z.boolean() }),
+  challenge: ChallengeToScore.extend({ isAssessor: z.boolean() }),
   /** From 1, in the list that the query names; null if the application is not submitted. */
   position: z.int().nullable(),
   /** How many submissions that list has. */

@@ -163,7 +163,7 @@ export const Challenge = ChallengeSummary.omit({ submissionCount: true }).extend
 export type Challenge = z.infer<typeof Challenge>;
 
 /** What screens need to know about a challenge, and the caller's part in it, to assess its submissions. */
-export const JudgedChallenge = Challenge.pick({
+export const ChallengeToScore = Challenge.pick({
   id: true,
   name: true,
   site: true,

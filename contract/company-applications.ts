@@ -114,7 +114,7 @@ export type OwnApplication = z.infer<typeof OwnApplication>;
 
 const ByAttachment = ById.extend({ s3Key: z.string().min(1).max(200) });
 
-export const ownApplications = {
+export const companyApplications = {
   list: endpoint({
     method: 'GET',
     path: 'public/applications',

@@ -38,7 +38,7 @@ export const SignedInUser = z.object({
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
-export const userAuth = {
+export const companyAuth = {
   register: endpoint({
     method: 'POST',
     path: 'public/auth/register',

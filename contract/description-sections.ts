@@ -11,8 +11,8 @@ export const SectionType = z.literal(Object.values(sectionTypes));
 export type SectionType = z.infer<typeof SectionType>;
 
 /** Far more than any page needs, but keeps requests small. */
-export const mostSections = 40;
-export const mostItems = 40;
+export const maximumSections = 40;
+export const maximumItems = 40;
 
 const sort = z.int().min(0).max(1000);
 const title = text(255);
@@ -45,7 +45,7 @@ export const holdsRichText = (type: SectionType) =>
 
 /** A section as a form sends it. */
 export const SectionInput = z
-  .object({ title, type: SectionType, sort, contents: z.array(SectionItem).min(1).max(mostItems) })
+  .object({ title, type: SectionType, sort, contents: z.array(SectionItem).min(1).max(maximumItems) })
   .superRefine((section, context) => {
     if (!holdsSeveral(section.type) && section.contents.length > 1) {
       context.addIssue({ code: 'custom', path: ['contents'], message: messages.pattern });
@@ -70,7 +70,7 @@ const sum = (sections: readonly SectionInput[], measure: (content: string) => nu
 
 export const SectionsInput = z
   .array(SectionInput)
-  .max(mostSections)
+  .max(maximumSections)
   .refine(
     (sections) =>
       sum(sections, (content) => content.length) <= maximumCharacters &&

@@ -57,7 +57,7 @@ export const personVersionHeader = 'x-person-version';
 export const maximumPageSize = 1000;
 
 /** A search counts its matches up to here; beyond it, X-Total-Is-Capped says that there are more. */
-export const mostMatchesCounted = 10_000;
+export const maximumMatchesCounted = 10_000;
 
 /** The query that every list takes. The server refuses a sort column that the list does not name. */
 export const paging = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>

@@ -31,9 +31,9 @@ export const messages = {
   tooManyPasswords: 'Too many passwords are being checked at the moment. Please try again shortly.',
 
   notFound: 'We could not find this. It may have been deleted.',
-  changedMeanwhile: (by: string, at: string) =>
+  changedByOther: (by: string, at: string) =>
     `${by} changed this on ${at}, after you opened it. Your changes are not saved yet. Save again to replace their version with yours, or cancel to keep theirs.`,
-  changedMeanwhileByUnknown:
+  changedByUnknown:
     'Someone else changed this after you opened it. Your changes are not saved yet. Save again to replace their version with yours, or cancel to keep theirs.',
   unreadableJson: 'The request could not be read: its body is not valid JSON.',
   wrongContentType: 'The request could not be read: send its body as application/json.',

@@ -1,5 +1,5 @@
 // Defines the calls for the score summary that the board decides on: reading it, sharing it and exporting it.
-import { JudgedChallenge } from './challenges.ts';
+import { ChallengeToScore } from './challenges.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, id, idInPath, instant } from './fields.ts';
 import { groupAccess } from './group-access.ts';
@@ -36,7 +36,7 @@ export const ScoreSummary = z.object({
   token: z.string().nullable(),
   shareLink: z.string().nullable(),
   shareLinkExpiresOn: instant.nullable(),
-  challenge: JudgedChallenge,
+  challenge: ChallengeToScore,
   /** The best score first, equal scores by company, and submissions without a score last. */
   assessmentSummaries: z.array(AssessmentSummary),
 });

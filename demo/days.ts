@@ -4,7 +4,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** The programme started this many days ago, before the first challenge. */
-export const daysSinceBeginning = 300;
+export const daysSinceStart = 300;
 
 /** Calculated in UTC, where every day has 24 hours. */
 export const addDays = (date: string, days: number) =>

@@ -3,7 +3,7 @@ import type { AuditAction } from '../contract/history.ts';
 import { fullName } from '../contract/people.ts';
 import { type RoleNumber, roles } from '../contract/vocabulary.ts';
 import type { DemoPerson } from './accounts.ts';
-import { addDays, daysSinceBeginning, momentOn } from './days.ts';
+import { addDays, daysSinceStart, momentOn } from './days.ts';
 import type { Row } from './insert-rows.ts';
 import { demoPeople } from './people.ts';
 
@@ -70,7 +70,7 @@ function creation(person: DemoPerson): PastChange {
   const by = isUser ? person.email : superAdmin;
   const isFirst = person.email === superAdmin;
   return {
-    daysAgo: daysSinceBeginning,
+    daysAgo: daysSinceStart,
     by: isFirst ? null : by,
     about: person.email,
     action: 'create',

@@ -13,7 +13,7 @@ export interface Written {
 const { IX, GA } = sites;
 
 /** Oldest first. */
-export const writtenMessages: readonly Written[] = [
+export const messageTexts: readonly Written[] = [
   {
     site: IX,
     from: ['Harriet', 'Colclough', 'h.colclough@fellside-sensing.example', 'Fellside Sensing Ltd'],

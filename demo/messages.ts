@@ -1,7 +1,7 @@
 // The demonstration's contact messages, sent in the weeks before the day of loading.
 import type { ContactForm } from '../contract/contact-messages.ts';
 import { addDays, momentOn } from './days.ts';
-import { type Written, writtenMessages } from './message-texts.ts';
+import { messageTexts, type Written } from './message-texts.ts';
 import { randomFrom } from './random.ts';
 
 export interface DemoMessage extends ContactForm {
@@ -14,7 +14,7 @@ export interface DemoMessage extends ContactForm {
 const minutesBeforeTomorrow = 100;
 
 export const demoMessages = (today: string): DemoMessage[] =>
-  writtenMessages.map(
+  messageTexts.map(
     ({ site, from: [firstName, lastName, email, company = ''], daysAgo, readAfter, lines }) => {
       const random = randomFrom(`hours of ${email}`);
       return {

@@ -8,7 +8,7 @@ import { insertAssessments } from './assessment-rows.ts';
 import { type DemoAssessment, demoAssessments } from './assessments.ts';
 import { type DemoChallenge, datesOf } from './challenge.ts';
 import { demoChallenges } from './challenges.ts';
-import { addDays, daysSinceBeginning, momentOn } from './days.ts';
+import { addDays, daysSinceStart, momentOn } from './days.ts';
 import { insertDescriptions } from './description-rows.ts';
 import { type DemoGroup, demoGroups, type Weights } from './groups.ts';
 import { historyRows } from './history.ts';
@@ -43,7 +43,7 @@ export async function insertProgramme(
   programme: Programme,
   passwordHash: string,
 ): Promise<void> {
-  const beginning = momentOn(addDays(programme.today, -daysSinceBeginning));
+  const beginning = momentOn(addDays(programme.today, -daysSinceStart));
   const person = await insertNamed(tx, 'person', 'email', peopleRows(passwordHash, beginning));
   const tag = await insertNamed(tx, 'tag', 'name', tagRows(beginning));
   await insertRows(tx, 'media', fileRows(programme.files, person));

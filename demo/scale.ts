@@ -1,6 +1,6 @@
 // The size of a programme on top of the demonstration: the allowed range, and the number of each kind of record.
-export const fewestApplications = 1_000;
-export const mostApplications = 2_000_000;
+export const minApplications = 1_000;
+export const maxApplications = 2_000_000;
 
 /** In this challenge each application has exactly three assessments. */
 export const scoredChallenge = { name: 'Two hundred submissions', submissions: 200, assessors: 3 } as const;

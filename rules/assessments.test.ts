@@ -1,7 +1,7 @@
 // Tests who may read, assess and describe a submission, and when: for every kind of staff and every state.
 import { describe, expect, test } from 'vitest';
 import { type RoleName, roles } from '../contract/vocabulary.ts';
-import { assesses, canAssess, canEditOrganisation, isAssessable, readsSubmission } from './assessments.ts';
+import { assesses, canAssess, canEditOrganisation, canReadApplication, isAssessable } from './assessments.ts';
 
 const me = 7;
 const staff = (...held: RoleName[]) => ({ id: me, roles: [roles.admin, ...held.map((role) => roles[role])] });
@@ -62,8 +62,8 @@ describe.each([
   ],
 ] as const)('%s', (_, actor, challenge, group, readsSubmitted, readsNotSubmitted, mayAssess, mayDescribe) => {
   test('may read, assess and edit the organisation as decided', () => {
-    expect(readsSubmission(actor, submitted, challenge, group)).toBe(readsSubmitted);
-    expect(readsSubmission(actor, notSubmitted, challenge, group)).toBe(readsNotSubmitted);
+    expect(canReadApplication(actor, submitted, challenge, group)).toBe(readsSubmitted);
+    expect(canReadApplication(actor, notSubmitted, challenge, group)).toBe(readsNotSubmitted);
     expect(assesses(actor, challenge)).toBe(mayAssess);
     expect(canAssess(actor, challenge).allowed).toBe(mayAssess);
     expect(canEditOrganisation(actor, challenge).allowed).toBe(mayDescribe);

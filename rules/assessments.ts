@@ -1,5 +1,5 @@
 // Decides who may read a submission, assess it and edit the organisation details, and when an assessment can be saved.
-import { type ChallengeFacts, canEditChallenge, viewsChallenge } from './challenges.ts';
+import { type ChallengeFacts, canEditChallenge, isChallengeViewer } from './challenges.ts';
 import type { GroupFacts } from './groups.ts';
 import { isComplete, isReady, type Timeline } from './lifecycle.ts';
 import { type Actor, hasRole, isSuperAdmin } from './permissions.ts';
@@ -21,14 +21,14 @@ type Submission = { readonly submittedOn: string | null };
 type Membership = Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>;
 
 /** Allows staff with the role users, anyone who may view the challenge, and its assessors once it is submitted. */
-export const readsSubmission = (
+export const canReadApplication = (
   actor: Asking,
   submission: Submission,
   challenge: ChallengeFacts & AssessorFacts,
   group: Membership,
 ) =>
   hasRole(actor, 'users') ||
-  viewsChallenge(actor, challenge, group) ||
+  isChallengeViewer(actor, challenge, group) ||
   (submission.submittedOn !== null && assesses(actor, challenge));
 
 export const canAssess = (actor: Asking, challenge: AssessorFacts): Verdict =>

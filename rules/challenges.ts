@@ -1,5 +1,5 @@
 // Decides who may see, change and remove a challenge and upload its images.
-import { type GroupFacts, viewsWholeGroup } from './groups.ts';
+import { canViewWholeGroup, type GroupFacts } from './groups.ts';
 import { type Actor, isSuperAdmin } from './permissions.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
@@ -21,18 +21,18 @@ export const canEditChallenge = (actor: Asking, challenge: ChallengeFacts): Verd
     : refuse('Only a super admin, an admin of the group or the challenge lead can change this challenge.');
 
 /** Includes its submissions and scores. Callers must check the site first. */
-export const viewsChallenge = (
+export const isChallengeViewer = (
   actor: Asking,
   challenge: Pick<ChallengeFacts, 'challengeLeadID'>,
   group: Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>,
-) => isLeadOrSuperAdmin(actor, challenge) || viewsWholeGroup(actor, group);
+) => isLeadOrSuperAdmin(actor, challenge) || canViewWholeGroup(actor, group);
 
 /** Covers the description only, which assessors may read too. */
-export const readsChallenge = (
+export const canReadChallenge = (
   actor: Asking,
   challenge: Pick<ChallengeFacts, 'challengeLeadID'> & { readonly isAssessor: boolean },
   group: Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>,
-) => challenge.isAssessor || viewsChallenge(actor, challenge, group);
+) => challenge.isAssessor || isChallengeViewer(actor, challenge, group);
 
 /** Only a super admin may delete applications together with their challenge. */
 export const isRemovableChallenge = (

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import type { OwnFields } from '../contract/company-applications.ts';
 import {
-  canBegin,
   canChange,
-  canEnterSite,
+  canSignInToSite,
+  canStartApplication,
   canSubmit,
   closesOn,
   completenessOf,
@@ -18,7 +18,7 @@ const challenge = {
   gracePeriod: 2,
   publishDate: '2026-11-01T09:00:00.000Z',
 };
-const reason = (verdict: ReturnType<typeof canBegin>) => (verdict.allowed ? null : verdict.reason);
+const reason = (verdict: ReturnType<typeof canStartApplication>) => (verdict.allowed ? null : verdict.reason);
 
 test.each([
   ['2026-11-09', 'This challenge is not open for applications yet.'],
@@ -26,14 +26,14 @@ test.each([
   ['2026-11-20', null],
   ['2026-11-21', 'This challenge is closed for new applications.'],
 ])('on %s a company that starts an application is refused with %j', (day, expected) => {
-  expect(reason(canBegin(challenge, on(day)))).toBe(expected);
+  expect(reason(canStartApplication(challenge, on(day)))).toBe(expected);
 });
 
 test('a company cannot start an application before the challenge is published', () => {
   const notOpen = 'This challenge is not open for applications yet.';
-  expect(reason(canBegin({ ...challenge, publishDate: null }, on('2026-11-15')))).toBe(notOpen);
+  expect(reason(canStartApplication({ ...challenge, publishDate: null }, on('2026-11-15')))).toBe(notOpen);
   const tomorrow = { ...challenge, publishDate: '2026-11-16T09:00:00.000Z' };
-  expect(reason(canBegin(tomorrow, on('2026-11-15')))).toBe(notOpen);
+  expect(reason(canStartApplication(tomorrow, on('2026-11-15')))).toBe(notOpen);
 });
 
 test('a company can finish an application until the grace period ends in the programme’s time zone', () => {
@@ -115,9 +115,9 @@ test('names every incomplete section in the order of the form', () => {
 });
 
 test('an account may sign in on its own site, or on both if it belongs to both', () => {
-  expect(canEnterSite({ site: 1 }, 1).allowed).toBe(true);
-  expect(canEnterSite({ site: 1000 }, 2).allowed).toBe(true);
-  expect(reason(canEnterSite({ site: 1 }, 2))).toBe(
+  expect(canSignInToSite({ site: 1 }, 1).allowed).toBe(true);
+  expect(canSignInToSite({ site: 1000 }, 2).allowed).toBe(true);
+  expect(reason(canSignInToSite({ site: 1 }, 2))).toBe(
     'This account belongs to IX Challenges. Please sign in there.',
   );
 });

@@ -6,19 +6,19 @@ import { publicMessages } from '../contract/public-messages.ts';
 import { publicSiteNames, sites } from '../contract/vocabulary.ts';
 import { daysAfter, hasEnded, isPublished, type Timeline } from './lifecycle.ts';
 import type { Now } from './now.ts';
-import { type Actor, seesSite } from './permissions.ts';
+import { type Actor, canSeeSite } from './permissions.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
 type Dates = Pick<Timeline, 'startDate' | 'endDate' | 'gracePeriod' | 'publishDate'>;
 
 /** A company account belongs to one public site or to both. */
-export const canEnterSite = (actor: Pick<Actor, 'site'>, site: keyof typeof publicSiteNames): Verdict =>
-  seesSite(actor, site)
+export const canSignInToSite = (actor: Pick<Actor, 'site'>, site: keyof typeof publicSiteNames): Verdict =>
+  canSeeSite(actor, site)
     ? allow
     : refuse(publicMessages.accountOfOtherSite(publicSiteNames[site === sites.IX ? sites.GA : sites.IX]));
 
 /** Ignores the grace period, which is only for finishing an application that was started in time. */
-export function canBegin(challenge: Dates, now: Now): Verdict {
+export function canStartApplication(challenge: Dates, now: Now): Verdict {
   if (!isPublished(challenge, now) || now.today < challenge.startDate)
     return refuse('This challenge is not open for applications yet.');
   if (now.today > challenge.endDate) return refuse('This challenge is closed for new applications.');

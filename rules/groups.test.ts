@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { type RoleName, roles, sites } from '../contract/vocabulary.ts';
 import {
   canEditChallenge,
+  canReadChallenge,
   canUploadImages,
+  isChallengeViewer,
   isRemovableChallenge,
-  readsChallenge,
-  viewsChallenge,
 } from './challenges.ts';
 import {
   canEditGroup,
   canManageGroup,
+  canSeeGroup,
   canSetUpChallenges,
   canViewGroup,
+  canViewWholeGroup,
   challengeSites,
   fitsSite,
   type GroupFacts,
-  seesGroup,
-  viewsWholeGroup,
 } from './groups.ts';
 
 const notMember: GroupFacts = {
@@ -53,7 +53,7 @@ const everyone = Object.keys(people) as Who[];
 
 const rules: Record<string, { rule: (who: Who) => boolean; allowed: Who[] }> = {
   'sees the group': {
-    rule: (who) => seesGroup(people[who].actor, people[who].group),
+    rule: (who) => canSeeGroup(people[who].actor, people[who].group),
     allowed: [
       'a super admin',
       'an admin of it',
@@ -80,7 +80,7 @@ const rules: Record<string, { rule: (who: Who) => boolean; allowed: Who[] }> = {
     ],
   },
   'views every challenge in it': {
-    rule: (who) => viewsWholeGroup(people[who].actor, people[who].group),
+    rule: (who) => canViewWholeGroup(people[who].actor, people[who].group),
     allowed: [
       'a super admin',
       'an admin of it',
@@ -109,8 +109,8 @@ describe('sites', () => {
   test('staff do not see a group of the other site, but do see one of both sites', () => {
     for (const who of everyone) {
       const { actor, group } = people[who];
-      expect(seesGroup(actor, { ...group, site: sites.GA })).toBe(false);
-      expect(seesGroup(actor, { ...group, site: sites.All })).toBe(seesGroup(actor, group));
+      expect(canSeeGroup(actor, { ...group, site: sites.GA })).toBe(false);
+      expect(canSeeGroup(actor, { ...group, site: sites.All })).toBe(canSeeGroup(actor, group));
     }
   });
 
@@ -150,18 +150,18 @@ describe('a challenge', () => {
   const other = { challengeLeadID: 9, isGroupAdmin: false };
 
   test('can be viewed by its lead and anyone who views its group, but not by the lead of another', () => {
-    expect(viewsChallenge(lead, led, notMember)).toBe(true);
+    expect(isChallengeViewer(lead, led, notMember)).toBe(true);
     const leadsAnother: GroupFacts = { ...notMember, leadsChallenge: true };
-    expect(viewsChallenge(lead, other, leadsAnother)).toBe(false);
+    expect(isChallengeViewer(lead, other, leadsAnother)).toBe(false);
     for (const who of everyone) {
       const { actor, group } = people[who];
-      expect(viewsChallenge(actor, other, group)).toBe(viewsWholeGroup(actor, group));
+      expect(isChallengeViewer(actor, other, group)).toBe(canViewWholeGroup(actor, group));
     }
   });
 
   test('can be read by its assessors', () => {
-    expect(readsChallenge(lead, { ...other, isAssessor: true }, notMember)).toBe(true);
-    expect(readsChallenge(lead, { ...other, isAssessor: false }, notMember)).toBe(false);
+    expect(canReadChallenge(lead, { ...other, isAssessor: true }, notMember)).toBe(true);
+    expect(canReadChallenge(lead, { ...other, isAssessor: false }, notMember)).toBe(false);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 // Decides who may see a challenge group, change it, and set up challenges in it.
 import { sites } from '../contract/vocabulary.ts';
-import { type Actor, hasRole, isSuperAdmin, seesSite } from './permissions.ts';
+import { type Actor, canSeeSite, hasRole, isSuperAdmin } from './permissions.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
 /** A person's part in a group, which only the server can look up. */
@@ -19,8 +19,8 @@ const isMember = (group: GroupFacts) =>
   group.isAdmin || group.isViewer || group.isHolder || group.leadsChallenge;
 
 /** Whether this person can find the group in lists and open it. */
-export const seesGroup = (actor: Asking, group: GroupFacts) =>
-  seesSite(actor, group.site) &&
+export const canSeeGroup = (actor: Asking, group: GroupFacts) =>
+  canSeeSite(actor, group.site) &&
   (hasRole(actor, 'challengeGroups') || hasRole(actor, 'challengeView') || isMember(group));
 
 /** The value of the group's field `canEdit`. */
@@ -28,14 +28,14 @@ export const canEditGroup = (actor: Pick<Actor, 'roles'>, group: Pick<GroupFacts
   isSuperAdmin(actor) || group.isAdmin;
 
 /** Covers everything in the group, including submissions. A lead sees only their own challenges. */
-export const viewsWholeGroup = (
+export const canViewWholeGroup = (
   actor: Pick<Actor, 'roles'>,
   group: Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>,
 ) => canEditGroup(actor, group) || group.isViewer || group.isHolder || hasRole(actor, 'challengeView');
 
 /** The value of the group's field `canView`: the person may see at least one challenge in it. */
 export const canViewGroup = (actor: Pick<Actor, 'roles'>, group: GroupFacts) =>
-  viewsWholeGroup(actor, group) || group.leadsChallenge;
+  canViewWholeGroup(actor, group) || group.leadsChallenge;
 
 /** Covers the group's name, site and people. Staff of one site may not change a group that both sites share. */
 export function canManageGroup(actor: Asking, group: Pick<GroupFacts, 'site'>): Verdict {
@@ -64,5 +64,5 @@ export function challengeSites(
   group: { readonly site: number },
 ): readonly (typeof sites.IX | typeof sites.GA)[] {
   const both = [sites.IX, sites.GA] as const;
-  return both.filter((site) => seesSite(actor, site) && (group.site === sites.All || group.site === site));
+  return both.filter((site) => canSeeSite(actor, site) && (group.site === sites.All || group.site === site));
 }

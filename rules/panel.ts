@@ -1,6 +1,6 @@
 // Defines who is expected to assess what; server/features/panel/queries.ts repeats these definitions in SQL.
 import type { PersonProgress, Progress } from '../contract/panel.ts';
-import { type Actor, hasRole, seesSite } from './permissions.ts';
+import { type Actor, canSeeSite, hasRole } from './permissions.ts';
 
 type Assessor = Pick<Actor, 'id' | 'roles' | 'site'>;
 
@@ -11,7 +11,7 @@ export const isMember = (
 ) =>
   challenge.assessorIDs.includes(person.id) &&
   hasRole(person, 'assessor') &&
-  seesSite(person, challenge.site);
+  canSeeSite(person, challenge.site);
 
 interface PanelFacts {
   readonly assessorIDs: readonly number[];

@@ -3,10 +3,10 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, test } from 'vitest';
 import { messages } from '../contract/messages.ts';
-import { knownWordsOf, passwordJudge } from './password-strength.ts';
+import { createPasswordChecker, knownWordsOf } from './password-strength.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-const judge = passwordJudge(estimator, dictionary['passwords-common']);
+const judge = createPasswordChecker(estimator, dictionary['passwords-common']);
 const helen = { email: 'h.marsh@demo.example', firstName: 'Helen', lastName: 'Marsh' };
 
 const similar = 'This is close to a common password.';
@@ -67,7 +67,7 @@ test('checks only the first 32 characters, because longer input takes seconds', 
     seen.push(password);
     return estimator.check(password, words);
   };
-  const judgeSeen = passwordJudge({ check }, []);
+  const judgeSeen = createPasswordChecker({ check }, []);
   judgeSeen(`${'a'.repeat(32)}Long-enough-1`, helen);
   expect(seen).toEqual(['a'.repeat(32)]);
 });

@@ -67,7 +67,7 @@ export function knownWordsOf({ email, firstName, lastName }: PasswordOwner): str
 }
 
 /** `commonPasswords` must list the most common first. */
-export function passwordJudge(estimator: Estimator, commonPasswords: readonly string[]) {
+export function createPasswordChecker(estimator: Estimator, commonPasswords: readonly string[]) {
   const commonest = new Set(commonPasswords.slice(0, commonestCount));
   return (password: string, owner: PasswordOwner): PasswordStrength => {
     const lowered = password.toLowerCase();

@@ -4,16 +4,16 @@ import type { PersonKind } from '../contract/people.ts';
 import { assignableRoles, type RoleName, roles, sites } from '../contract/vocabulary.ts';
 import {
   canAssignRole,
+  canChooseSite,
   canCreatePerson,
   canManagePerson,
-  choosesSite,
+  canSeePerson,
   isDowngradable,
   isRemovable,
   kindOf,
   noTies,
   type PersonFacts,
   rolesAfter,
-  seesPerson,
   siteAfter,
   siteOfNew,
 } from './people.ts';
@@ -148,7 +148,7 @@ describe('who can see whom', () => {
     [All, GA, true],
     [All, All, true],
   ])('staff of site %i see people of site %i: %s', (own, other, sees) => {
-    expect(seesPerson({ site: own }, { site: other })).toBe(sees);
+    expect(canSeePerson({ site: own }, { site: other })).toBe(sees);
   });
 
   test('the roles of a person give their kind', () => {
@@ -267,8 +267,8 @@ describe('the site of a person', () => {
   const everywhere = editors['a super admin of both sites'];
 
   test('can be chosen only by staff of site All', () => {
-    expect(choosesSite(everywhere)).toBe(true);
-    expect(choosesSite(limited)).toBe(false);
+    expect(canChooseSite(everywhere)).toBe(true);
+    expect(canChooseSite(limited)).toBe(false);
     expect(siteOfNew(everywhere, sites.GA)).toBe(sites.GA);
     expect(siteOfNew(everywhere, undefined)).toBeUndefined();
     expect(siteOfNew(limited, sites.GA)).toBe(sites.IX);

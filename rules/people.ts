@@ -22,7 +22,7 @@ export function kindOf(person: Pick<Actor, 'roles'>): PersonKind {
 }
 
 /** Only staff of site All see people of site All. A group of site All is different: both sites share it. */
-export const seesPerson = (actor: Pick<Actor, 'site'>, person: Pick<Actor, 'site'>) =>
+export const canSeePerson = (actor: Pick<Actor, 'site'>, person: Pick<Actor, 'site'>) =>
   actor.site === sites.All || actor.site === person.site;
 
 const isSelf = (actor: PersonFacts, person: PersonFacts) => actor.id === person.id;
@@ -103,11 +103,11 @@ export function rolesAfter(
 }
 
 /** Whether the form asks this person for a site. Other staff create people of their own site. */
-export const choosesSite = (actor: Pick<Actor, 'site'>) => actor.site === sites.All;
+export const canChooseSite = (actor: Pick<Actor, 'site'>) => actor.site === sites.All;
 
 /** Returns undefined if the caller must still choose a site. */
 export const siteOfNew = (actor: Pick<Actor, 'site'>, wanted: number | undefined) =>
-  choosesSite(actor) ? wanted : actor.site;
+  canChooseSite(actor) ? wanted : actor.site;
 
 export function siteAfter(
   actor: PersonFacts,
@@ -115,7 +115,7 @@ export function siteAfter(
   wanted: number | undefined,
   ties: Ties = noTies,
 ): Outcome<number> {
-  if (!choosesSite(actor) || wanted === undefined || wanted === person.site) return outcome(person.site);
+  if (!canChooseSite(actor) || wanted === undefined || wanted === person.site) return outcome(person.site);
   if (isSelf(actor, person)) return refuse('You cannot change your own site.');
   if (ties.isLastSuperAdmin) return refuse(lastSuperAdmin('moved to one site'));
   return outcome(wanted);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Access } from '../contract/endpoint.ts';
 import { type RoleName, roles, sites } from '../contract/vocabulary.ts';
-import { canReadTags, mayCall, seesSite } from './permissions.ts';
+import { canReadTags, canSeeSite, mayCall } from './permissions.ts';
 
 const everyRole = Object.keys(roles) as RoleName[];
 const screenRoles = everyRole.filter((role) => !['superAdmin', 'admin', 'user'].includes(role));
@@ -55,7 +55,7 @@ test.each([
   [sites.All, sites.GA, true],
   [sites.All, sites.All, true],
 ])('staff of site %i see what belongs to site %i: %s', (own, other, sees) => {
-  expect(seesSite({ site: own }, other)).toBe(sees);
+  expect(canSeeSite({ site: own }, other)).toBe(sees);
 });
 
 test('staff with the role, or anyone who can edit a challenge, may read tags', () => {

@@ -26,7 +26,7 @@ export const hasRole = (actor: Roles, role: RoleName) =>
   isSuperAdmin(actor) || actor.roles.includes(roles[role]);
 
 /** Staff of one site see that site and the records that both sites share. */
-export const seesSite = (actor: Pick<Actor, 'site'>, site: number) =>
+export const canSeeSite = (actor: Pick<Actor, 'site'>, site: number) =>
   actor.site === sites.All || site === sites.All || actor.site === site;
 
 export function mayCall(actor: Pick<Actor, 'roles' | 'isGroupMember'>, access: Access): Verdict {

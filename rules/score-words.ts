@@ -43,7 +43,7 @@ export const pictureWords = {
 } as const;
 
 /** Shown beside the line of a submission. A single assessor has no spread. */
-export const apartText = ({
+export const pointsSpreadText = ({
   range,
   totals,
 }: {

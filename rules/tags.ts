@@ -1,6 +1,6 @@
 // Decides who may change or delete a tag, because both sites share tags.
 import { type SiteNumber, siteLabels } from '../contract/vocabulary.ts';
-import { type Actor, seesSite } from './permissions.ts';
+import { type Actor, canSeeSite } from './permissions.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
 /** `usedBySites` lists the sites of the challenges that use the tag. */
@@ -8,7 +8,7 @@ export function canChangeTag(
   actor: Pick<Actor, 'site'>,
   { usedBySites }: { readonly usedBySites: readonly SiteNumber[] },
 ): Verdict {
-  const other = usedBySites.find((site) => !seesSite(actor, site));
+  const other = usedBySites.find((site) => !canSeeSite(actor, site));
   return other === undefined
     ? allow
     : refuse(

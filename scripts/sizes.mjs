@@ -69,7 +69,7 @@ function measure(manifest) {
   if (!manifest[entry]) throw new PlainError('The size check found no script of the back office.');
   const loadedFirst = withImports(manifest, [entry]);
   const notLoadedFirst = Object.keys(manifest).find(
-    (key) => key.startsWith('auth/') && !loadedFirst.has(key),
+    (key) => key.startsWith('features/auth/') && !loadedFirst.has(key),
   );
   if (notLoadedFirst)
     throw new PlainError(

@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { api } from '../contract/api.ts';
 import { bodyLimits, type Endpoint } from '../contract/endpoint.ts';
-import { recordContents, recordSubmissions } from './features/applications/deletion.ts';
+import { recordApplications, recordContents } from './features/applications/deletion.ts';
 import { listApplicationsOf } from './features/applications/queries.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { assessmentRoutes } from './features/assessments/routes.ts';
@@ -18,7 +18,7 @@ import { endFeed } from './features/calendar/end-feed.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { challengeRoutes } from './features/challenges/routes.ts';
 import { ownApplicationRoutes } from './features/company-applications/routes.ts';
-import { userAuthRoutes } from './features/company-auth/routes.ts';
+import { companyAuthRoutes } from './features/company-auth/routes.ts';
 import { contactMessageRoutes } from './features/contact-messages/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
@@ -62,7 +62,7 @@ const features: Implementation[] = [
   ...peopleRoutes({ listApplicationsOf, endFeed }),
   ...applicationRoutes,
   ...groupRoutes({ recordContents }),
-  ...challengeRoutes({ recordSubmissions }),
+  ...challengeRoutes({ recordApplications }),
   ...panelRoutes,
   ...assessmentRoutes,
   ...scoreRoutes,
@@ -72,7 +72,7 @@ const features: Implementation[] = [
   ...historyRoutes,
   ...calendarRoutes,
   ...contactMessageRoutes,
-  ...userAuthRoutes,
+  ...companyAuthRoutes,
   ...ownApplicationRoutes,
 ];
 

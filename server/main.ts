@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { demoAccounts, loadDemoIfEmpty } from '../demo/entry.ts';
 import { nowIn } from '../rules/now.ts';
 import { createApp } from './app.ts';
-import { judgePassword } from './features/auth/strength.ts';
+import { checkPassword } from './features/auth/strength.ts';
 import { hasOpenDemoAccounts } from './features/demonstration/accounts.ts';
 import { listen, requireFreePort } from './listen.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   await starting.close();
   const pool = running.database.openLimited(requestLimit);
   const app = await createApp(
-    { settings, database: pool, tokenSecret: secret, media, judgePassword, now, checkReplies: false },
+    { settings, database: pool, tokenSecret: secret, media, checkPassword, now, checkReplies: false },
     log,
   );
   running.stopListening = await listen(app, settings);

@@ -8,7 +8,7 @@ export const siteMessages = {
     title: 'Page not found',
     text: 'There is no page at this address, or it is not open to the public.',
   },
-  previewUsedUp: {
+  previewExpired: {
     title: 'Preview link no longer valid',
     text: 'This preview link has expired or has already been used. Please press Preview again.',
   },

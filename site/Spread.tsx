@@ -11,7 +11,7 @@ import {
   wideSpreads,
   widestFirst,
 } from '../rules/score-picture.ts';
-import { apartText, edgeText, pictureWords, tableWords, totalsText } from '../rules/score-words.ts';
+import { edgeText, pictureWords, pointsSpreadText, tableWords, totalsText } from '../rules/score-words.ts';
 import { pointsText, type ScoreRange } from '../rules/scoring.ts';
 
 interface SpreadProps {
@@ -78,7 +78,7 @@ const Spreads = ({ spreads, range, wide }: SpreadsProps) => (
         <span class="spread-name">{spread.companyName || tableWords.nameless}</span>
         <Strip spread={spread} range={range} />
         <span class="spread-text">
-          {apartText(spread)}
+          {pointsSpreadText(spread)}
           {wide.has(spread.id) && <strong class="spread-wide">{pictureWords.wide}</strong>}
           <span class="unseen">, {totalsText(spread)}</span>
         </span>

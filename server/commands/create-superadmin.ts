@@ -4,7 +4,7 @@ import { emailAddress, newPassword, requiredText } from '../../contract/fields.t
 import { roles, sites } from '../../contract/vocabulary.ts';
 import { z } from '../../contract/zod.ts';
 import { hashPassword, passwordProblem } from '../features/auth/passwords.ts';
-import { judgePassword } from '../features/auth/strength.ts';
+import { checkPassword } from '../features/auth/strength.ts';
 import { insertPerson } from '../features/people/queries.ts';
 import { openDatabase } from '../open-database.ts';
 import { recordChange } from '../platform/database/audit.ts';
@@ -52,7 +52,7 @@ await runCommand(async () => {
     roles: [roles.superAdmin],
     site: sites.All,
   };
-  const problem = await passwordProblem(judgePassword, password, account);
+  const problem = await passwordProblem(checkPassword, password, account);
   if (problem) throw new StartFailure(problem);
 
   const at = new Date();

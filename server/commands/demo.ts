@@ -1,6 +1,6 @@
 // Loads the demonstration into an empty database, with extra applications if asked, or removes it: `npm run demo`.
 import { parseArgs } from 'node:util';
-import { fewestApplications, loadAtScale, loadDemoIfEmpty, mostApplications } from '../../demo/entry.ts';
+import { loadAtScale, loadDemoIfEmpty, maxApplications, minApplications } from '../../demo/entry.ts';
 import { nowIn } from '../../rules/now.ts';
 import { closeAccounts, findOpenDemoAccounts } from '../features/demonstration/accounts.ts';
 import { describeCounts, describeRemoval } from '../features/demonstration/describe.ts';
@@ -28,9 +28,9 @@ function readArguments(): Arguments {
   if (disable) return { action: 'disable accounts' };
   if (applications === undefined) return { action: 'load', applications: null };
   const number = /^\d{1,9}$/.test(applications) ? Number(applications) : Number.NaN;
-  if (!(number >= fewestApplications && number <= mostApplications))
+  if (!(number >= minApplications && number <= maxApplications))
     throw new StartFailure(
-      `--applications is '${applications.slice(0, 80)}', but must be a whole number from ${fewestApplications} to ${mostApplications}.`,
+      `--applications is '${applications.slice(0, 80)}', but must be a whole number from ${minApplications} to ${maxApplications}.`,
     );
   return { action: 'load', applications: number };
 }

@@ -1,7 +1,7 @@
 // Completes a registration from the link in the email: shows the account, asks for name and password, and signs in.
 /** @jsxImportSource preact */
 
-import { ConfirmationForm, userAuth } from '../../contract/company-auth.ts';
+import { ConfirmationForm, companyAuth } from '../../contract/company-auth.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { withEqualPasswords } from '../../contract/fields.ts';
 import { brands } from '../brand.ts';
@@ -21,7 +21,7 @@ interface ConfirmPageProps {
   readonly place: Place;
 }
 
-const check = async (code: string) => (await call(userAuth.validateConfirmation, { body: { code } })).data;
+const check = async (code: string) => (await call(companyAuth.validateConfirmation, { body: { code } })).data;
 
 export function ConfirmPage({ place }: ConfirmPageProps) {
   const code = useCode(place, 'code', '/register');
@@ -48,7 +48,7 @@ export function ConfirmPage({ place }: ConfirmPageProps) {
 
 interface AccountFormProps extends ConfirmPageProps {
   readonly code: string;
-  readonly account: ReplyOf<typeof userAuth.validateConfirmation>;
+  readonly account: ReplyOf<typeof companyAuth.validateConfirmation>;
 }
 
 const NewAccount = withEqualPasswords(ConfirmationForm);
@@ -61,7 +61,7 @@ function AccountForm({ place, code, account: { email, ...names } }: AccountFormP
       label="Your account"
       submitLabel="Confirm and sign in"
       work={async (account) => {
-        const { data } = await call(userAuth.confirm, { body: { ...account, code } });
+        const { data } = await call(companyAuth.confirm, { body: { ...account, code } });
         storeToken(data.token);
         confirmedJustNow.note();
         return redirectTo(place.to(rememberedReturn.take(place)));

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { ForgotPasswordForm } from '../../contract/auth.ts';
-import { userAuth } from '../../contract/company-auth.ts';
+import { companyAuth } from '../../contract/company-auth.ts';
 import { messages } from '../../contract/messages.ts';
 import { call } from './call.ts';
 import { CardForm } from './fields/CardForm.tsx';
@@ -31,7 +31,7 @@ export function ForgotPasswordPage({ place }: { readonly place: Place }) {
         label="Forgot password"
         submitLabel="Send reset link"
         work={async ({ email }) => {
-          await call(userAuth.forgotPassword, { body: { email, site: place.siteNumber } });
+          await call(companyAuth.forgotPassword, { body: { email, site: place.siteNumber } });
           setSent(true);
         }}
         foot={<p>{signInLink}</p>}

@@ -1,7 +1,7 @@
 // Shows the registration form for a name and an email; a link in the email confirms the address.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import { RegistrationForm, userAuth } from '../../contract/company-auth.ts';
+import { companyAuth, RegistrationForm } from '../../contract/company-auth.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
 import { call } from './call.ts';
 import { CardForm } from './fields/CardForm.tsx';
@@ -32,7 +32,7 @@ export function RegisterPage({ place }: { readonly place: Place }) {
         label="Register"
         submitLabel="Register"
         work={async (registration) => {
-          await call(userAuth.register, { body: { ...registration, site: place.siteNumber } });
+          await call(companyAuth.register, { body: { ...registration, site: place.siteNumber } });
           rememberedReturn.keep(place);
           setSentTo(registration.email);
         }}

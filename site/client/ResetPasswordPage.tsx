@@ -1,7 +1,7 @@
 // Lets someone choose a new password with the code from an email.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import { userAuth } from '../../contract/company-auth.ts';
+import { companyAuth } from '../../contract/company-auth.ts';
 import { messages } from '../../contract/messages.ts';
 import { CodeCheck } from './CodeCheck.tsx';
 import { call } from './call.ts';
@@ -17,7 +17,7 @@ interface ResetPasswordPageProps {
   readonly place: Place;
 }
 
-const check = (code: string) => call(userAuth.validateResetCode, { body: { code } });
+const check = (code: string) => call(companyAuth.validateResetCode, { body: { code } });
 
 export function ResetPasswordPage({ place }: ResetPasswordPageProps) {
   const code = useCode(place, 'guid', '/sign-in');
@@ -55,7 +55,7 @@ function NewPasswordForm({ place, code }: ResetPasswordPageProps & { readonly co
       label="Choose a new password"
       submitLabel="Reset password"
       work={async ({ password }) => {
-        await call(userAuth.resetPassword, { body: { password, code } });
+        await call(companyAuth.resetPassword, { body: { password, code } });
         // A new password ends every session, including the one in this browser.
         forgetToken();
         setDone(true);

@@ -1,9 +1,9 @@
 // Shows the sign-in form of a public site, and then opens the page that the person wanted.
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
-import { throwWithWayOut } from '../../browser/sign-in-failure.ts';
+import { throwWithAdvice } from '../../browser/sign-in-failure.ts';
 import { LoginForm } from '../../contract/auth.ts';
-import { userAuth } from '../../contract/company-auth.ts';
+import { companyAuth } from '../../contract/company-auth.ts';
 import { messages } from '../../contract/messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
 import { brands } from '../brand.ts';
@@ -41,7 +41,7 @@ export function SignInPage({ place }: { readonly place: Place }) {
       submitLabel="Sign in"
       work={async (credentials) => {
         const body = { ...credentials, site: place.siteNumber };
-        const { data } = await call(userAuth.login, { body }).catch(throwWithWayOut);
+        const { data } = await call(companyAuth.login, { body }).catch(throwWithAdvice);
         storeToken(data.token);
         return openReturnPath(place);
       }}

@@ -1,7 +1,7 @@
 // Shows who is signed in with a button to sign out, and says once after a registration that the address is confirmed.
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
-import { type SignedInUser, userAuth } from '../../contract/company-auth.ts';
+import { companyAuth, type SignedInUser } from '../../contract/company-auth.ts';
 import { CallFailure, call } from './call.ts';
 import { confirmedJustNow } from './confirmed-just-now.ts';
 import { FormMessage } from './fields/FormMessage.tsx';
@@ -27,7 +27,7 @@ export function SignedInLine({ place }: SignedInLineProps) {
   useEffect(() => {
     // The page itself redirects people who are not signed in.
     if (token() === null) return;
-    call(userAuth.me, {}).then(
+    call(companyAuth.me, {}).then(
       ({ data }) => setUser(data),
       (error) => {
         // The page itself shows that the server cannot be reached.

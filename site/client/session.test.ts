@@ -1,7 +1,7 @@
 // Tests the session of a company account, and what a call does when it has ended.
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { draftKey } from '../../browser/drafts.ts';
-import { ownApplications } from '../../contract/company-applications.ts';
+import { companyApplications } from '../../contract/company-applications.ts';
 import { userTokenStorageKey } from '../../contract/company-auth.ts';
 import { messages } from '../../contract/messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
@@ -56,7 +56,7 @@ test('a call sends the token and returns data and version', async () => {
   const called = answer({
     '/public/applications/390': () => Response.json({ id: 390 }, { headers: { ETag: '"2"' } }),
   });
-  const { data, etag } = await call(ownApplications.find, { params: { id: 390 } });
+  const { data, etag } = await call(companyApplications.find, { params: { id: 390 } });
   expect([data.id, etag]).toEqual([390, '"2"']);
   expect(called[0]?.headers.get('authorization')).toBe('Bearer t1');
 });
@@ -66,7 +66,7 @@ test('a 401 removes the token and redirects to the sign-in page with a return pa
   storeToken('t1');
   localStorage.setItem(draftKey('application', 1, 390), '{}');
   answer({ '/public/applications/390': refused });
-  const failure = await call(ownApplications.find, { params: { id: 390 } }).catch((error) => error);
+  const failure = await call(companyApplications.find, { params: { id: 390 } }).catch((error) => error);
   expect(failure).toMatchObject({ status: 401, message: messages.unauthorized });
   expect(token()).toBeNull();
   expect(navigation.to).toBe('/site/ix/sign-in?return=%2Fapplications%2F390&ended=1');
@@ -80,7 +80,7 @@ test('a 401 does not leave a page with open work, but reports that the person is
   const onSignedOut = vi.fn(() => true);
   onTestFinished(registerWork({ settle: async () => false, stop: () => {}, onSignedOut }));
   answer({ '/public/applications/390': refused });
-  const failure = await call(ownApplications.find, { params: { id: 390 } }).catch((error) => error);
+  const failure = await call(companyApplications.find, { params: { id: 390 } }).catch((error) => error);
   expect(failure).toMatchObject({ status: 401, message: publicMessages.signedOut });
   expect(onSignedOut).toHaveBeenCalled();
   expect([token(), navigation.to]).toEqual([null, null]);
@@ -102,7 +102,7 @@ test('a late 401 for an old token does not end a new session', async () => {
       return refused();
     },
   });
-  await call(ownApplications.find, { params: { id: 390 } }).catch(() => {});
+  await call(companyApplications.find, { params: { id: 390 } }).catch(() => {});
   expect(token()).toBe('t2');
   expect(navigation.to).toBeNull();
 });

@@ -1,6 +1,6 @@
 // Manages the session of a company account: its token, signing out, and redirects around the sign-in page.
 import { answerOf, CallFailure, send } from '../../browser/calling.ts';
-import { type SignedInUser, userAuth, userTokenStorageKey } from '../../contract/company-auth.ts';
+import { companyAuth, type SignedInUser, userTokenStorageKey } from '../../contract/company-auth.ts';
 import { discardWork } from './open-work.ts';
 import type { Place } from './place.ts';
 import { ownPath } from './return-path.ts';
@@ -25,7 +25,7 @@ export async function signOut(place: Place, personID: number | null): Promise<vo
   forgetToken();
   discardWork(personID);
   try {
-    await send(userAuth.logout, {}, caller);
+    await send(companyAuth.logout, {}, caller);
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
   }
@@ -75,8 +75,8 @@ export async function signedInUser(): Promise<SignedInUser | null> {
   const asked = token();
   if (!asked) return null;
   try {
-    const response = await send(userAuth.me, {}, { token: asked, cookies: document.cookie });
-    if (response.ok) return (await answerOf(userAuth.me, response, {})).data;
+    const response = await send(companyAuth.me, {}, { token: asked, cookies: document.cookie });
+    if (response.ok) return (await answerOf(companyAuth.me, response, {})).data;
     if (response.status === 401 && token() === asked) forgetToken();
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;

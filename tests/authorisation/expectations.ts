@@ -54,13 +54,13 @@ export const staffCalls = byCallName<Case | readonly Case[]>({
 });
 
 export const companyCalls = byCallName<Case | readonly Case[]>({
-  userAuth: userAuthExpectations,
-  ownApplications: ownApplicationExpectations,
+  companyAuth: userAuthExpectations,
+  companyApplications: ownApplicationExpectations,
 });
 
 export const publicCalls = byCallName<PublicCase>({
   auth: publicAuthExpectations,
-  userAuth: publicUserAuthExpectations,
+  companyAuth: publicUserAuthExpectations,
   calendar: publicCalendarExpectations,
   contactMessages: publicMessageExpectations,
 });

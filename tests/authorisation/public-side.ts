@@ -1,8 +1,8 @@
 // The expectations for company calls and for calls that need no token.
 import type { auth } from '../../contract/auth.ts';
 import type { calendar } from '../../contract/calendar.ts';
-import type { ownApplications } from '../../contract/company-applications.ts';
-import type { userAuth } from '../../contract/company-auth.ts';
+import type { companyApplications } from '../../contract/company-applications.ts';
+import type { companyAuth } from '../../contract/company-auth.ts';
 import type { contactMessages } from '../../contract/contact-messages.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { pdf } from '../support/company-applications.ts';
@@ -32,7 +32,7 @@ const oneAttachment = (id: number, { attachments }: World) => ({
   params: { id, s3Key: attachments[id] ?? 'none' },
 });
 
-export const ownApplicationExpectations: Expectations<typeof ownApplications> = {
+export const ownApplicationExpectations: Expectations<typeof companyApplications> = {
   list: call({ cells: { 200: rest } }),
   begin: about('toApplyFor', (id) => ({ body: { challengeID: id } }), {
     records: {
@@ -82,7 +82,7 @@ export const ownApplicationExpectations: Expectations<typeof ownApplications> = 
   delete: about('ownDrafts', byID, { records: answering(204, changed) }),
 };
 
-export const userAuthExpectations: Expectations<Pick<typeof userAuth, 'logout' | 'me'>> = {
+export const userAuthExpectations: Expectations<Pick<typeof companyAuth, 'logout' | 'me'>> = {
   logout: call({ cells: { 204: rest } }),
   me: call({ cells: { 200: rest } }),
 };
@@ -127,7 +127,7 @@ export const publicAuthExpectations: { readonly [Name in keyof PublicCalls]: Pub
 };
 
 export const publicUserAuthExpectations: {
-  readonly [Name in Exclude<keyof typeof userAuth, 'logout' | 'me'>]: PublicCase;
+  readonly [Name in Exclude<keyof typeof companyAuth, 'logout' | 'me'>]: PublicCase;
 } = {
   register: {
     anyone: {

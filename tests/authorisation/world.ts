@@ -1,6 +1,6 @@
 // The test data of the matrix: two sites, groups of each and of both, their contents, and all callers.
 import { auth } from '../../contract/auth.ts';
-import { userAuth } from '../../contract/company-auth.ts';
+import { companyAuth } from '../../contract/company-auth.ts';
 import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
 import { hashOf } from '../../server/features/auth/codes.ts';
 import { tokens } from '../../server/features/auth/identify.ts';
@@ -258,7 +258,7 @@ async function createRejectedTokens(api: Api, side: Audience, someone: TestPerso
   const kind = side === 'staff' ? 'admin' : 'user';
   const over = new Date(testStart.getTime() - 1000);
   const loggedOut = await tokenOf(someone, side);
-  await call(side === 'staff' ? auth.logout : userAuth.logout, { token: loggedOut });
+  await call(side === 'staff' ? auth.logout : companyAuth.logout, { token: loggedOut });
   const removed = await person(kind);
   const removedToken = await tokenOf(removed, side);
   await database.execute(sql`delete from person where id = ${removed.id}`);

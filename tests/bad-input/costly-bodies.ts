@@ -1,7 +1,7 @@
 // Bodies that would be slow to parse: each call refuses them before parsing.
 import { bodyLimitOf, type Endpoint } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
-import { mostLevels, mostValues } from '../../server/platform/http/json-cost.ts';
+import { maximumLevels, maximumValues } from '../../server/platform/http/json-cost.ts';
 import { type Parts, type RequestCase, toRequest } from './request-cases.ts';
 
 interface CostlyBody {
@@ -20,8 +20,8 @@ export function costlyBodies(endpoint: Endpoint, accepted: Parts): CostlyBody[] 
     return { ...request, body: `${fields}${fields === '{' ? '' : ','}"extra":${json}}` };
   };
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
-  const keys = `{${Array.from({ length: mostValues + 1 }, (_, key) => `"${key}":1`)}}`;
-  const elements = `[${'[],'.repeat(mostValues)}1]`;
+  const keys = `{${Array.from({ length: maximumValues + 1 }, (_, key) => `"${key}":1`)}}`;
+  const elements = `[${'[],'.repeat(maximumValues)}1]`;
   const tooMany = (json: string) =>
     json.length > limit ? messages.bodyTooLarge : messages.bodyTooManyValues;
   return [
@@ -30,7 +30,7 @@ export function costlyBodies(endpoint: Endpoint, accepted: Parts): CostlyBody[] 
       sentence: messages.bodyTooLarge,
       sent: { ...request, body: (request.body ?? '{}').padEnd(limit + 1) },
     },
-    { name: 'one level too deep', sentence: messages.bodyTooDeep, sent: withExtra(deep(mostLevels)) },
+    { name: 'one level too deep', sentence: messages.bodyTooDeep, sent: withExtra(deep(maximumLevels)) },
     { name: 'far too deep', sentence: messages.bodyTooDeep, sent: withExtra(deep(limit / 4)) },
     { name: 'too many keys', sentence: tooMany(keys), sent: withExtra(keys) },
     { name: 'too many elements', sentence: tooMany(elements), sent: withExtra(elements) },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '../../contract/auth.ts';
 import { calendar } from '../../contract/calendar.ts';
 import { challenges } from '../../contract/challenges.ts';
-import { ownApplications } from '../../contract/company-applications.ts';
+import { companyApplications } from '../../contract/company-applications.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
 import { tags } from '../../contract/tags.ts';
 import { connect } from '../../server/platform/database/connect.ts';
@@ -85,12 +85,12 @@ describe.each([
     clock.set(lastMoment);
     const first = await company(server.url, 'sme1@demo.example');
     const second = await company(server.url, 'sme3@demo.example');
-    const begin = (who: typeof first) => who.call(ownApplications.begin, { body: { challengeID: id } });
+    const begin = (who: typeof first) => who.call(companyApplications.begin, { body: { challengeID: id } });
     const created = await begin(first);
     expect(created.status).toBe(201);
     const params = { id: (created.body as { id: number }).id };
     const save = async (companyName: string) =>
-      (await company(server.url, 'sme1@demo.example')).call(ownApplications.save, {
+      (await company(server.url, 'sme1@demo.example')).call(companyApplications.save, {
         params,
         body: { companyName },
       });

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { challenges } from '../../contract/challenges.ts';
-import { ownApplications } from '../../contract/company-applications.ts';
+import { companyApplications } from '../../contract/company-applications.ts';
 import { messages } from '../../contract/messages.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
 import { connect } from '../../server/platform/database/connect.ts';
@@ -94,7 +94,7 @@ test('twenty uploads on a disk that fills up: each is stored completely or not a
 test('an attachment is refused, and the application stays as it was', async () => {
   const { id, email } = await findOpenChallenge(pool);
   const applicant = await company(server.url, email);
-  const created = await applicant.call(ownApplications.begin, { body: { challengeID: id } });
+  const created = await applicant.call(companyApplications.begin, { body: { challengeID: id } });
   expect(created.status).toBe(201);
   const params = { id: (created.body as { id: number }).id };
   const file = {
@@ -104,11 +104,13 @@ test('an attachment is refused, and the application stays as it was', async () =
   };
   const before = await storedFiles();
   disk.fill();
-  expect(await applicant.call(ownApplications.attach, { params, file })).toMatchObject(unavailable);
+  expect(await applicant.call(companyApplications.attach, { params, file })).toMatchObject(unavailable);
   await waitForFiles(before);
-  expect((await applicant.call(ownApplications.find, { params })).body).toMatchObject({ attachments: [] });
+  expect((await applicant.call(companyApplications.find, { params })).body).toMatchObject({
+    attachments: [],
+  });
   disk.free();
-  expect(await applicant.call(ownApplications.attach, { params, file })).toMatchObject({ status: 201 });
+  expect(await applicant.call(companyApplications.attach, { params, file })).toMatchObject({ status: 201 });
   expect(await storedFiles()).toHaveLength(before.length + 1);
 });
 

@@ -126,11 +126,13 @@ describe('a write of each kind', () => {
       async () => {
         const { id, email } = await findOpenChallenge(pool);
         const applicant = await company(other.url, email);
-        const application = await applicant.call(api.ownApplications.begin, { body: { challengeID: id } });
+        const application = await applicant.call(api.companyApplications.begin, {
+          body: { challengeID: id },
+        });
         const params = { id: (application.body as { id: number }).id };
         const bytes = Buffer.from('%PDF-1.7\nsmall\n');
         const file = { bytes, name: 'a.pdf', type: 'application/pdf' };
-        return applicant.call(api.ownApplications.attach, { params, file });
+        return applicant.call(api.companyApplications.attach, { params, file });
       },
     ],
   ] as const;

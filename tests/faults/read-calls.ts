@@ -75,8 +75,8 @@ export async function listReadCalls(url: string, database: Database): Promise<Re
     [api.history.list.path]: { type: 'challenge', id: assessedChallenge.id },
     [api.calendar.readFeed.path]: { address },
     [api.contactMessages.find.path]: message,
-    [api.ownApplications.find.path]: attached,
-    [api.ownApplications.attachment.path]: attached,
+    [api.companyApplications.find.path]: attached,
+    [api.companyApplications.attachment.path]: attached,
   };
   const paramsOf = ({ path }: Endpoint): Params => {
     const known = paramsByPath[path];

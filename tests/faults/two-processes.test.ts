@@ -1,7 +1,7 @@
 // Two servers on one database share sign-ins, limits and locks, and do each piece of background work once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
-import { ownApplications } from '../../contract/company-applications.ts';
+import { companyApplications } from '../../contract/company-applications.ts';
 import { tags } from '../../contract/tags.ts';
 import { tagTypes } from '../../contract/vocabulary.ts';
 import { demoAccounts, demoPassword } from '../../demo/accounts.ts';
@@ -175,10 +175,10 @@ test('the tenth attachment is accepted once, even if both servers receive one at
   const { id, email } = await findOpenChallenge(pool);
   const { token } = await company(one.url, email);
   const both = [caller(one.url, token), caller(other.url, token)] as const;
-  const created = await both[0].call(ownApplications.begin, { body: { challengeID: id } });
+  const created = await both[0].call(companyApplications.begin, { body: { challengeID: id } });
   const params = { id: (created.body as { id: number }).id };
   const file = { bytes: Buffer.from('%PDF-1.7\nsmall\n'), name: 'a.pdf', type: 'application/pdf' };
-  const attach = (who: Caller) => who.call(ownApplications.attach, { params, file });
+  const attach = (who: Caller) => who.call(companyApplications.attach, { params, file });
   for (let count = 0; count < 9; count++) expect((await attach(both[0])).status).toBe(201);
   const last = await Promise.all([...both, ...both].map(attach));
   expect(last.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);

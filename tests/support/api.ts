@@ -8,7 +8,7 @@ import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
 import { nowIn } from '../../rules/now.ts';
 import { createApp } from '../../server/app.ts';
 import { tokens } from '../../server/features/auth/identify.ts';
-import { judgePassword } from '../../server/features/auth/strength.ts';
+import { checkPassword } from '../../server/features/auth/strength.ts';
 import { insertPerson } from '../../server/features/people/queries.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import type { Audience } from '../../server/platform/http/asking.ts';
@@ -53,14 +53,14 @@ export async function testApi(
   const { database } = await testDatabase(poolSize);
   const settings = readSettings({ ADMIN_SITE_URL: 'http://admin.test.example', ...environment });
   const clock = { instant: testStart };
-  const turnClock = (milliseconds: number) => {
+  const advanceClock = (milliseconds: number) => {
     clock.instant = new Date(clock.instant.getTime() + milliseconds);
   };
   const now = () => nowIn(settings.timeZone, clock.instant);
   const media = store ?? folderStore(await testFolder());
   // Loading TypeScript in a thread can take seconds on a busy machine, so do it before the first test.
-  await judgePassword(password, { email: '', firstName: '', lastName: '' });
-  const services = { settings, database, tokenSecret, media, judgePassword, now, checkReplies: true };
+  await checkPassword(password, { email: '', firstName: '', lastName: '' });
+  const services = { settings, database, tokenSecret, media, checkPassword, now, checkReplies: true };
   const app = await createApp(services, log && pino({ ...logOptions, level: 'trace' }, { write: log }));
   afterAll(() => app.close());
 
@@ -117,7 +117,7 @@ export async function testApi(
     database,
     settings,
     clock,
-    turnClock,
+    advanceClock,
     call,
     person,
     tokenOf,

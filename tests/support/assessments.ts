@@ -40,7 +40,7 @@ export const submitted: Row = {
 
 export async function assessmentTests() {
   const api = await challengeTests();
-  const { create, standingTo, submit, database } = api;
+  const { create, createMember, submit, database } = api;
 
   /** A challenge that has ended and is marked as ready for assessment. */
   async function open(changes: object = {}, marks: Row = {}) {
@@ -55,10 +55,10 @@ export async function assessmentTests() {
 
   /** An assessor of the challenge who holds the role. */
   const assessor = (
-    challenge: Parameters<typeof standingTo>[0],
+    challenge: Parameters<typeof createMember>[0],
     site: number = sites.IX,
     held: RoleName[] = ['assessor'],
-  ) => standingTo(challenge, 'assessor', held, site);
+  ) => createMember(challenge, 'assessor', held, site);
 
   /** A challenge, an application and an assessor in one call. */
   async function ready(changes: object = {}) {

@@ -47,7 +47,7 @@ export async function challengeTests() {
   }
 
   /** A person whose only access is this membership of one challenge. */
-  async function standingTo(
+  async function createMember(
     challenge: Pick<Challenge, 'id' | 'challengeGroupID'>,
     membership: Standing,
     held: RoleName[] = [],
@@ -69,5 +69,5 @@ export async function challengeTests() {
   const submit = (challengeID: number, changes: Row = {}) =>
     rows.insert(database, 'application', { challenge_id: challengeID, ...changes });
 
-  return { ...api, ...rows, leader, image, group, body, create, standingTo, submit };
+  return { ...api, ...rows, leader, image, group, body, create, createMember, submit };
 }

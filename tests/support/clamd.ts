@@ -29,7 +29,7 @@ function readStreamedFile(sent: Buffer): Buffer | null {
 }
 
 /** Listens until the test ends. `files` has every file that was received completely. */
-export async function standInScanner(manner: Manner) {
+export async function fakeScanner(manner: Manner) {
   const files: Buffer[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

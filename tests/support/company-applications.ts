@@ -1,5 +1,5 @@
 // Sets up tests of a company's own applications: a challenge to apply for, a company account, and a complete application.
-import { ownApplications } from '../../contract/company-applications.ts';
+import { companyApplications } from '../../contract/company-applications.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { addressOf, testStart } from './api.ts';
@@ -39,17 +39,18 @@ export async function ownApplicationTests() {
   }
 
   const begin = (token: string, challengeID: number) =>
-    call(ownApplications.begin, { token, body: { challengeID } });
-  const find = (token: string, id: number) => call(ownApplications.find, { token, params: { id } });
+    call(companyApplications.begin, { token, body: { challengeID } });
+  const find = (token: string, id: number) => call(companyApplications.find, { token, params: { id } });
   const save = (token: string, id: number, body: object, headers: Record<string, string> = {}) =>
-    call(ownApplications.save, { token, params: { id }, body: { ...body }, headers });
-  const submitOwn = (token: string, id: number) => call(ownApplications.submit, { token, params: { id } });
+    call(companyApplications.save, { token, params: { id }, body: { ...body }, headers });
+  const submitOwn = (token: string, id: number) =>
+    call(companyApplications.submit, { token, params: { id } });
 
   async function attach(token: string | undefined, id: number, file: FileSent) {
     const { payload, headers } = multipart({ name: 'plan.pdf', type: 'application/pdf', ...file });
     const reply = await app.inject({
       method: 'POST',
-      url: addressOf(ownApplications.attach, { id }),
+      url: addressOf(companyApplications.attach, { id }),
       payload,
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     });

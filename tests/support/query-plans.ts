@@ -28,7 +28,7 @@ export async function planOfStatement(tx: Queryable, statement: Fragment): Promi
 }
 
 /** The plan reads the table, but not with a sequential scan. */
-export function expectNoWholeRead(plan: readonly PlanNode[], table: string) {
+export function expectNoSequentialScan(plan: readonly PlanNode[], table: string) {
   const reads = plan.filter((node) => node['Relation Name'] === table || node['Index Name']);
   expect(reads).not.toEqual([]);
   expect(plan.filter((node) => node['Relation Name'] === table && node['Node Type'] === 'Seq Scan')).toEqual(

@@ -10,7 +10,7 @@ import { addressOf } from './api.ts';
 const recordsOf = <Value>([titles = [], ...rows]: readonly (readonly Value[])[]) =>
   rows.map((row) => Object.fromEntries(titles.map((title, index) => [String(title), row[index]])));
 
-export function exportsReadBack(app: FastifyInstance, token: string) {
+export function readExports(app: FastifyInstance, token: string) {
   const fetchExport = (endpoint: Endpoint, id: number, as: string) =>
     app.inject({ url: addressOf(endpoint, { id }), headers: { authorization: `Bearer ${as}` } });
 

@@ -5,7 +5,7 @@ const plain = /[^",\r\n]*/y;
 const delimiter = /,|\r\n/y;
 
 /** Returns rows of fields. Every record, including the last, must end with CRLF. */
-export function strictCsv(text: string): string[][] {
+export function parseStrictCsv(text: string): string[][] {
   let at = 0;
   const next = (pattern: RegExp) => {
     pattern.lastIndex = at;

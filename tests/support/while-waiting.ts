@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import type { Database, Queryable } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 
-export async function whileWaiting<Reply>(
+export async function runWhileBlocked<Reply>(
   database: Database,
   work: (tx: Queryable) => Promise<unknown>,
   start: () => Promise<Reply>,

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { challenges } from '../../contract/challenges.ts';
 import { messages } from '../../contract/messages.ts';
-import { download, saveFrom } from './download.ts';
+import { download, saveFromAddress } from './download.ts';
 
 let saved: { name: string; blob: Blob }[] = [];
 let requests: { address: string; accept: string | null }[] = [];
@@ -67,7 +67,7 @@ test('saves the file at an address under the server’s name, and never replaces
   vi.mocked(HTMLAnchorElement.prototype.click).mockImplementation(function (this: HTMLAnchorElement) {
     links.push(this);
   });
-  saveFrom('http://localhost/media/summary.pdf');
+  saveFromAddress('http://localhost/media/summary.pdf');
   expect(links.map(({ href, target }) => [href, target])).toEqual([
     ['http://localhost/media/summary.pdf', '_blank'],
   ]);

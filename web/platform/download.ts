@@ -8,13 +8,13 @@ export async function download<E extends Endpoint & { readonly file: string }>(
   fileName: string,
 ): Promise<void> {
   const address = URL.createObjectURL(await callForFile(endpoint, sent));
-  saveFrom(address, fileName);
+  saveFromAddress(address, fileName);
   // Wait before revoking, because some browsers only start to read the file after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** Saves the file at an address without leaving the page. Without a name, the server's name is used. */
-export function saveFrom(address: string, fileName = ''): void {
+export function saveFromAddress(address: string, fileName = ''): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

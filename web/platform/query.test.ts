@@ -5,15 +5,15 @@ import { dashboard } from '../../contract/dashboard.ts';
 import { tags } from '../../contract/tags.ts';
 import { CallFailure } from './api.ts';
 import {
-  callAbout,
-  editingOf,
+  callForRecord,
+  editQueryOf,
   failureOf,
   keyOf,
   listFailureOf,
+  loadingProps,
   queryClient,
   queryOf,
   refresh,
-  waitingFor,
 } from './query.ts';
 
 const isInvalidated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
@@ -24,7 +24,7 @@ describe('after a write', () => {
   test('lists at and below its address are read again, but a record being edited is not', async () => {
     const list = queryOf(tags.list, { query: { page: 2 } }).queryKey;
     const business = queryOf(tags.listBusiness, {}).queryKey;
-    const edited = editingOf(tags.find, { params: { type: 10, address: '3' } }).queryKey;
+    const edited = editQueryOf(tags.find, { params: { type: 10, address: '3' } }).queryKey;
     const other = ['admin', 'challengegroups', {}];
     for (const key of [list, business, edited, other]) queryClient.setQueryData(key as string[], {});
     await refresh(tags.list);
@@ -52,18 +52,18 @@ describe('a record that no longer exists', () => {
 
   test('makes every list that shows it read again, after a read and after a write', async () => {
     answer(404);
-    await expect(callAbout(tags.delete, { params: { id: 3 } }, dashboard.figures)).rejects.toThrow('No.');
+    await expect(callForRecord(tags.delete, { params: { id: 3 } }, dashboard.figures)).rejects.toThrow('No.');
     expect(outOfDate()).toEqual([true, true, true, false]);
 
     answer(404);
-    const editing = editingOf(tags.find, { params: { type: 10, address: '3' } });
+    const editing = editQueryOf(tags.find, { params: { type: 10, address: '3' } });
     await expect(queryClient.fetchQuery(editing)).rejects.toThrow('No.');
     expect(outOfDate()).toEqual([true, true, false, false]);
   });
 
   test('is not assumed after any other refusal', async () => {
     answer(409);
-    await expect(callAbout(tags.delete, { params: { id: 3 } })).rejects.toThrow('No.');
+    await expect(callForRecord(tags.delete, { params: { id: 3 } })).rejects.toThrow('No.');
     expect(outOfDate()).toEqual([false, false, false, false]);
   });
 });
@@ -89,14 +89,14 @@ describe('"Try again"', () => {
   const failed = (status: number | null) => ({ error: new CallFailure(status, 'No.'), refetch });
 
   test('is not offered when the server refuses the person', () => {
-    expect(waitingFor(failed(403))).toEqual({ loadError: 'No.', onRetry: undefined });
+    expect(loadingProps(failed(403))).toEqual({ loadError: 'No.', onRetry: undefined });
     expect(failureOf(failed(403))).toEqual({ text: 'No.' });
     expect(failureOf(failed(500), failed(403))).toEqual({ text: 'No.' });
     expect(listFailureOf(failed(403))).toEqual({ error: 'No.', onRetry: undefined });
   });
 
   test.each([500, 503, null])('is offered when it may help: %s', (status) => {
-    waitingFor(failed(status)).onRetry?.();
+    loadingProps(failed(status)).onRetry?.();
     failureOf({ error: null, refetch: () => expect.unreachable() }, failed(status)).onRetry?.();
     const list = listFailureOf(failed(status));
     list.onRetry?.();

@@ -31,9 +31,9 @@ export const queryOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
   });
 
 /** The query for a dialog's record: read when the dialog opens and never again while someone edits it. */
-export const editingOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>, ...shownBy: Endpoint[]) =>
+export const editQueryOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>, ...shownBy: Endpoint[]) =>
   queryOptions({
-    queryFn: ({ signal }) => callAbout(endpoint, { ...sent, signal }, ...shownBy),
+    queryFn: ({ signal }) => callForRecord(endpoint, { ...sent, signal }, ...shownBy),
     // A separate key, because refreshing a list must not replace the version that an edit is based on.
     queryKey: ['editing', ...keyOf(endpoint), sent],
     staleTime: Number.POSITIVE_INFINITY,
@@ -87,7 +87,7 @@ interface Reading {
 }
 
 /** What a dialog shows while its record loads. A missing or refused record offers no retry. */
-export const waitingFor = ({ error, refetch }: Reading) => ({
+export const loadingProps = ({ error, refetch }: Reading) => ({
   loadError: error?.message,
   onRetry: isNotFound(error) || isForbidden(error) ? undefined : () => void refetch(),
 });
@@ -117,7 +117,7 @@ export function listFailureOf(reading: Reading) {
 export const refresh = (endpoint: Endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) });
 
 /** Makes a call about one record. If the record no longer exists, its lists and `shownBy` are read again. */
-export async function callAbout<E extends Endpoint>(
+export async function callForRecord<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
   ...shownBy: Endpoint[]

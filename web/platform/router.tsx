@@ -16,7 +16,7 @@ import { Loading } from '../ui/states/Loading.tsx';
 import { refreshPerson } from './api.ts';
 import { isAuthPage, loginPath, redirect, remembered } from './redirect.ts';
 import { keepScrollPositions, scrollKey } from './scroll-position.ts';
-import { hangsOnMembership, session } from './session.ts';
+import { dependsOnMembership, session } from './session.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -42,7 +42,7 @@ function lazyComponent(load: Load) {
 /** Requires a valid token, staff and the screen's role. Others go to the sign-in page, which leads back here. */
 function guard(access: Access, location: ParsedLocation, isPreload: boolean): void | Promise<void> {
   const person = session.get()?.person;
-  if (!person || !hangsOnMembership(person, access)) return checkAccess(access, location, isPreload);
+  if (!person || !dependsOnMembership(person, access)) return checkAccess(access, location, isPreload);
   // The person may have become a member since this tab last asked. A preload does not need to know.
   if (!isPreload) return refreshPerson().then(() => checkAccess(access, location, isPreload));
 }

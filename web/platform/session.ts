@@ -99,7 +99,7 @@ export const session = {
 };
 
 /** True if only a membership in a challenge group would give access. Only the server knows it, not the token. */
-export const hangsOnMembership = (person: Actor, access: Access) =>
+export const dependsOnMembership = (person: Actor, access: Access) =>
   !mayCall(person, access).allowed && mayCall({ ...person, isGroupMember: true }, access).allowed;
 
 /** Applies a sign-in or sign-out in another tab to this one. */

@@ -2,7 +2,7 @@
 import { type StaticDataRouteOption, useMatches, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mayCall } from '../../rules/permissions.ts';
-import { hangsOnMembership, useSession } from '../platform/session.ts';
+import { dependsOnMembership, useSession } from '../platform/session.ts';
 import { type Crumb, PageHeader } from '../ui/layout/PageHeader.tsx';
 import { useDocumentTitle } from './document-title.ts';
 
@@ -36,7 +36,7 @@ export function Page({ title, path, crumbs = [], children, ...header }: PageProp
     const access = (routesByPath[path]?.options.staticData as StaticDataRouteOption | undefined)?.screen
       ?.access;
     if (!person || !access) return true;
-    return mayCall(person, access).allowed || hangsOnMembership(person, access);
+    return mayCall(person, access).allowed || dependsOnMembership(person, access);
   };
   const trail = screen?.trail.filter(mayOpen).map(({ label, path }): Crumb => {
     const to = fillParams(path, match?.params ?? {});

@@ -1,8 +1,8 @@
 // Decides whether someone may read an application, and which of its fields they see.
 import type { Application } from '../../../contract/applications.ts';
 import { canSeeContactData, withoutContactData } from '../../../rules/applications.ts';
-import { readsSubmission } from '../../../rules/assessments.ts';
-import { viewsChallenge } from '../../../rules/challenges.ts';
+import { canReadApplication } from '../../../rules/assessments.ts';
+import { isChallengeViewer } from '../../../rules/challenges.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { NotFound } from '../../platform/errors/http-errors.ts';
@@ -18,7 +18,7 @@ export async function requireRead(
   how: Parameters<typeof findApplication>[3] = {},
 ): Promise<FoundApplication> {
   const found = await findApplication(tx, id, actor, how);
-  if (!found || !readsSubmission(actor, found.application, found.challenge, found.group))
+  if (!found || !canReadApplication(actor, found.application, found.challenge, found.group))
     throw new NotFound();
   return found;
 }
@@ -28,7 +28,7 @@ export async function requireRead(
  * account, is for people who may edit the challenge or manage users.
  */
 export function shown({ application, challenge, group, version }: FoundApplication, actor: Actor) {
-  const canSeeScores = viewsChallenge(actor, challenge, group);
+  const canSeeScores = isChallengeViewer(actor, challenge, group);
   const record: Application = {
     ...(canSeeContactData(actor, challenge).allowed ? application : withoutContactData(application)),
     overallScoreSummary: canSeeScores ? application.overallScoreSummary : null,

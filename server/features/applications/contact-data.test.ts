@@ -9,13 +9,13 @@ import { scoreSummary } from '../../../contract/score-summary.ts';
 import { addressOf } from '../../../tests/support/api.ts';
 import { assessmentTests, fields } from '../../../tests/support/assessments.ts';
 import { pagesOf } from '../../../tests/support/pdf.ts';
-import { exportsReadBack } from '../../../tests/support/read-exports.ts';
+import { readExports } from '../../../tests/support/read-exports.ts';
 import { unzipped } from '../../../tests/support/sheets.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { app, call, database, open, enter, assessor, standingTo, staff, company, leader } =
+const { app, call, database, open, enter, assessor, createMember, staff, company, leader } =
   await assessmentTests();
-const exports = exportsReadBack(app, leader);
+const exports = readExports(app, leader);
 
 /** A distinctive value for each contact field, so that a leak is easy to find. */
 const contact = {
@@ -69,17 +69,17 @@ type Setup = Awaited<ReturnType<typeof setUp>>;
 
 const withContact = {
   'a super admin': async () => leader,
-  'the lead of the challenge': async ({ challenge }: Setup) => (await standingTo(challenge, 'lead')).token,
-  'an admin of its group': async ({ challenge }: Setup) => (await standingTo(challenge, 'admin')).token,
+  'the lead of the challenge': async ({ challenge }: Setup) => (await createMember(challenge, 'lead')).token,
+  'an admin of its group': async ({ challenge }: Setup) => (await createMember(challenge, 'admin')).token,
   'a viewer with the role users': async ({ challenge }: Setup) =>
-    (await standingTo(challenge, 'viewer', ['users'])).token,
+    (await createMember(challenge, 'viewer', ['users'])).token,
 };
 const withoutContact = {
   'an assessor': async ({ challenge }: Setup) => (await assessor(challenge)).token,
   'an assessor who may view every group': async ({ challenge }: Setup) =>
-    (await standingTo(challenge, 'assessor', ['assessor', 'challengeView'])).token,
-  'a viewer of the group': async ({ challenge }: Setup) => (await standingTo(challenge, 'viewer')).token,
-  'a holder of the group': async ({ challenge }: Setup) => (await standingTo(challenge, 'holder')).token,
+    (await createMember(challenge, 'assessor', ['assessor', 'challengeView'])).token,
+  'a viewer of the group': async ({ challenge }: Setup) => (await createMember(challenge, 'viewer')).token,
+  'a holder of the group': async ({ challenge }: Setup) => (await createMember(challenge, 'holder')).token,
   'the role challengeView': async () => staff(['challengeView']),
 };
 type Who<People extends object> = [who: string, tokenIn: People[keyof People]];
@@ -220,7 +220,7 @@ describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
 describe('a viewer', () => {
   test('gets empty contact columns in both exports', async () => {
     const { challenge } = await setUp();
-    const { token } = await standingTo(challenge, 'viewer');
+    const { token } = await createMember(challenge, 'viewer');
     const { records, titles } = await exports.csv(challenge.id, token);
     const { submissions, titles: sheetTitles } = await exports.xlsx(challenge.id, token);
     expect(records[0]).toMatchObject({ 'Company name': 'Acme', 'Town/city': 'Leeds', Region: 'Yorkshire' });
@@ -234,7 +234,7 @@ describe('a viewer', () => {
 
   test('sees no contact data in the PDF', async () => {
     const { challenge } = await setUp();
-    const { token } = await standingTo(challenge, 'viewer');
+    const { token } = await createMember(challenge, 'viewer');
     const params = { challengeID: challenge.id };
     const { body } = await call(scoreSummary.downloadPdf, { token, params });
     const { pathname, search } = new URL(body.s3URL, 'http://admin.test.example');
@@ -247,7 +247,7 @@ describe('a viewer', () => {
   test('sees the account’s e-mail in the Applicant column until the company enters one', async () => {
     const { challenge, account, id } = await setUp();
     await database.execute(sql`update application set email = '' where id = ${id}`);
-    const { token } = await standingTo(challenge, 'viewer');
+    const { token } = await createMember(challenge, 'viewer');
     const { body } = await call(applications.listOfChallenge, { token, params: { id: challenge.id } });
     expect(body).toMatchObject([{ email: account.email, applicant: null }]);
   });

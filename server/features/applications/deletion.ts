@@ -1,6 +1,6 @@
 // Locks and records what is deleted together with challenges, so that the audit entries hold its last state.
 
-import { type RecordAlong, recordDeletions } from '../../platform/database/audit.ts';
+import { type RecordDeletedContents, recordDeletions } from '../../platform/database/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { challengeStates } from '../challenges/queries.ts';
@@ -18,13 +18,13 @@ async function lockContents(tx: Queryable, which: Fragment): Promise<void> {
 }
 
 /** Records the applications of challenges that the caller records. `which` is a condition on the table challenge. */
-export const recordSubmissions: RecordAlong = async (tx, action, which) => {
+export const recordApplications: RecordDeletedContents = async (tx, action, which) => {
   await lockContents(tx, which);
   await recordDeletions(tx, action, 'application', applicationStates(which));
 };
 
 /** Records the challenges as well, for a group that is deleted with them. */
-export const recordContents: RecordAlong = async (tx, action, which) => {
-  await recordSubmissions(tx, action, which);
+export const recordContents: RecordDeletedContents = async (tx, action, which) => {
+  await recordApplications(tx, action, which);
   await recordDeletions(tx, action, 'challenge', challengeStates(which));
 };

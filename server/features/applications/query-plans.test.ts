@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ApplicationSort } from '../../../contract/applications.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
-import { expectNoWholeRead, fill, planOf } from '../../../tests/support/query-plans.ts';
+import { expectNoSequentialScan, fill, planOf } from '../../../tests/support/query-plans.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { listPage } from '../../platform/database/list.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -39,7 +39,7 @@ describe.each(cases)('of site $site by $sort $order', ({ site, ...asked }) => {
     ['those submitted, with a search', { isSubmitted: 'true' as const, search: 'abcdef' }],
   ])('%s', async (_, narrowed) => {
     const paging = { ...asked, search: '', page: 1, pageSize: 25, ...narrowed };
-    expectNoWholeRead(await planOf(database, applicationList({ site }, paging), paging), 'application');
+    expectNoSequentialScan(await planOf(database, applicationList({ site }, paging), paging), 'application');
   });
 
   test('later pages continue where the page before ends', async () => {

@@ -3,7 +3,7 @@ import { applications } from '../../../contract/applications.ts';
 import { messages } from '../../../contract/messages.ts';
 import { canRemoveApplication, canSeeContactData } from '../../../rules/applications.ts';
 import { assesses, canEditOrganisation } from '../../../rules/assessments.ts';
-import { type ChallengeFacts, canEditChallenge, readsChallenge } from '../../../rules/challenges.ts';
+import { type ChallengeFacts, canEditChallenge, canReadChallenge } from '../../../rules/challenges.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import { listPage } from '../../platform/database/list.ts';
 import { FieldErrors, NotFound, requireAllowed } from '../../platform/errors/http-errors.ts';
@@ -43,7 +43,7 @@ export const applicationRoutes = implement(applications, {
     const found = await findChallenge(tx, params.id, actor, now);
     if (!found) throw new NotFound();
     const reads = { ...found.challenge, isAssessor: assesses(actor, found) };
-    if (!readsChallenge(actor, reads, found.group)) throw new NotFound();
+    if (!canReadChallenge(actor, reads, found.group)) throw new NotFound();
     return listPage(tx, submittedApplicationList(params.id, readerOf(actor, found.challenge), query), query);
   },
 

@@ -6,7 +6,7 @@ import { sites } from '../../../contract/vocabulary.ts';
 import { assessmentTests } from '../../../tests/support/assessments.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { call, database, enter, assessor, ready, standingTo, staff, superAdmin, leader } =
+const { call, database, enter, assessor, ready, createMember, staff, superAdmin, leader } =
   await assessmentTests();
 
 const details = { organisationType: 10, organisationSize: 20, ktnEntrySummary: 'Finds leaks by ear.' };
@@ -97,14 +97,14 @@ describe('organisation details', () => {
   test('can be changed by the challenge’s assessors and by anyone who may edit the challenge', async () => {
     const { applicationID, challenge } = await ready();
     for (const relation of ['lead', 'admin'] as const) {
-      const { token } = await standingTo(challenge, relation);
+      const { token } = await createMember(challenge, relation);
       expect((await read(token, applicationID)).status).toBe(200);
       expect((await change(token, applicationID, details)).status).toBe(200);
     }
     expect((await change(undefined, applicationID, details)).status).toBe(401);
     for (const token of [
-      (await standingTo(challenge, 'viewer', ['assessor'])).token,
-      (await standingTo(challenge, 'holder')).token,
+      (await createMember(challenge, 'viewer', ['assessor'])).token,
+      (await createMember(challenge, 'holder')).token,
       await staff(['users']),
     ])
       for (const reply of [await read(token, applicationID), await change(token, applicationID, details)])
@@ -139,8 +139,8 @@ describe('the score summary for the board', () => {
 
   test('is written, changed and removed by anyone who may edit the challenge', async () => {
     const { applicationID, challenge } = await ready();
-    const lead = await standingTo(challenge, 'lead');
-    const admin = await standingTo(challenge, 'admin');
+    const lead = await createMember(challenge, 'lead');
+    const admin = await createMember(challenge, 'admin');
     const written = await write(lead.token, applicationID, ' Strong.\nFund it. ');
     expect(written).toMatchObject({ status: 200, body: { overallScoreSummary: 'Strong.\nFund it.' } });
     expect(written.headers.etag).toBe('"2"');
@@ -170,8 +170,8 @@ describe('the score summary for the board', () => {
     expect((await write(undefined, applicationID, 'x')).status).toBe(401);
     for (const token of [
       ofAssessor,
-      (await standingTo(challenge, 'viewer')).token,
-      (await standingTo(challenge, 'holder')).token,
+      (await createMember(challenge, 'viewer')).token,
+      (await createMember(challenge, 'holder')).token,
       await staff(['users', 'challengeView']),
     ])
       expect((await write(token, applicationID, 'x')).status).toBe(403);

@@ -16,11 +16,11 @@ const {
   enter,
   assessor,
   ready,
-  standingTo,
+  createMember,
   superAdmin,
   leader,
   clock,
-  turnClock,
+  advanceClock,
   group,
   person,
 } = await assessmentTests();
@@ -164,7 +164,7 @@ test('an assessment that was removed and created again is not replaced from a ta
   const { body } = await assess(token, applicationID);
   const based = { 'if-match': String((await ownOf(token, applicationID)).headers.etag) };
   await call(assessments.delete, { token: leader, params: { id: body.id } });
-  turnClock(minute);
+  advanceClock(minute);
   await assess(token, applicationID, { finalComment: 'Created again.' });
   expect((await reassess(token, applicationID, { finalComment: 'Old.' }, based)).status).toBe(409);
   expect((await ownOf(token, applicationID)).body.finalComment).toBe('Created again.');
@@ -247,12 +247,12 @@ describe('who may assess', () => {
   test('a 401 without a token, a 403 without the role, and a 404 for people with no part in the challenge', async () => {
     const { applicationID, challenge } = await ready();
     expect((await assess(undefined, applicationID)).status).toBe(401);
-    const named = await standingTo(challenge, 'assessor');
+    const named = await createMember(challenge, 'assessor');
     expect(await assess(named.token, applicationID)).toMatchObject({
       status: 403,
       body: { title: 'You need the role Assessor.' },
     });
-    const stranger = await standingTo(challenge, 'nobody', ['assessor', 'challengeGroups']);
+    const stranger = await createMember(challenge, 'nobody', ['assessor', 'challengeGroups']);
     expect((await assess(stranger.token, applicationID)).status).toBe(404);
     expect(await countOf(applicationID)).toBe(0);
   });
@@ -261,7 +261,7 @@ describe('who may assess', () => {
     'a %s of the challenge who has the role but is not named as assessor gets a 403 with the reason',
     async (relation) => {
       const { applicationID, challenge } = await ready();
-      const { token } = await standingTo(challenge, relation, ['assessor']);
+      const { token } = await createMember(challenge, relation, ['assessor']);
       for (const reply of [
         await assess(token, applicationID),
         await reassess(token, applicationID, { deploymentScale: 1 }),

@@ -16,7 +16,7 @@ const {
   enter,
   assessor,
   ready,
-  standingTo,
+  createMember,
   staff,
   superAdmin,
   leader,
@@ -138,14 +138,14 @@ describe('the applications of a challenge', () => {
   test('can be read by its assessors and by anyone who may view the challenge', async () => {
     const challenge = await open();
     for (const relation of ['lead', 'admin', 'viewer', 'holder'] as const) {
-      const { token } = await standingTo(challenge, relation);
+      const { token } = await createMember(challenge, relation);
       expect((await listed(token, challenge.id)).status).toBe(200);
     }
     expect((await listed((await assessor(challenge)).token, challenge.id)).status).toBe(200);
     expect((await listed(await staff(['challengeView']), challenge.id)).status).toBe(200);
     expect((await listed(undefined, challenge.id)).status).toBe(401);
-    const unnamed = await standingTo(challenge, 'nobody', ['assessor', 'users', 'challengeGroups']);
-    const withoutRole = await standingTo(challenge, 'assessor');
+    const unnamed = await createMember(challenge, 'nobody', ['assessor', 'users', 'challengeGroups']);
+    const withoutRole = await createMember(challenge, 'assessor');
     for (const token of [unnamed.token, withoutRole.token, await superAdmin(sites.GA)])
       expect((await listed(token, challenge.id)).status).toBe(404);
   });
@@ -328,7 +328,7 @@ describe('an application', () => {
     async (relation) => {
       const { challenge } = await ready();
       const unsent = await enter(challenge.id, { submitted_on: null, overall_score_summary: 'Words' });
-      const { token } = await standingTo(challenge, relation);
+      const { token } = await createMember(challenge, relation);
       expect((await find(token, unsent)).body.overallScoreSummary).toBe('Words');
     },
   );
@@ -349,7 +349,7 @@ describe('an application', () => {
     for (const token of [
       await staff(['assessor', 'challengeGroups', 'calendar']),
       await staff(['users'], sites.GA),
-      (await standingTo(challenge, 'assessor')).token,
+      (await createMember(challenge, 'assessor')).token,
       (await assessor(challenge, sites.GA)).token,
     ])
       expect((await find(token, applicationID)).status).toBe(404);
@@ -377,7 +377,7 @@ describe('all assessments of an application', () => {
       { assessor: { email: other.email }, score: { total: 20 } },
     ]);
     expect((await scores(undefined, applicationID)).status).toBe(401);
-    expect((await scores((await standingTo(challenge, 'lead')).token, applicationID)).status).toBe(403);
+    expect((await scores((await createMember(challenge, 'lead')).token, applicationID)).status).toBe(403);
     expect((await scores(await superAdmin(sites.GA), applicationID)).status).toBe(404);
   });
 
@@ -404,7 +404,7 @@ describe('all assessments of an application', () => {
     const { id: assessorID, token, applicationID, challenge } = await ready();
     const { body: made } = await assess(token, applicationID);
     expect((await remove(undefined, made.id)).status).toBe(401);
-    for (const one of [token, (await standingTo(challenge, 'lead')).token])
+    for (const one of [token, (await createMember(challenge, 'lead')).token])
       expect((await remove(one, made.id)).status).toBe(403);
     expect((await remove(await superAdmin(sites.GA), made.id)).status).toBe(404);
     expect((await remove(leader, made.id)).status).toBe(204);

@@ -5,7 +5,7 @@ import { auth } from '../../../contract/auth.ts';
 import { minute, password, type TestPerson, testApi, testStart } from '../../../tests/support/api.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { app, call, database, clock, turnClock, person, tokenOf } = await testApi();
+const { app, call, database, clock, advanceClock, person, tokenOf } = await testApi();
 
 beforeEach(async () => {
   clock.instant = testStart;
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     for (let i = 0; i < 8; i++) await forgot(admin.email);
     const mails = await database.query(sql`select from outgoing_mail where recipient = ${admin.email}`);
     expect(mails).toHaveLength(5);
-    turnClock(60 * minute);
+    advanceClock(60 * minute);
     await forgot(admin.email);
     expect(
       await database.query(sql`select from outgoing_mail where recipient = ${admin.email}`),
@@ -141,9 +141,9 @@ describe('a forgotten password', () => {
 
   test('a code lasts one hour', async () => {
     const code = await codeFor(await person('admin'));
-    turnClock(60 * minute - 1);
+    advanceClock(60 * minute - 1);
     expect(await validate(code)).toBe(204);
-    turnClock(1);
+    advanceClock(1);
     expect(await reset(code)).toMatchObject(unusable);
   });
 

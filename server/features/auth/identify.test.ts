@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { batchActorLookups, tokens } from './identify.ts';
 
-const { database, services, person, tokenOf, turnClock } = await testApi();
+const { database, services, person, tokenOf, advanceClock } = await testApi();
 const staffTokens = tokens(services.tokenSecret, 'staff');
 
 async function signIn(audience: 'staff' | 'user' = 'staff') {
@@ -52,7 +52,7 @@ test('a company account is not staff, and a sign-in that ended or expired finds 
   const asked = [staff, company, { ...company, audience: 'staff' as const }, loggedOut];
   const found = await Promise.all(asked.map((one) => find(one)));
   expect(found.map((actor) => actor?.id)).toEqual([staff.personID, company.personID, undefined, undefined]);
-  turnClock(9 * 3_600_000);
+  advanceClock(9 * 3_600_000);
   expect(await Promise.all([staff, company].map((one) => find(one)))).toEqual([null, null]);
 });
 

@@ -1,14 +1,14 @@
 // Tests of guessing one account from many addresses: strangers are stopped, but the owner can still sign in.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
-import { userAuth } from '../../../contract/company-auth.ts';
+import { companyAuth } from '../../../contract/company-auth.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { minute, password, testApi, testStart } from '../../../tests/support/api.ts';
 import { createApp } from '../../app.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const lines: string[] = [];
-const { app, services, call, database, clock, turnClock, person } = await testApi(
+const { app, services, call, database, clock, advanceClock, person } = await testApi(
   { TRUST_PROXY: 'on', ADMIN_SITE_URL: 'https://admin.test.example' },
   (line) => lines.push(line),
 );
@@ -43,7 +43,7 @@ const sides = {
     kind: 'user',
     login: '/public/auth/login',
     forgot: '/public/auth/forgot-password',
-    reset: userAuth.resetPassword,
+    reset: companyAuth.resetPassword,
     more: { site: sites.IX },
     cookie: '__Host-device-user',
   },
@@ -107,7 +107,7 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
     }
     expect((await signIn(email, password, { address: '203.0.113.9', cookie })).status).toBe(200);
     expect((await signIn(email, 'wrong', { address: '203.0.113.9' })).status).toBe(429);
-    turnClock(60 * minute);
+    advanceClock(60 * minute);
     expect((await signIn(email, password, { address: '203.0.113.9' })).status).toBe(200);
   });
 
@@ -145,7 +145,7 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
       from throttled_attempt where account = ${email}`);
     expect(counted).toEqual({ unknown: 20, known: 10 });
     expect((await signIn(email, password, { address: '203.0.113.9', cookie })).status).toBe(429);
-    turnClock(60 * minute);
+    advanceClock(60 * minute);
     expect((await signIn(email, password, { address: '203.0.113.9', cookie })).status).toBe(200);
   });
 
@@ -207,7 +207,7 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
     const cookie = await knownBrowser(one.email);
     await exhaustGuesses(other.email);
     expect((await signIn(other.email, password, { address: '203.0.113.9', cookie })).status).toBe(429);
-    turnClock(180 * day);
+    advanceClock(180 * day);
     await exhaustGuesses(one.email);
     expect((await signIn(one.email, password, { address: '203.0.113.9', cookie })).status).toBe(429);
   });
@@ -238,7 +238,7 @@ test('a staff cookie is not accepted on the public side', async () => {
   const { headers } = await call(auth.login, { body: { email, password } });
   const staff = String([headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('__Host-device')));
   const cookie = (staff.split(';', 1)[0] ?? '').replace('device-staff', 'device-user');
-  const reply = await call(userAuth.login, {
+  const reply = await call(companyAuth.login, {
     body: { email, password, site: sites.IX },
     headers: { cookie },
   });
@@ -250,12 +250,12 @@ test('a staff cookie is not accepted on the public side', async () => {
 test('confirming a registration makes the browser known', async () => {
   const email = 'fresh@test.example';
   const names = { firstName: 'Ada', lastName: 'Lovelace' };
-  await call(userAuth.register, { body: { email, ...names, site: sites.IX } });
+  await call(companyAuth.register, { body: { email, ...names, site: sites.IX } });
   await app.afterwards.settled();
   const [mail] = await database.query(sql`select text_body from outgoing_mail order by id desc limit 1`);
   const code = /code=([\w-]+)/.exec(mail?.text_body)?.[1] ?? '';
   const body = { code, ...names, password: newPassword, confirmPassword: newPassword };
-  const reply = await call(userAuth.confirm, { body });
+  const reply = await call(companyAuth.confirm, { body });
   expect(String(reply.headers['set-cookie'])).toContain('__Host-device-user=');
 });
 

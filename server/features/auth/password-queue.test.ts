@@ -1,7 +1,7 @@
 // Tests that checking a password holds no connection, that conditions are checked again after it, and attempts counted.
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
-import { userAuth } from '../../../contract/company-auth.ts';
+import { companyAuth } from '../../../contract/company-auth.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import { admins } from '../../../contract/people.ts';
@@ -12,7 +12,7 @@ import { createApp } from '../../app.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { hashOf, newCode } from './codes.ts';
 import { insertResetCode } from './queries.ts';
-import { judgePassword } from './strength.ts';
+import { checkPassword } from './strength.ts';
 
 /** With one connection, holding it during a password check would stop everything else. */
 const { app, call, services, database, clock, person, superAdmin, tokenOf } = await testApi(
@@ -28,10 +28,10 @@ let openGate = () => {};
 let gate = Promise.resolve();
 const gated = await createApp({
   ...services,
-  judgePassword: async (...asked) => {
+  checkPassword: async (...asked) => {
     waitingAtGate++;
     await gate;
-    return judgePassword(...asked);
+    return checkPassword(...asked);
   },
 });
 afterAll(() => gated.close());
@@ -85,7 +85,7 @@ const ask = async (server: typeof app, { url, payload, token, method = 'POST' }:
 };
 
 const confirm = (code: string, secret: string): Asked => ({
-  url: addressOf(userAuth.confirm),
+  url: addressOf(companyAuth.confirm),
   payload: { code, ...names, ...pair(secret) },
 });
 const reset = (code: string, secret: string, endpoint: Endpoint = auth.resetPassword): Asked => ({
@@ -103,7 +103,7 @@ const kinds: Record<string, () => Promise<Asked>> = {
   'confirmations of a registration': async () => confirm(await registrationCode(), first),
   'resets of staff': async () => reset(await resetCode(await person('admin')), first),
   'resets of companies': async () =>
-    reset(await resetCode(await person('user')), first, userAuth.resetPassword),
+    reset(await resetCode(await person('user')), first, companyAuth.resetPassword),
   'new people': async () => ({
     url: addressOf(admins.create),
     payload: { email: newEmail(), ...names, site: sites.IX, roles: [roles.challengeTags], ...pair(first) },
@@ -202,7 +202,7 @@ describe('too many attempts', () => {
     [
       'reset, companies',
       async (): Promise<Asked> =>
-        reset(await resetCode(await person('user')), 'Password123!', userAuth.resetPassword),
+        reset(await resetCode(await person('user')), 'Password123!', companyAuth.resetPassword),
     ],
   ])('with one code are refused from every address: %s', async (_, weak) => {
     const asked = await weak();
@@ -217,7 +217,7 @@ describe('too many attempts', () => {
   test.each([
     ['confirm', (code: string) => confirm(code, password)],
     ['reset, staff', (code: string) => reset(code, password)],
-    ['reset, companies', (code: string) => reset(code, password, userAuth.resetPassword)],
+    ['reset, companies', (code: string) => reset(code, password, companyAuth.resetPassword)],
   ])('from one address are refused for every code: %s', async (_, guess) => {
     for (let count = 0; count < 50; count++)
       expect((await guessFrom(app, guess(`invented-${count}`), '192.0.2.7')).statusCode).toBe(400);

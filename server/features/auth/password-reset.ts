@@ -123,7 +123,7 @@ export async function resetPassword(
   const attempt = { purpose: 'reset-password', account: attemptedCode(body.code), address } as const;
   await countAttempt(services.database, attempt, now.instant, deadline);
   const owner = await deadline.within(() => requireResetCode(services.database, audience, body.code, now));
-  const problem = await passwordProblem(services.judgePassword, body.password, owner);
+  const problem = await passwordProblem(services.checkPassword, body.password, owner);
   if (problem) throw new FieldErrors({ password: problem });
   const passwordHash = await hashPassword(body.password);
   const person = await inTransaction(async ({ tx }) => {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
-import { userAuth } from '../../../contract/company-auth.ts';
+import { companyAuth } from '../../../contract/company-auth.ts';
 import { messages } from '../../../contract/messages.ts';
 import { admins, superAdmins, users } from '../../../contract/people.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
@@ -57,13 +57,13 @@ const calls: Record<string, Set> = {
     call(auth.resetPassword, { body: { code: await resetCode(await person('admin')), password } }),
   'reset password, companies': async (password) => {
     const { email } = await person('user');
-    await call(userAuth.forgotPassword, { body: { email, site: sites.IX } });
-    return call(userAuth.resetPassword, { body: { code: await codeInMail('guid'), password } });
+    await call(companyAuth.forgotPassword, { body: { email, site: sites.IX } });
+    return call(companyAuth.resetPassword, { body: { code: await codeInMail('guid'), password } });
   },
   'confirm a registration': async (password) => {
-    await call(userAuth.register, { body: { email: newEmail(), ...names, site: sites.IX } });
+    await call(companyAuth.register, { body: { email: newEmail(), ...names, site: sites.IX } });
     const code = await codeInMail('code');
-    return call(userAuth.confirm, { body: { code, ...names, ...pair(password) } });
+    return call(companyAuth.confirm, { body: { code, ...names, ...pair(password) } });
   },
   'create an admin': createIn(admins),
   'create a super admin': createIn(superAdmins),
@@ -92,10 +92,10 @@ describe.each(Object.entries(calls))('%s', (_, set) => {
 describe('a weak password is not checked', () => {
   test('with a code that cannot be used', async () => {
     const body = { code: 'invented', password: 'Password123!' };
-    for (const endpoint of [auth.resetPassword, userAuth.resetPassword])
+    for (const endpoint of [auth.resetPassword, companyAuth.resetPassword])
       expect(await call(endpoint, { body })).toMatchObject({ status: 400, body: messages.resetCodeInvalid });
     const confirmation = { code: 'invented', ...names, ...pair('Password123!') };
-    expect(await call(userAuth.confirm, { body: confirmation })).toMatchObject({
+    expect(await call(companyAuth.confirm, { body: confirmation })).toMatchObject({
       status: 400,
       body: publicMessages.confirmationInvalid,
     });

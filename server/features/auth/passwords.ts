@@ -20,10 +20,10 @@ export async function isPassword(passwordHash: string | null, password: string):
 
 /** The reason why this person cannot have this password, or null. The contract checks its length. */
 export async function passwordProblem(
-  judgePassword: JudgePassword,
+  checkPassword: JudgePassword,
   password: string,
   owner: PasswordOwner,
 ): Promise<string | null> {
-  const { isAccepted, sentence } = await judgePassword(password, owner);
+  const { isAccepted, sentence } = await checkPassword(password, owner);
   return isAccepted ? null : sentence;
 }

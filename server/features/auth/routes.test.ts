@@ -10,7 +10,7 @@ import { createApp } from '../../app.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { hashPassword } from './passwords.ts';
 
-const { app, services, call, database, clock, turnClock, person, tokenOf, staff } = await testApi();
+const { app, services, call, database, clock, advanceClock, person, tokenOf, staff } = await testApi();
 
 beforeEach(async () => {
   clock.instant = testStart;
@@ -86,7 +86,7 @@ describe('throttling', () => {
     });
     expect(reply.headers['retry-after']).toBe('900');
     expect((await login((await person('admin')).email)).status).toBe(200);
-    turnClock(15 * minute);
+    advanceClock(15 * minute);
     expect((await login(admin.email)).status).toBe(200);
   });
 
@@ -142,9 +142,9 @@ describe('throttling', () => {
 describe('a token', () => {
   test('lasts 8 hours', async () => {
     const token = await staff();
-    turnClock(8 * 60 * minute - 1);
+    advanceClock(8 * 60 * minute - 1);
     expect(await isSignedIn(token)).toBe(true);
-    turnClock(1);
+    advanceClock(1);
     expect(await isSignedIn(token)).toBe(false);
   });
 

@@ -3,10 +3,10 @@ import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import type { PasswordOwner } from '../../../contract/password-strength.ts';
-import { passwordJudge } from '../../../rules/password-strength.ts';
+import { createPasswordChecker } from '../../../rules/password-strength.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-const judge = passwordJudge(estimator, dictionary['passwords-common']);
+const judge = createPasswordChecker(estimator, dictionary['passwords-common']);
 
 parentPort?.on('message', ({ password, owner }: { password: string; owner: PasswordOwner }) =>
   parentPort?.postMessage(judge(password, owner)),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { PasswordNotChecked, TooManyPasswords } from '../../platform/errors/http-errors.ts';
-import { judgePassword, passwordStrengthWorker } from './strength.ts';
+import { checkPassword, passwordStrengthWorker } from './strength.ts';
 
 const owner = { email: 'ada@test.example', firstName: 'Ada', lastName: 'Lovelace' };
 
@@ -11,7 +11,7 @@ const thread = (program: string) => new URL(`data:text/javascript,${encodeURICom
 
 test('each of several simultaneous passwords gets its own verdict', async () => {
   const passwords = ['Password123!', 'Long-enough-1', 'Ada-Lovelace-1', 'vK7#qLx2'];
-  const strengths = await Promise.all(passwords.map((password) => judgePassword(password, owner)));
+  const strengths = await Promise.all(passwords.map((password) => checkPassword(password, owner)));
   expect(strengths).toEqual([
     { isAccepted: false, sentence: 'This is close to a common password.' },
     { isAccepted: true, sentence: 'Strong password.' },
@@ -24,7 +24,7 @@ test('each of several simultaneous passwords gets its own verdict', async () => 
 });
 
 test('other work continues in the meantime', async () => {
-  const judged = judgePassword('0a6i3+1%0!@+3<0{sv4|[4z4t@ezq12i', owner).then(() => 'judged');
+  const judged = checkPassword('0a6i3+1%0!@+3<0{sv4|[4z4t@ezq12i', owner).then(() => 'judged');
   const turn = new Promise<string>((resolve) => setImmediate(resolve, 'other work'));
   expect(await Promise.race([judged, turn])).toBe('other work');
   expect(await judged).toBe('judged');
@@ -38,7 +38,7 @@ test.each([
   const judge = passwordStrengthWorker(thread(program), {
     jobLimit: limit,
     startLimit: limit,
-    mostWaiting: 1,
+    maximumWaiting: 1,
   });
   const [first, second] = await Promise.allSettled([judge('x', owner), judge('y', owner)]);
   for (const outcome of [first, second]) {

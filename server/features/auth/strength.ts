@@ -11,7 +11,7 @@ const limits = {
   /** Loading the dictionaries takes a second, or many on a busy machine. */
   startLimit: 30_000,
   /** With 20 expensive passwords in the queue, the last one waits several seconds. */
-  mostWaiting: 20,
+  maximumWaiting: 20,
 };
 
 const isSource = import.meta.url.endsWith('.ts');
@@ -20,17 +20,17 @@ const judgeFile = path.join(
   isSource ? 'server/features/auth/strength-worker-from-source.mjs' : 'dist/server/strength-worker.js',
 );
 
-export type JudgePassword = Services['judgePassword'];
+export type JudgePassword = Services['checkPassword'];
 
 export function passwordStrengthWorker(
   file: string | URL = judgeFile,
-  { jobLimit, startLimit, mostWaiting } = limits,
+  { jobLimit, startLimit, maximumWaiting } = limits,
 ): JudgePassword {
   const judge = workerQueue<{ password: string; owner: PasswordOwner }, PasswordStrength>({
     file,
     jobLimit,
     startLimit,
-    mostWaiting,
+    maximumWaiting,
     // The dictionaries take up to 100 MB.
     maxOldGenerationSizeMb: 256,
     full: () => new TooManyPasswords(),
@@ -40,4 +40,4 @@ export function passwordStrengthWorker(
     judge({ password, owner: { email, firstName, lastName } });
 }
 
-export const judgePassword = passwordStrengthWorker();
+export const checkPassword = passwordStrengthWorker();

@@ -6,10 +6,10 @@ import { roles, sites } from '../../../contract/vocabulary.ts';
 import { minute } from '../../../tests/support/api.ts';
 import { calendarTests } from '../../../tests/support/calendar.ts';
 import { readBack } from '../../../tests/support/read-ical.ts';
-import { whileWaiting } from '../../../tests/support/while-waiting.ts';
+import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { call, database, staff, person, group, insert, standingTo, turnClock, ...more } =
+const { call, database, staff, person, group, insert, createMember, advanceClock, ...more } =
   await calendarTests();
 const { superAdmin, tokenOf, challengeOn, subscriber, fetchFeed, eventsIn } = more;
 
@@ -36,7 +36,7 @@ describe('the address', () => {
 
   test('renewing it ends the old address and changes nobody else’s', async () => {
     const [one, other] = [await subscriber(), await subscriber()];
-    turnClock(minute);
+    advanceClock(minute);
     const { body } = await call(calendar.renewFeed, { token: one.token });
     expect((await call(calendar.feed, { token: one.token })).body.createdOn).toBe(body.createdOn);
     expect(body.feedURL).not.toBe(one.feedURL);
@@ -118,7 +118,7 @@ describe('the address follows its person', () => {
 
   test('renewed while someone else sets the password is refused, and no address is left', async () => {
     const target = await subscriber();
-    const reply = await whileWaiting(
+    const reply = await runWhileBlocked(
       database,
       async (tx) => {
         await tx.execute(sql`select from person where id = ${target.id} for update`);
@@ -206,7 +206,7 @@ describe('the content of the feed', () => {
   test('links to the page of a challenge only for people who may view it', async () => {
     const challenge = await challengeOn('2027-03-01', { challenge_group_id: await group() });
     const linksFor = async (relation: 'viewer' | 'nobody') => {
-      const { token } = await standingTo(challenge, relation, ['calendar']);
+      const { token } = await createMember(challenge, relation, ['calendar']);
       const { body } = await call(calendar.renewFeed, { token });
       const events = await eventsOf(body.feedURL, challenge);
       return events.map(({ DESCRIPTION }) => /https?:\S+/.exec(DESCRIPTION ?? '')?.[0] ?? null);

@@ -2,13 +2,24 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calendar, type GroupOption } from '../../../contract/calendar.ts';
 import { type RoleName, roles, sites } from '../../../contract/vocabulary.ts';
-import { viewsChallenge } from '../../../rules/challenges.ts';
+import { isChallengeViewer } from '../../../rules/challenges.ts';
 import { calendarTests } from '../../../tests/support/calendar.ts';
 import type { Standing } from '../../../tests/support/challenges.ts';
 import { findChallenge } from '../challenges/queries.ts';
 
-const { call, database, services, group, insert, person, tokenOf, standingTo, superAdmin, reader, ...more } =
-  await calendarTests();
+const {
+  call,
+  database,
+  services,
+  group,
+  insert,
+  person,
+  tokenOf,
+  createMember,
+  superAdmin,
+  reader,
+  ...more
+} = await calendarTests();
 const { challengeOn, idsOf } = more;
 
 type Made = Awaited<ReturnType<typeof challengeOn>>;
@@ -42,7 +53,7 @@ describe('a choice of groups', () => {
   });
 
   test('a group that does not exist or is of the other site gives no challenges', async () => {
-    const { token } = await standingTo(first, 'nobody', ['calendar']);
+    const { token } = await createMember(first, 'nobody', ['calendar']);
     expect(await idsOf(token, choose(2147483647))).toEqual([]);
     expect(await idsOf(token, choose(third.challengeGroupID))).toEqual([]);
   });
@@ -55,7 +66,7 @@ describe('a choice of groups', () => {
     ['assessor', false],
     ['nobody', false],
   ] as const)('My Groups (0) of someone with the part "%s" in the group', async (relation, isMine) => {
-    const { token } = await standingTo(second, relation, ['calendar']);
+    const { token } = await createMember(second, relation, ['calendar']);
     expect(await idsOf(token, choose(0))).toEqual(isMine ? [second.id] : []);
     const withFirst = choose(0, first.challengeGroupID);
     expect(await idsOf(token, withFirst)).toEqual(
@@ -68,7 +79,7 @@ describe('a choice of groups', () => {
   });
 
   test('someone who leads one challenge of a group has the whole group in My Groups', async () => {
-    const { token } = await standingTo(sameGroup, 'lead', ['calendar']);
+    const { token } = await createMember(sameGroup, 'lead', ['calendar']);
     expect(await idsOf(token, choose(0))).toEqual([first.id, sameGroup.id]);
   });
 
@@ -115,7 +126,7 @@ describe('canView agrees with the rule', () => {
       const one = await challengeOn('2036-01-01', { challenge_group_id: await group() });
       const neighbour = await challengeOn('2036-01-01', { challenge_group_id: one.challengeGroupID });
       const elsewhere = await challengeOn('2036-01-01', { challenge_group_id: await group() });
-      const asking = await standingTo(one, relation, ['calendar', ...also]);
+      const asking = await createMember(one, relation, ['calendar', ...also]);
       const numbers = [roles.admin, ...['calendar' as const, ...also].map((role) => roles[role])];
       const actor = { id: asking.id, roles: numbers, site: sites.IX };
       const query = { filterFrom: '2036-01-01', filterTo: '2036-01-01' };
@@ -126,7 +137,7 @@ describe('canView agrees with the rule', () => {
       for (const { id } of [one, neighbour, elsewhere]) {
         const found = await findChallenge(database, id, actor, services.now());
         if (!found) throw new Error('The challenge is not there.');
-        expect(canViewOf.get(id), `${id}`).toBe(viewsChallenge(actor, found.challenge, found.group));
+        expect(canViewOf.get(id), `${id}`).toBe(isChallengeViewer(actor, found.challenge, found.group));
       }
       const opens = also.includes('challengeView') || !['assessor', 'nobody'].includes(relation);
       expect(canViewOf.get(one.id)).toBe(opens);

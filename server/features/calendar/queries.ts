@@ -1,7 +1,7 @@
 // SQL of the calendar: the challenges of a window, the groups to choose from, and the person behind a feed address.
 import { allGroups, type GroupOption, myGroups } from '../../../contract/calendar.ts';
 import type { Paging } from '../../../contract/endpoint.ts';
-import { viewsChallenge } from '../../../rules/challenges.ts';
+import { isChallengeViewer } from '../../../rules/challenges.ts';
 import type { Now } from '../../../rules/now.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -19,7 +19,7 @@ const withoutPart = { challengeLeadID: 0, isAdmin: false, isViewer: false, isHol
 
 /** The rule of rules/challenges in SQL. */
 const canView = (actor: ActorFacts): Fragment =>
-  sql`(${viewsChallenge(actor, withoutPart, withoutPart)} or found.challenge_lead_id = ${actor.id}
+  sql`(${isChallengeViewer(actor, withoutPart, withoutPart)} or found.challenge_lead_id = ${actor.id}
     or is_admin or is_viewer or is_holder)`;
 
 /** A row of `found` as JSON text. */

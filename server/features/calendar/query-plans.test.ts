@@ -4,7 +4,7 @@ import { allGroups, myGroups } from '../../../contract/calendar.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { nowIn } from '../../../rules/now.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
-import { expectNoWholeRead, fill, planOfStatement } from '../../../tests/support/query-plans.ts';
+import { expectNoSequentialScan, fill, planOfStatement } from '../../../tests/support/query-plans.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { identifier, sql } from '../../platform/database/sql.ts';
 import { calendarStatement } from './queries.ts';
@@ -58,7 +58,7 @@ test.each(asked)(
     const window = { from: '2026-06-01', to: '2026-07-30', challengeGroupIDs };
     const actor = { id: ids.person, roles: [role], site };
     const plan = await planOfStatement(database, calendarStatement(actor, now, window, paging));
-    expectNoWholeRead(plan, 'challenge');
+    expectNoSequentialScan(plan, 'challenge');
     const uses = plan.filter((node) => node['Index Name'] === 'challenge_occurs');
     expect(uses.length, 'once for the total, the page and the people of each stage').toBe(1);
   },

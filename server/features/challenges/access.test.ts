@@ -8,8 +8,8 @@ import { challengeTests, type Standing } from '../../../tests/support/challenges
 import { everySectionComplete, type Row } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { call, database, clock, turnClock, superAdmin, staff, group, ...tools } = await challengeTests();
-const { leader, create, standingTo, submit, person } = tools;
+const { call, database, clock, advanceClock, superAdmin, staff, group, ...tools } = await challengeTests();
+const { leader, create, createMember, submit, person } = tools;
 
 afterEach(() => {
   clock.instant = testStart;
@@ -42,7 +42,7 @@ describe('what people see', () => {
   ])('%s', async (_, relation, held, expected) => {
     const challenge = await create();
     await submit(challenge.id);
-    const { token } = await standingTo(challenge, relation, held);
+    const { token } = await createMember(challenge, relation, held);
     expect(await see(challenge, token)).toEqual([expected, expected === everything ? 200 : 404]);
   });
 
@@ -50,7 +50,7 @@ describe('what people see', () => {
     const challenge = await create();
     expect(await see(challenge, await superAdmin(sites.GA))).toEqual([nothing, 404]);
     for (const relation of ['lead', 'admin', 'viewer', 'holder', 'assessor'] as const) {
-      const { token } = await standingTo(challenge, relation, ['challengeView'], sites.GA);
+      const { token } = await createMember(challenge, relation, ['challengeView'], sites.GA);
       expect(await see(challenge, token)).toEqual([nothing, 404]);
     }
     expect(await see(challenge, await superAdmin(sites.IX))).toEqual([everything, 200]);
@@ -59,7 +59,7 @@ describe('what people see', () => {
   test('an assessor sees nothing of the applications except that there is something to assess', async () => {
     const challenge = await create();
     await submit(challenge.id, { submitted_on: new Date('2026-11-02'), ...everySectionComplete });
-    const { token } = await standingTo(challenge, 'assessor', ['assessor']);
+    const { token } = await createMember(challenge, 'assessor', ['assessor']);
     const read = async () => (await call(challenges.find, { token, params: { id: challenge.id } })).body;
     expect(await read()).toMatchObject({
       applicationSnapshot: [],
@@ -133,8 +133,8 @@ describe('the lists', () => {
     await create({ challengeGroupID, name: 'Other' });
     const list = async (token: string) =>
       call(challenges.listOfGroup, { token, params: { groupID: challengeGroupID } });
-    expect(names(await list((await standingTo(mine, 'lead')).token))).toEqual(['Mine']);
-    expect(names(await list((await standingTo(mine, 'viewer')).token))).toEqual(['Mine', 'Other']);
+    expect(names(await list((await createMember(mine, 'lead')).token))).toEqual(['Mine']);
+    expect(names(await list((await createMember(mine, 'viewer')).token))).toEqual(['Mine', 'Other']);
     expect((await list(await staff(['challengeGroups']))).status).toBe(404);
     expect((await list(await superAdmin(sites.GA))).status).toBe(404);
     expect((await list(await staff(['users']))).status).toBe(403);
@@ -143,7 +143,7 @@ describe('the lists', () => {
   test('a row shows its stage, its number of applications and whether the person may edit it', async () => {
     const made = await create();
     await submit(made.id);
-    const { token } = await standingTo(made, 'admin');
+    const { token } = await createMember(made, 'admin');
     const reply = await call(challenges.listOfGroup, { token, params: { groupID: made.challengeGroupID } });
     expect(reply.body).toMatchObject([{ challengeStage: 30, submissionCount: 1, isGroupAdmin: true }]);
   });
@@ -182,7 +182,7 @@ describe('the steps', () => {
 
   test('lead from idea to closed, and back where that is possible', async () => {
     const made = await create();
-    const { token } = await standingTo(made, 'lead');
+    const { token } = await createMember(made, 'lead');
     const take = async (name: Parameters<typeof step>[0], by = token, revert?: string) => {
       const reply = await step(name, made.id, by, revert);
       return reply.status === 200 ? reply.body.challengeStage : reply.body;
@@ -198,7 +198,7 @@ describe('the steps', () => {
     );
     expect(await take('readyForAssessment')).toBe('This challenge has not ended yet.');
     expect(await take('assessmentComplete')).toBe('This challenge is not marked as ready for assessment.');
-    turnClock(7 * 86_400_000);
+    advanceClock(7 * 86_400_000);
     const late = await tools.tokenOf({ id: (await lead(made.id)).id, email: '' });
     const chief = await superAdmin();
     expect(await take('publish', late, 'true')).toBe('This challenge has ended.');
@@ -214,7 +214,7 @@ describe('the steps', () => {
     expect((await step('readyForAssessment', made.id, late)).status).toBe(403);
     expect(await take('readyForAssessment', chief)).toBe(60);
     expect(await take('assessmentComplete', late)).toBe(70);
-    turnClock(12 * 86_400_000);
+    advanceClock(12 * 86_400_000);
     const later = await superAdmin();
     expect(await take('readyForAssessment', later)).toBe(
       'The pitch date has passed, so assessments cannot be reopened.',
@@ -251,9 +251,9 @@ describe('the steps', () => {
       const made = await create();
       expect((await step(name, made.id)).status).toBe(401);
       for (const relation of ['admin', 'viewer', 'holder'] as const)
-        expect((await step(name, made.id, (await standingTo(made, relation)).token)).status).toBe(403);
+        expect((await step(name, made.id, (await createMember(made, relation)).token)).status).toBe(403);
       expect(
-        (await step(name, made.id, (await standingTo(made, 'assessor', ['challengeGroups'])).token)).status,
+        (await step(name, made.id, (await createMember(made, 'assessor', ['challengeGroups'])).token)).status,
       ).toBe(404);
       expect((await step(name, made.id, await superAdmin(sites.GA))).status).toBe(404);
       expect((await step(name, 2147483647, await superAdmin())).status).toBe(404);
@@ -299,8 +299,8 @@ describe('the preview', () => {
     const attempt = async (token?: string) =>
       (await call(challenges.preview, { ...(token && { token }), params: { id: made.id } })).status;
     expect(await attempt()).toBe(401);
-    expect(await attempt((await standingTo(made, 'viewer')).token)).toBe(201);
-    expect(await attempt((await standingTo(made, 'assessor', ['challengeGroups'])).token)).toBe(404);
+    expect(await attempt((await createMember(made, 'viewer')).token)).toBe(201);
+    expect(await attempt((await createMember(made, 'assessor', ['challengeGroups'])).token)).toBe(404);
     expect(await attempt(await superAdmin(sites.GA))).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 // Decides whether someone may view, read or edit a challenge or group, and which fields they see.
 import type { Challenge, challenges } from '../../../contract/challenges.ts';
-import { canEditChallenge, viewsChallenge } from '../../../rules/challenges.ts';
-import { seesGroup } from '../../../rules/groups.ts';
+import { canEditChallenge, isChallengeViewer } from '../../../rules/challenges.ts';
+import { canSeeGroup } from '../../../rules/groups.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { NotFound, requireAllowed } from '../../platform/errors/http-errors.ts';
 import type { SignedInActor } from '../../platform/http/asking.ts';
@@ -20,7 +20,7 @@ export function shown(
   services: Services,
 ) {
   const { previewKey, ...open } = challenge;
-  const isViewed = viewsChallenge(actor, challenge, group);
+  const isViewed = isChallengeViewer(actor, challenge, group);
   const record: Challenge = {
     ...open,
     applicationSnapshot: isViewed ? open.applicationSnapshot : [],
@@ -40,7 +40,7 @@ export async function requireViewed(
   how: { lock?: boolean } = {},
 ) {
   const found = await findChallenge(tx, params.id, actor, now, how);
-  if (!found || !viewsChallenge(actor, found.challenge, found.group)) throw new NotFound();
+  if (!found || !isChallengeViewer(actor, found.challenge, found.group)) throw new NotFound();
   return found;
 }
 
@@ -57,7 +57,7 @@ export async function requireGroup(
   how: { lock?: 'to keep' } = {},
 ) {
   const found = await findGroup(tx, id, actor, how);
-  if (!found || !seesGroup(actor, found.facts)) throw new NotFound();
+  if (!found || !canSeeGroup(actor, found.facts)) throw new NotFound();
   return found;
 }
 

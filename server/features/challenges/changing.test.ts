@@ -6,7 +6,7 @@ import { challengeTests } from '../../../tests/support/challenges.ts';
 import { sql, verbatim } from '../../platform/database/sql.ts';
 
 const { call, database, person, tokenOf, staff, superAdmin, insert, ...tools } = await challengeTests();
-const { leader, group, create, standingTo, submit } = tools;
+const { leader, group, create, createMember, submit } = tools;
 
 const notAvailable = 'Someone you chose is no longer available. Please choose again.';
 
@@ -201,7 +201,7 @@ describe('another lead', () => {
 
   test('a lead who gives the challenge away no longer sees it', async () => {
     const made = await create();
-    const { token } = await standingTo(made, 'lead');
+    const { token } = await createMember(made, 'lead');
     const given = await giveTo(made.id, (await person('admin')).id, token);
     expect(given).toMatchObject({ status: 200, body: { previewKey: null } });
     expect((await call(challenges.find, { token, params: { id: made.id } })).status).toBe(404);
@@ -213,7 +213,7 @@ describe('another lead', () => {
     expect((await call(challenges.updateLead, { body: { challengeID: made.id, leadID: to } })).status).toBe(
       401,
     );
-    expect((await giveTo(made.id, to, (await standingTo(made, 'viewer')).token)).status).toBe(403);
+    expect((await giveTo(made.id, to, (await createMember(made, 'viewer')).token)).status).toBe(403);
     expect((await giveTo(made.id, to, await superAdmin(sites.GA))).status).toBe(404);
     expect(
       (await call(challenges.updateLead, { token: leader, body: { challengeID: made.id } })).status,
@@ -244,7 +244,7 @@ describe('the weighting', () => {
     });
     expect((await weigh({ deploymentScale: 2 }, leader)).status).toBe(400);
     expect((await weigh({}, undefined)).status).toBe(401);
-    expect((await weigh({}, (await standingTo(made, 'holder')).token)).status).toBe(403);
+    expect((await weigh({}, (await createMember(made, 'holder')).token)).status).toBe(403);
     expect((await weigh({}, await superAdmin(sites.GA))).status).toBe(404);
   });
 });
@@ -266,7 +266,7 @@ describe('deleting', () => {
   test('with applications is allowed only for a super admin, and deletes them too', async () => {
     const made = await create();
     const application = await submit(made.id, { company_name: 'Acme' });
-    const { token } = await standingTo(made, 'lead');
+    const { token } = await createMember(made, 'lead');
     expect(await remove(made.id, token)).toMatchObject({
       status: 400,
       body: 'This challenge has 1 submission. Only a super admin can delete it.',
@@ -286,9 +286,9 @@ describe('deleting', () => {
   test('is a 401 without a token, a 403 for viewers and a 404 for the other site', async () => {
     const made = await create();
     expect((await call(challenges.delete, { params: { id: made.id } })).status).toBe(401);
-    expect((await remove(made.id, (await standingTo(made, 'viewer')).token)).status).toBe(403);
+    expect((await remove(made.id, (await createMember(made, 'viewer')).token)).status).toBe(403);
     expect((await remove(made.id, await superAdmin(sites.GA))).status).toBe(404);
-    expect((await remove(made.id, (await standingTo(made, 'admin')).token)).status).toBe(204);
+    expect((await remove(made.id, (await createMember(made, 'admin')).token)).status).toBe(204);
   });
 });
 
@@ -297,11 +297,11 @@ test('only people who may change a challenge see what a deletion would remove an
   const params = { id: made.id };
   for (const endpoint of [challenges.contents, challenges.updateLeadOptions]) {
     expect((await call(endpoint, { params })).status).toBe(401);
-    expect((await call(endpoint, { params, token: (await standingTo(made, 'viewer')).token })).status).toBe(
+    expect((await call(endpoint, { params, token: (await createMember(made, 'viewer')).token })).status).toBe(
       403,
     );
     expect((await call(endpoint, { params, token: await superAdmin(sites.GA) })).status).toBe(404);
-    expect((await call(endpoint, { params, token: (await standingTo(made, 'admin')).token })).status).toBe(
+    expect((await call(endpoint, { params, token: (await createMember(made, 'admin')).token })).status).toBe(
       200,
     );
   }

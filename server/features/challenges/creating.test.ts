@@ -7,7 +7,7 @@ import { challengeTests, dates } from '../../../tests/support/challenges.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, person, tokenOf, staff, superAdmin, insert, ...tools } = await challengeTests();
-const { leader, image, group, body, create, standingTo, submit } = tools;
+const { leader, image, group, body, create, createMember, submit } = tools;
 
 const notAvailable = 'Someone you chose is no longer available. Please choose again.';
 
@@ -231,13 +231,13 @@ describe('creating', () => {
       (await call(challenges.create, { ...(token && { token }), body: await body({ challengeGroupID }) }))
         .status;
     expect(await attempt()).toBe(401);
-    expect(await attempt((await standingTo(challenge, 'admin')).token)).toBe(201);
-    expect(await attempt((await standingTo(challenge, 'lead')).token)).toBe(201);
-    expect(await attempt((await standingTo(challenge, 'viewer')).token)).toBe(403);
-    expect(await attempt((await standingTo(challenge, 'holder')).token)).toBe(403);
+    expect(await attempt((await createMember(challenge, 'admin')).token)).toBe(201);
+    expect(await attempt((await createMember(challenge, 'lead')).token)).toBe(201);
+    expect(await attempt((await createMember(challenge, 'viewer')).token)).toBe(403);
+    expect(await attempt((await createMember(challenge, 'holder')).token)).toBe(403);
     expect(await attempt(await staff(['challengeGroups']))).toBe(403);
     expect(await attempt(await staff(['users']))).toBe(403);
-    expect(await attempt((await standingTo(await create(), 'admin')).token)).toBe(404);
+    expect(await attempt((await createMember(await create(), 'admin')).token)).toBe(404);
     expect(await attempt(await superAdmin(sites.GA))).toBe(404);
   });
 });
@@ -296,9 +296,9 @@ describe('the people that a form offers', () => {
     const query = { challengeGroupID: String(made.challengeGroupID) };
     for (const endpoint of [challenges.adminOptions, challenges.leadOptions]) {
       expect((await call(endpoint, { query })).status).toBe(401);
-      expect((await call(endpoint, { query, token: (await standingTo(made, 'viewer')).token })).status).toBe(
-        403,
-      );
+      expect(
+        (await call(endpoint, { query, token: (await createMember(made, 'viewer')).token })).status,
+      ).toBe(403);
       expect((await call(endpoint, { query, token: await superAdmin(sites.GA) })).status).toBe(404);
       expect((await call(endpoint, { token: leader })).status).toBe(400);
     }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { challenges } from '../../../contract/challenges.ts';
 import { groups } from '../../../contract/groups.ts';
 import { assessmentTests } from '../../../tests/support/assessments.ts';
-import { whileWaiting } from '../../../tests/support/while-waiting.ts';
+import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, leader, ready, insert, person } = await assessmentTests();
@@ -26,7 +26,7 @@ const recorded = async (type: string, id: number) => {
 describe.each(Object.entries(deletions))('deleting a %s', (_, remove) => {
   test('waits for an assessment that is being saved, and records it', async () => {
     const one = await ready();
-    const reply = await whileWaiting(
+    const reply = await runWhileBlocked(
       database,
       (tx) =>
         insert(tx, 'assessment', {
@@ -48,7 +48,7 @@ describe.each(Object.entries(deletions))('deleting a %s', (_, remove) => {
   test('waits for an application that is being submitted, and records it', async () => {
     const one = await ready();
     let id = 0;
-    const reply = await whileWaiting(
+    const reply = await runWhileBlocked(
       database,
       async (tx) => {
         id = (await insert(tx, 'application', { challenge_id: one.challenge.id, company_name: 'Late Ltd' }))
@@ -62,7 +62,7 @@ describe.each(Object.entries(deletions))('deleting a %s', (_, remove) => {
 
   test('records an application with its last change', async () => {
     const one = await ready();
-    await whileWaiting(
+    await runWhileBlocked(
       database,
       (tx) =>
         tx.execute(sql`update application set company_name = 'Renamed Ltd' where id = ${one.applicationID}`),
@@ -83,7 +83,7 @@ test('deleting a group locks people last, as assessing does, so there is no dead
     params: { id: groupID },
     body: { challengeHolderIDs: [holder.id] },
   });
-  const reply = await whileWaiting(
+  const reply = await runWhileBlocked(
     database,
     (tx) => tx.query(sql`select from challenge where id = ${one.challenge.id} for share`),
     () => deletions.group(one),

@@ -15,7 +15,7 @@ import { hasRole, isStaff } from '../../../rules/permissions.ts';
 import type { Verdict } from '../../../rules/verdict.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { FieldErrors } from '../../platform/errors/http-errors.ts';
-import { keepImages } from '../../platform/media/queries.ts';
+import { lockImages } from '../../platform/media/queries.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import { lockPeopleForShare, type StaffOption } from '../people/queries.ts';
 import { lockTagsForShare } from '../tags/queries.ts';
@@ -129,7 +129,7 @@ async function imageErrors(tx: Queryable, wanted: PreparedFields): Promise<Error
         })),
   );
   const used = [...single, ...inSections];
-  const typeOf = await keepImages(
+  const typeOf = await lockImages(
     tx,
     used.map(({ key }) => key),
   );

@@ -5,7 +5,7 @@ import { sites } from '../../../contract/vocabulary.ts';
 import { challengeTests } from '../../../tests/support/challenges.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { app, call, database, leader, create, standingTo, superAdmin } = await challengeTests();
+const { app, call, database, leader, create, createMember, superAdmin } = await challengeTests();
 
 const renew = (id: number, token?: string, headers: Record<string, string> = {}) =>
   call(challenges.renewPreviewKey, { ...(token && { token }), params: { id }, headers });
@@ -43,11 +43,11 @@ describe('renewing the preview link', () => {
   test('is allowed for people who may edit it; 401, 403, 404, 409', async () => {
     const made = await create();
     expect((await renew(made.id)).status).toBe(401);
-    expect((await renew(made.id, (await standingTo(made, 'viewer')).token)).status).toBe(403);
+    expect((await renew(made.id, (await createMember(made, 'viewer')).token)).status).toBe(403);
     expect((await renew(made.id, await superAdmin(sites.GA))).status).toBe(404);
     expect(await statusOf(made)).toBe(200);
     for (const relation of ['admin', 'lead'] as const)
-      expect((await renew(made.id, (await standingTo(made, relation)).token)).status).toBe(200);
+      expect((await renew(made.id, (await createMember(made, relation)).token)).status).toBe(200);
     expect((await renew(made.id, leader, { 'if-match': '"1"' })).status).toBe(409);
   });
 });

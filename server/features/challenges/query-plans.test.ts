@@ -5,7 +5,7 @@ import { ChallengeSort } from '../../../contract/challenges.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { nowIn } from '../../../rules/now.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
-import { expectNoWholeRead, fill, planOf } from '../../../tests/support/query-plans.ts';
+import { expectNoSequentialScan, fill, planOf } from '../../../tests/support/query-plans.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { challengeApplicationList } from '../applications/queries.ts';
@@ -47,7 +47,7 @@ describe.each(
     const actor = { id: 1, roles: [roles.superAdmin], site };
     const paging = { sort, order, search, page: 1, pageSize: 50 };
     const plan = await planOf(database, challengeList(actor, now, paging), paging);
-    expectNoWholeRead(plan, 'challenge');
+    expectNoSequentialScan(plan, 'challenge');
   });
 });
 
@@ -64,7 +64,7 @@ describe.each(SubmissionSort.flatMap((sort) => (['asc', 'desc'] as const).map((o
         challengeApplicationList(id, { site: sites.All, canSeeContactData: true }, paging),
         paging,
       );
-      expectNoWholeRead(plan, 'application');
+      expectNoSequentialScan(plan, 'application');
     });
   },
 );

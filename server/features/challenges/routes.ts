@@ -4,10 +4,15 @@ import { challenges } from '../../../contract/challenges.ts';
 import type { PersonOption } from '../../../contract/groups.ts';
 import { messages } from '../../../contract/messages.ts';
 import { assesses } from '../../../rules/assessments.ts';
-import { isRemovableChallenge, readsChallenge } from '../../../rules/challenges.ts';
-import { canSetUpChallenges, canViewGroup, challengeSites, viewsWholeGroup } from '../../../rules/groups.ts';
+import { canReadChallenge, isRemovableChallenge } from '../../../rules/challenges.ts';
+import {
+  canSetUpChallenges,
+  canViewGroup,
+  canViewWholeGroup,
+  challengeSites,
+} from '../../../rules/groups.ts';
 import { canMoveEnd, isComplete, steps } from '../../../rules/lifecycle.ts';
-import type { RecordAlong } from '../../platform/database/audit.ts';
+import type { RecordDeletedContents } from '../../platform/database/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { refusingDuplicates } from '../../platform/database/duplicates.ts';
 import { listPage } from '../../platform/database/list.ts';
@@ -47,10 +52,10 @@ const { export: _, ...calls } = challenges;
 
 /** Passed in because applications/ depends on challenges/. */
 interface ChallengeContents {
-  readonly recordSubmissions: RecordAlong;
+  readonly recordApplications: RecordDeletedContents;
 }
 
-export const challengeRoutes = ({ recordSubmissions }: ChallengeContents) =>
+export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
   implement(calls, {
     list: ({ tx, actor, now, query }) => listPage(tx, challengeList(actor, now, query), query),
 
@@ -75,14 +80,14 @@ export const challengeRoutes = ({ recordSubmissions }: ChallengeContents) =>
     listOfGroup: async ({ tx, actor, now, params: { groupID }, query }) => {
       const { facts } = await requireGroup(tx, groupID, actor);
       if (!canViewGroup(actor, facts)) throw new NotFound();
-      const which = { groupID, onlyLed: !viewsWholeGroup(actor, facts) };
+      const which = { groupID, onlyLed: !canViewWholeGroup(actor, facts) };
       return listPage(tx, challengesOfGroup(actor, now, query, which), query);
     },
 
     find: async ({ tx, actor, now, params, services }) => {
       const found = await findChallenge(tx, params.id, actor, now);
       const reads = found && { ...found.challenge, isAssessor: assesses(actor, found) };
-      if (!found || !reads || !readsChallenge(actor, reads, found.group)) throw new NotFound();
+      if (!found || !reads || !canReadChallenge(actor, reads, found.group)) throw new NotFound();
       return shown(found, actor, services);
     },
 
@@ -198,7 +203,7 @@ export const challengeRoutes = ({ recordSubmissions }: ChallengeContents) =>
       const { challenge } = await requireEdited(context, { lock: true });
       requirePossible(isRemovableChallenge(actor, { submissions: countApplications(challenge) }));
       const action = { actor, at: now.instant, requestID };
-      await recordSubmissions(tx, action, sql`challenge.id = ${params.id}`);
+      await recordApplications(tx, action, sql`challenge.id = ${params.id}`);
       await deleteChallenge(tx, params.id);
       const { challengeGroupID, scoreWeighting } = challenge;
       await record({

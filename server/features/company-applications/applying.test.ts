@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
 import { challenges } from '../../../contract/challenges.ts';
-import { ownApplications } from '../../../contract/company-applications.ts';
+import { companyApplications } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { testStart } from '../../../tests/support/api.ts';
 import { ownApplicationTests, whole } from '../../../tests/support/company-applications.ts';
-import { whileWaiting } from '../../../tests/support/while-waiting.ts';
+import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const api = await ownApplicationTests();
@@ -127,7 +127,7 @@ describe('starting', () => {
   test('by someone who is being removed is a 401', async () => {
     const challenge = await published();
     const { id, token } = await company();
-    const { status } = await whileWaiting(
+    const { status } = await runWhileBlocked(
       database,
       (tx) => tx.execute(sql`delete from person where id = ${id}`),
       () => begin(token, challenge.id),
@@ -138,7 +138,7 @@ describe('starting', () => {
   test('for a challenge that is being unpublished is a 404', async () => {
     const challenge = await published();
     const { token } = await company();
-    const { status } = await whileWaiting(
+    const { status } = await runWhileBlocked(
       database,
       (tx) => tx.execute(sql`update challenge set publish_date = null where id = ${challenge.id}`),
       () => begin(token, challenge.id),
@@ -156,7 +156,7 @@ describe('starting', () => {
       percentComplete: 1,
       id: 7,
     };
-    const { body } = await call(ownApplications.begin, {
+    const { body } = await call(companyApplications.begin, {
       token,
       body: { challengeID: challenge.id, ...smuggled },
     });
@@ -337,7 +337,7 @@ describe('submitting', () => {
       body: closedBecause,
     });
     expect(await submitOwn(token, id)).toMatchObject({ status: 400, body: closedBecause });
-    const deleted = await call(ownApplications.delete, { token, params: { id } });
+    const deleted = await call(companyApplications.delete, { token, params: { id } });
     expect(deleted).toMatchObject({ status: 400, body: closedBecause });
     expect((await eventsOf(id)).at(-1)).toEqual({
       actor_id: applicant.id,

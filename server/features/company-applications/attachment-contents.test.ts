@@ -1,9 +1,9 @@
 // Tests of what an attachment may contain, how it opens, and that the virus scanner checks it before it is stored.
 import { describe, expect, test } from 'vitest';
-import { type attachmentTypes, ownApplications } from '../../../contract/company-applications.ts';
+import { type attachmentTypes, companyApplications } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
 import { minute } from '../../../tests/support/api.ts';
-import { eicar, type Manner, standInScanner } from '../../../tests/support/clamd.ts';
+import { eicar, fakeScanner, type Manner } from '../../../tests/support/clamd.ts';
 import { ownApplicationTests, pdf } from '../../../tests/support/company-applications.ts';
 import { freePort } from '../../../tests/support/free-port.ts';
 import { testS3 } from '../../../tests/support/s3.ts';
@@ -13,7 +13,8 @@ import { clamdAddressOf } from '../../clamd-address.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { s3Store } from '../../platform/media/s3-store.ts';
 
-const { app, call, database, attach, begun, find, services, turnClock, leader } = await ownApplicationTests();
+const { app, call, database, attach, begun, find, services, advanceClock, leader } =
+  await ownApplicationTests();
 
 const mediaOf = async (personID: number) =>
   database.query(sql`select from media where uploaded_by = ${personID}`);
@@ -85,7 +86,7 @@ test.each([
   for (const [ending, bytes] of Object.entries(files)) {
     const { body } = await attach(token, id, { bytes, name: `a.${ending}` });
     const { s3Key } = body.attachments.at(-1);
-    const { body: opened } = await call(ownApplications.attachment, { token, params: { id, s3Key } });
+    const { body: opened } = await call(companyApplications.attachment, { token, params: { id, s3Key } });
     const { statusCode, headers, rawPayload } = await app.inject(opened.s3URL);
     // Our server sends the file, because a bucket would not send these headers.
     expect(statusCode).toBe(200);
@@ -106,7 +107,7 @@ test('allows sixty files in a quarter of an hour, including refused ones', async
   expect(reply.headers['retry-after']).toBe(String(15 * 60));
   const other = await begun();
   expect((await attach(other.token, other.id, { bytes: pdf })).status).toBe(201);
-  turnClock(15 * minute);
+  advanceClock(15 * minute);
   expect((await attach(token, id, { bytes: pdf })).status).toBe(201);
 });
 
@@ -114,7 +115,7 @@ describe('with a virus scanner', () => {
   const scanBy = (url: string) => Object.assign(services.settings, { clamd: clamdAddressOf(url) });
 
   test('a clean file is accepted after a complete scan', async () => {
-    const scanner = await standInScanner('scans');
+    const scanner = await fakeScanner('scans');
     scanBy(scanner.url);
     const { token, id } = await begun();
     expect((await attach(token, id, { bytes: pdf })).status).toBe(201);
@@ -122,7 +123,7 @@ describe('with a virus scanner', () => {
   });
 
   test('a file with a virus is refused, and nothing of it is stored', async () => {
-    scanBy((await standInScanner('scans')).url);
+    scanBy((await fakeScanner('scans')).url);
     const { token, id, applicant } = await begun();
     const reply = await attach(token, id, { bytes: Buffer.concat([pdf, Buffer.from(eicar)]) });
     expect(reply).toMatchObject({ status: 400, body: { errors: { file: messages.virusFound } } });
@@ -145,7 +146,7 @@ describe('with a virus scanner', () => {
   });
 
   test('images of staff are scanned too', async () => {
-    const scanner = await standInScanner('scans');
+    const scanner = await fakeScanner('scans');
     scanBy(scanner.url);
     const upload = async (bytes: Buffer) => {
       const { payload, headers } = multipart({ bytes });
@@ -166,4 +167,4 @@ describe('with a virus scanner', () => {
   });
 });
 
-const urlOf = async (manner: Manner) => (await standInScanner(manner)).url;
+const urlOf = async (manner: Manner) => (await fakeScanner(manner)).url;

@@ -5,7 +5,7 @@ import {
   attachmentMaximumBytes,
   attachmentsMaximum,
   attachmentTypes,
-  type ownApplications,
+  type companyApplications,
 } from '../../../contract/company-applications.ts';
 import { type ImageType, imageTypes } from '../../../contract/media.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -16,7 +16,7 @@ import { requireNoVirus } from '../../platform/media/clamd.ts';
 import { requireHarmlessDocument } from '../../platform/media/documents.ts';
 import { cleanFileName } from '../../platform/media/file-name.ts';
 import { requireFileType } from '../../platform/media/file-types.ts';
-import { requireFewPixelsInHead } from '../../platform/media/images.ts';
+import { requireFewPixelsInHeader } from '../../platform/media/images.ts';
 import { keepFile } from '../../platform/media/keeping.ts';
 import { uploadTurns } from '../../platform/media/upload-turns.ts';
 import { countAttempt } from '../auth/throttle.ts';
@@ -24,7 +24,7 @@ import { recordOf, requireChangeable, requireOwn, shown } from './access.ts';
 import { requireUploadAllowance } from './limits.ts';
 import { insertAttachment, type OwnRow } from './queries.ts';
 
-type Attach = typeof ownApplications.attach;
+type Attach = typeof companyApplications.attach;
 type AttachContext = Asking<Attach>;
 
 /** Each upload holds its file in memory, from the first byte until it is stored. */
@@ -50,7 +50,7 @@ export async function attach(context: Context<Attach>) {
   return inUploadQueue(actor.id, async () => {
     const file = await receive(attachmentMaximumBytes);
     const contentType = await requireFileType(file, attachmentTypes);
-    if (isImage(contentType)) await requireFewPixelsInHead(file.bytes, contentType);
+    if (isImage(contentType)) await requireFewPixelsInHeader(file.bytes, contentType);
     else if (contentType !== 'application/pdf') await requireHarmlessDocument(file.bytes);
     await requireNoVirus(services.settings.clamd, file.bytes);
     const extension = attachmentTypes[contentType];

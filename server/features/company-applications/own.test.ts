@@ -1,13 +1,13 @@
 // Tests that a company sees and changes only its own applications, and tests of their attachments.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
-import { ownApplications } from '../../../contract/company-applications.ts';
+import { companyApplications } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
 import { testStart } from '../../../tests/support/api.ts';
 import { ownApplicationTests, pdf, whole } from '../../../tests/support/company-applications.ts';
 import { gif, jpeg, png } from '../../../tests/support/upload.ts';
-import { whileWaiting } from '../../../tests/support/while-waiting.ts';
+import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
 import { officeFile, officeTypes, zipOf } from '../../../tests/support/zip.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   clock.instant = testStart;
 });
 
-const listed = async (token: string) => (await call(ownApplications.list, { token })).body;
+const listed = async (token: string) => (await call(companyApplications.list, { token })).body;
 
 describe('the list', () => {
   test('contains the company’s own applications, newest first', async () => {
@@ -64,9 +64,9 @@ describe('another company', () => {
       await save(stranger, id, { companyName: 'Mine' }),
       await submitOwn(stranger, id),
       await attach(stranger, id, { bytes: pdf }),
-      await call(ownApplications.attachment, { token: stranger, params: { id, s3Key } }),
-      await call(ownApplications.detach, { token: stranger, params: { id, s3Key } }),
-      await call(ownApplications.delete, { token: stranger, params: { id } }),
+      await call(companyApplications.attachment, { token: stranger, params: { id, s3Key } }),
+      await call(companyApplications.detach, { token: stranger, params: { id, s3Key } }),
+      await call(companyApplications.delete, { token: stranger, params: { id } }),
     ];
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404));
     expect((await find(token, id)).body).toMatchObject({ companyName: 'Acme', submittedOn: null });
@@ -76,9 +76,15 @@ describe('another company', () => {
     const { id } = await begun();
     for (const token of [undefined, leader]) {
       const sent = { params: { id }, ...(token && { token }) };
-      for (const endpoint of [ownApplications.find, ownApplications.submit, ownApplications.delete])
+      for (const endpoint of [
+        companyApplications.find,
+        companyApplications.submit,
+        companyApplications.delete,
+      ])
         expect((await call(endpoint, sent)).status).toBe(401);
-      expect((await call(ownApplications.save, { ...sent, body: { companyName: 'Mine' } })).status).toBe(401);
+      expect((await call(companyApplications.save, { ...sent, body: { companyName: 'Mine' } })).status).toBe(
+        401,
+      );
       expect((await attach(token, id, { bytes: pdf })).status).toBe(401);
     }
   });
@@ -88,8 +94,8 @@ describe('another company', () => {
     const theirs = await begun();
     const { body } = await attach(theirs.token, theirs.id, { bytes: pdf });
     const params = { id: mine.id, s3Key: body.attachments[0].s3Key };
-    expect((await call(ownApplications.attachment, { token: mine.token, params })).status).toBe(404);
-    expect((await call(ownApplications.detach, { token: mine.token, params })).status).toBe(404);
+    expect((await call(companyApplications.attachment, { token: mine.token, params })).status).toBe(404);
+    expect((await call(companyApplications.detach, { token: mine.token, params })).status).toBe(404);
   });
 });
 
@@ -109,7 +115,7 @@ describe('attachments', () => {
       { s3Key: expect.any(String), fileName: name, contentType: type, size: bytes.length },
     ]);
     const { s3Key } = body.attachments[0];
-    const opened = await call(ownApplications.attachment, { token, params: { id, s3Key } });
+    const opened = await call(companyApplications.attachment, { token, params: { id, s3Key } });
     expect(opened.body.s3URL).toMatch(/^\/media\//);
     expect((await app.inject(opened.body.s3URL)).rawPayload.equals(bytes)).toBe(true);
     expect((await app.inject(`/media/${s3Key}`)).statusCode).toBe(404);
@@ -122,7 +128,7 @@ describe('attachments', () => {
     const { token, id, applicant } = await begun();
     const { body } = await attach(token, id, { bytes: pdf });
     const params = { id, s3Key: body.attachments[0].s3Key };
-    expect((await call(ownApplications.detach, { token, params })).status).toBe(204);
+    expect((await call(companyApplications.detach, { token, params })).status).toBe(204);
     expect((await find(token, id)).body.attachments).toEqual([]);
     const events = await database.query(sql`select actor_id, action from audit_event
       where record_type = 'application' and record_id = ${String(id)} order by id offset 1`);
@@ -130,7 +136,7 @@ describe('attachments', () => {
       { actor_id: applicant.id, action: 'attach' },
       { actor_id: applicant.id, action: 'detach' },
     ]);
-    expect((await call(ownApplications.detach, { token, params })).status).toBe(404);
+    expect((await call(companyApplications.detach, { token, params })).status).toBe(404);
   });
 
   test.each([
@@ -199,7 +205,7 @@ describe('attachments', () => {
     const { token, id, applicant } = await begun();
     await save(token, id, whole);
     const write = vi.spyOn(services.media, 'write');
-    const { status, body } = await whileWaiting(
+    const { status, body } = await runWhileBlocked(
       database,
       (tx) => tx.execute(sql`update application set submitted_on = ${testStart} where id = ${id}`),
       () => attach(token, id, { bytes: pdf }),
@@ -233,7 +239,7 @@ describe('attachments', () => {
     await submitOwn(token, id);
     expect((await attach(token, id, { bytes: pdf })).status).toBe(400);
     const params = { id, s3Key: body.attachments[0].s3Key };
-    expect((await call(ownApplications.detach, { token, params })).status).toBe(400);
+    expect((await call(companyApplications.detach, { token, params })).status).toBe(400);
     expect((await find(token, id)).body.attachments).toHaveLength(1);
   });
 });
@@ -243,7 +249,7 @@ describe('discarding', () => {
     const { token, id } = await begun();
     await save(token, id, { companyName: 'Acme' });
     await attach(token, id, { bytes: pdf });
-    expect((await call(ownApplications.delete, { token, params: { id } })).status).toBe(204);
+    expect((await call(companyApplications.delete, { token, params: { id } })).status).toBe(204);
     expect((await find(token, id)).status).toBe(404);
     const [event] = await database.query(sql`select action, changes from audit_event
       where record_type = 'application' and record_id = ${String(id)} order by id desc limit 1`);

@@ -1,10 +1,10 @@
 // Routes for a company's own applications: start, save, attach files, submit, delete.
-import { ownApplications } from '../../../contract/company-applications.ts';
+import { companyApplications } from '../../../contract/company-applications.ts';
 import { fullName } from '../../../contract/people.ts';
 import { publicSiteNames } from '../../../contract/vocabulary.ts';
-import { canBegin, canSubmit, completenessOf } from '../../../rules/company-applications.ts';
+import { canStartApplication, canSubmit, completenessOf } from '../../../rules/company-applications.ts';
 import { isPublished } from '../../../rules/lifecycle.ts';
-import { seesSite } from '../../../rules/permissions.ts';
+import { canSeeSite } from '../../../rules/permissions.ts';
 import { NotFound, requirePossible, Unauthorized } from '../../platform/errors/http-errors.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
@@ -38,15 +38,15 @@ async function startApplication({
   body,
   now,
   record,
-}: Context<typeof ownApplications.begin>): Promise<number> {
+}: Context<typeof companyApplications.begin>): Promise<number> {
   const challenge = await lockChallengeForShare(tx, body.challengeID);
-  if (!challenge || !seesSite(actor, challenge.site) || !isPublished(challenge, now)) throw new NotFound();
+  if (!challenge || !canSeeSite(actor, challenge.site) || !isPublished(challenge, now)) throw new NotFound();
   const existingID = await findOwnFor(tx, body.challengeID, actor.id);
   if (existingID !== null) return existingID;
   // The account was deleted a moment ago, so it cannot own an application.
   if ((await lockPeopleForShare(tx, [actor.id])).length === 0) throw new Unauthorized();
   await requireChangeAllowance(tx, actor, now);
-  requirePossible(canBegin(challenge, now));
+  requirePossible(canStartApplication(challenge, now));
   const given = { challengeID: body.challengeID, site: challenge.site, applicantID: actor.id };
   const id = await insertOwn(tx, given, now.instant);
   if (id === null) return (await findOwnFor(tx, body.challengeID, actor.id)) ?? 0;
@@ -65,7 +65,7 @@ async function startApplication({
   return id;
 }
 
-export const ownApplicationRoutes = implement(ownApplications, {
+export const ownApplicationRoutes = implement(companyApplications, {
   list: async ({ tx, actor, now, services }) =>
     (await listOwn(tx, actor.id)).map((row) => summaryShown(row, now, services.settings)),
 

@@ -1,14 +1,14 @@
 // Tests of registering on the public side: confirming the e-mail, choosing a password, revealing nothing to strangers.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
-import { userAuth } from '../../../contract/company-auth.ts';
+import { companyAuth } from '../../../contract/company-auth.ts';
 import { messages } from '../../../contract/messages.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { minute, testApi, testStart } from '../../../tests/support/api.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { app, call, database, clock, turnClock, person } = await testApi();
+const { app, call, database, clock, advanceClock, person } = await testApi();
 
 beforeEach(async () => {
   clock.instant = testStart;
@@ -21,7 +21,7 @@ let count = 0;
 const freshEmail = () => `company-${++count}@test.example`;
 
 async function register(email: string, changes: object = {}) {
-  const reply = await call(userAuth.register, { body: { email, ...ada, site: sites.IX, ...changes } });
+  const reply = await call(companyAuth.register, { body: { email, ...ada, site: sites.IX, ...changes } });
   await app.afterwards.settled();
   return reply;
 }
@@ -36,11 +36,11 @@ async function codeFor(email: string, changes: object = {}) {
 }
 const chosen = 'A-fine-long-one-7';
 const confirm = (code: string, changes: object = {}) =>
-  call(userAuth.confirm, {
+  call(companyAuth.confirm, {
     body: { code, ...ada, password: chosen, confirmPassword: chosen, ...changes },
   });
 const login = (email: string, password = chosen, site: number = sites.IX) =>
-  call(userAuth.login, { body: { email, password, site } });
+  call(companyAuth.login, { body: { email, password, site } });
 const isPersonWith = async (email: string) =>
   (await database.query(sql`select from person where lower(email) = lower(${email})`)).length > 0;
 
@@ -154,7 +154,7 @@ describe('the link', () => {
   test('shows the e-mail and name it is for', async () => {
     const email = freshEmail();
     const code = await codeFor(email);
-    expect((await call(userAuth.validateConfirmation, { body: { code } })).body).toEqual({
+    expect((await call(companyAuth.validateConfirmation, { body: { code } })).body).toEqual({
       email,
       ...ada,
     });
@@ -164,7 +164,7 @@ describe('the link', () => {
     const email = freshEmail();
     const reply = await confirm(await codeFor(email, { site: sites.GA }), { roles: [5], site: sites.All });
     expect(reply.status).toBe(201);
-    const me = await call(userAuth.me, { token: reply.body.token });
+    const me = await call(companyAuth.me, { token: reply.body.token });
     expect(me.body).toEqual({ id: expect.any(Number), email, ...ada });
     expect(await database.query(sql`select roles, site from person where id = ${me.body.id}`)).toEqual([
       { roles: [20], site: sites.GA },
@@ -184,7 +184,7 @@ describe('the link', () => {
     expect((await confirm(second)).status).toBe(201);
     for (const code of [first, second]) {
       expect(await confirm(code)).toMatchObject({ status: 400, body: publicMessages.confirmationInvalid });
-      expect((await call(userAuth.validateConfirmation, { body: { code } })).status).toBe(400);
+      expect((await call(companyAuth.validateConfirmation, { body: { code } })).status).toBe(400);
     }
   });
 
@@ -192,7 +192,7 @@ describe('the link', () => {
     const email = freshEmail();
     const code = await codeFor(email, { firstName: 'Mallory', lastName: 'Stranger' });
     const { body } = await confirm(code, { firstName: 'Grace', lastName: 'Hopper' });
-    expect((await call(userAuth.me, { token: body.token })).body).toMatchObject({
+    expect((await call(companyAuth.me, { token: body.token })).body).toMatchObject({
       firstName: 'Grace',
       lastName: 'Hopper',
     });
@@ -210,7 +210,7 @@ describe('the link', () => {
 
   test('expires after a day', async () => {
     const code = await codeFor(freshEmail());
-    turnClock(24 * 60 * minute);
+    advanceClock(24 * 60 * minute);
     expect(await confirm(code)).toMatchObject({ status: 400, body: publicMessages.confirmationInvalid });
   });
 

@@ -1,9 +1,9 @@
 // Routes for company accounts: registering, confirming the address, signing in and out, resetting a password.
 
-import { userAuth } from '../../../contract/company-auth.ts';
+import { companyAuth } from '../../../contract/company-auth.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
 import { publicSiteNames, roles, sites } from '../../../contract/vocabulary.ts';
-import { canEnterSite } from '../../../rules/company-applications.ts';
+import { canSignInToSite } from '../../../rules/company-applications.ts';
 import type { Now } from '../../../rules/now.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import { recordChange } from '../../platform/database/audit.ts';
@@ -78,7 +78,7 @@ async function requireRegistration(tx: Queryable, code: string, { instant }: Now
   return registration;
 }
 
-export const userAuthRoutes = implement(userAuth, {
+export const companyAuthRoutes = implement(companyAuth, {
   // Everything that depends on the account happens after the reply, so its duration reveals nothing.
   register: withOwnTransactions(async ({ body, now, address, services, afterwards, deadline }) => {
     const account = accountOf(body.email);
@@ -99,7 +99,7 @@ export const userAuthRoutes = implement(userAuth, {
     await countAttempt(services.database, attempt, now.instant, deadline);
     const { email } = await deadline.within(() => requireRegistration(services.database, body.code, now));
     const { firstName, lastName } = body;
-    const problem = await passwordProblem(services.judgePassword, body.password, {
+    const problem = await passwordProblem(services.checkPassword, body.password, {
       email,
       firstName,
       lastName,
@@ -135,7 +135,11 @@ export const userAuthRoutes = implement(userAuth, {
 
   login: withOwnTransactions((context) => {
     const { site } = context.body;
-    return signIn({ audience: 'user', admits: (actor) => canEnterSite(actor, site) }, context.body, context);
+    return signIn(
+      { audience: 'user', admits: (actor) => canSignInToSite(actor, site) },
+      context.body,
+      context,
+    );
   }),
 
   logout: signOut,

@@ -1,15 +1,15 @@
 // Tests of companies signing in on the public side, and that neither side accepts the tokens of the other.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
-import { ownApplications } from '../../../contract/company-applications.ts';
-import { userAuth } from '../../../contract/company-auth.ts';
+import { companyApplications } from '../../../contract/company-applications.ts';
+import { companyAuth } from '../../../contract/company-auth.ts';
 import { messages } from '../../../contract/messages.ts';
 import { tags } from '../../../contract/tags.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { minute, password, testApi, testStart } from '../../../tests/support/api.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { app, call, database, clock, turnClock, person, tokenOf, company, superAdmin } = await testApi();
+const { app, call, database, clock, advanceClock, person, tokenOf, company, superAdmin } = await testApi();
 
 beforeEach(async () => {
   clock.instant = testStart;
@@ -18,17 +18,17 @@ beforeEach(async () => {
 });
 
 const login = (email: string, secret = password, site: number = sites.IX) =>
-  call(userAuth.login, { body: { email, password: secret, site } });
-const statusOf = async (token: string) => (await call(userAuth.me, { token })).status;
+  call(companyAuth.login, { body: { email, password: secret, site } });
+const statusOf = async (token: string) => (await call(companyAuth.me, { token })).status;
 
 describe('signing in', () => {
   test('returns a token that works for eight hours', async () => {
     const user = await person('user');
     const { status, body } = await login(` ${user.email.toUpperCase()} `);
     expect(status).toBe(200);
-    turnClock(8 * 60 * minute - 1000);
+    advanceClock(8 * 60 * minute - 1000);
     expect(await statusOf(body.token)).toBe(200);
-    turnClock(1000);
+    advanceClock(1000);
     expect(await statusOf(body.token)).toBe(401);
   });
 
@@ -69,7 +69,7 @@ describe('signing in', () => {
 
   test('ends on the server with signing out', async () => {
     const { token } = await company();
-    expect((await call(userAuth.logout, { token })).status).toBe(204);
+    expect((await call(companyAuth.logout, { token })).status).toBe(204);
     expect(await statusOf(token)).toBe(401);
   });
 
@@ -89,7 +89,7 @@ describe('tokens', () => {
 
   test("a staff token is not accepted on the public side, not even a super admin's", async () => {
     const token = await superAdmin();
-    for (const endpoint of [userAuth.me, userAuth.logout, ownApplications.list])
+    for (const endpoint of [companyAuth.me, companyAuth.logout, companyApplications.list])
       expect((await call(endpoint, { token })).status).toBe(401);
   });
 
@@ -109,14 +109,14 @@ describe('tokens', () => {
 
   test('staff with a company session are not a company account', async () => {
     const admin = await person('admin');
-    const reply = await call(ownApplications.list, { token: await tokenOf(admin, 'user') });
+    const reply = await call(companyApplications.list, { token: await tokenOf(admin, 'user') });
     expect(reply).toMatchObject({ status: 403, body: { title: 'Only company accounts can do this.' } });
   });
 });
 
 describe('a forgotten password', () => {
   const forgot = async (email: string, site: number = sites.IX) => {
-    const reply = await call(userAuth.forgotPassword, { body: { email, site } });
+    const reply = await call(companyAuth.forgotPassword, { body: { email, site } });
     await app.afterwards.settled();
     return reply;
   };
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
       select recipient, text_body from outgoing_mail order by id`);
   const lastCode = async () => /guid=([\w-]+)/.exec((await mails()).at(-1)?.text_body ?? '')?.[1] ?? '';
   const reset = (code: string) =>
-    call(userAuth.resetPassword, { body: { code, password: 'A-brand-new-one' } });
+    call(companyAuth.resetPassword, { body: { code, password: 'A-brand-new-one' } });
 
   test('only a company account gets a mail, with a link to its public site', async () => {
     const user = await person('user', [], sites.GA);
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     const { email, token } = await company();
     await forgot(email);
     const code = await lastCode();
-    expect((await call(userAuth.validateResetCode, { body: { code } })).status).toBe(204);
+    expect((await call(companyAuth.validateResetCode, { body: { code } })).status).toBe(204);
     expect(await reset(code)).toMatchObject({ status: 200, body: messages.passwordReset });
     expect(await statusOf(token)).toBe(401);
     expect((await login(email, 'A-brand-new-one')).status).toBe(200);

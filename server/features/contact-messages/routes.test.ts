@@ -9,7 +9,7 @@ import { minute, testApi, testStart } from '../../../tests/support/api.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { app, call, database, staff, superAdmin, turnClock } = await testApi();
+const { app, call, database, staff, superAdmin, advanceClock } = await testApi();
 const { insert } = await sampleRows(database);
 
 let superAdminToken: string;
@@ -130,7 +130,7 @@ describe('opening one', () => {
     await call(contactMessages.find, { token: superAdminToken, params: { id } });
     expect([await isRead(reader), await isRead(superAdminToken), await unread()]).toEqual([true, true, 1]);
 
-    turnClock(minute);
+    advanceClock(minute);
     await call(contactMessages.find, { token: reader, params: { id } });
     expect(
       await database.query(sql`select read_at as "readAt" from contact_message where id = ${id}`),
@@ -138,7 +138,7 @@ describe('opening one', () => {
     expect(await eventsOf()).toEqual([
       { action: 'read', by: 'Ada Lovelace', changes: { isRead: { from: false, to: true } } },
     ]);
-    turnClock(-minute);
+    advanceClock(-minute);
   });
 
   test('returns its version, which the first reading changes', async () => {
@@ -386,10 +386,10 @@ describe('writing one', () => {
     expect(refused).toMatchObject({ status: 429, body: { title: messages.tooManyAttempts(15) } });
     expect(refused.headers['retry-after']).toBe('900');
     expect(await stored()).toHaveLength(sent);
-    turnClock(15 * minute);
+    advanceClock(15 * minute);
     expect((await send({ email: emailOf(0) })).status).toBe(201);
     expect(await stored()).toHaveLength(sent + 1);
-    turnClock(-15 * minute);
+    advanceClock(-15 * minute);
   });
 
   test('ignores case in the email, and its limit is below that of the address', async () => {

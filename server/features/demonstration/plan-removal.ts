@@ -1,5 +1,5 @@
 // Selects the demonstration's records that can be removed, in temporary tables of ids that last for the transaction.
-import { daysSinceBeginning, writtenMessages } from '../../../demo/entry.ts';
+import { daysSinceStart, messageTexts } from '../../../demo/entry.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, identifier, joined, sql } from '../../platform/database/sql.ts';
 import { demoAddresses, demoCreations, isLargeAddress } from './accounts.ts';
@@ -51,7 +51,7 @@ export async function planRemoval(tx: Queryable): Promise<RemovedCounts | null> 
   await tx.execute(sql`
     create temporary table removed_contact_message on commit drop as
       select id from contact_message
-      where (email = any (${writtenMessages.map(({ from }) => from[2])}) or ${isLargeAddress(sql`email`)})
+      where (email = any (${messageTexts.map(({ from }) => from[2])}) or ${isLargeAddress(sql`email`)})
         and ${isNotRecorded('contact_message')}`);
   // A challenge needs its lead, and an assessment needs its assessor.
   await tx.execute(sql`
@@ -92,7 +92,7 @@ const loadedSince = (beginning: Date) => {
   const isLarge = sql`exists (select from person where ${isLargeAddress(sql`email`)})`;
   return (table: string, at: Fragment): Fragment => sql`(
     (${at} = date_trunc('day', ${at}) + interval '8 hours'
-      and ${at} < ${beginning}::timestamptz + interval '1 day' * ${daysSinceBeginning}::integer)
+      and ${at} < ${beginning}::timestamptz + interval '1 day' * ${daysSinceStart}::integer)
     or (${at} = date_trunc('day', ${at}) and ${isLarge}))
     and ${isNotRecorded(table)}`;
 };

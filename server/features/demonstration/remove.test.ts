@@ -1,7 +1,7 @@
 // Tests of removing the demonstration: all of it is removed, even with changed names, and everything else stays.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { challenges } from '../../../contract/challenges.ts';
-import { ownApplications } from '../../../contract/company-applications.ts';
+import { companyApplications } from '../../../contract/company-applications.ts';
 import { contactMessages } from '../../../contract/contact-messages.ts';
 import { groups } from '../../../contract/groups.ts';
 import { tags } from '../../../contract/tags.ts';
@@ -146,7 +146,7 @@ describe('what others created in the demonstration', async () => {
     const [open] = await database.query<{ id: number }[]>(sql`
       select id from challenge where name = 'Monitoring storm overflows in real time'`);
     const apply = async (who: string, challengeID: number) => {
-      const reply = await call(ownApplications.begin, { token: who, body: { challengeID } });
+      const reply = await call(companyApplications.begin, { token: who, body: { challengeID } });
       expect(reply.status).toBe(201);
       return reply.body.id as number;
     };

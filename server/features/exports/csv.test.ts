@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { sites } from '../../../contract/vocabulary.ts';
 import { challengeTests } from '../../../tests/support/challenges.ts';
-import { exportsReadBack } from '../../../tests/support/read-exports.ts';
+import { readExports } from '../../../tests/support/read-exports.ts';
 import { everySectionComplete } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { applicationsAsCsv } from './csv.ts';
 
 const { app, database, leader, create, submit } = await challengeTests();
-const { csv } = exportsReadBack(app, leader);
+const { csv } = readExports(app, leader);
 
 describe('the file', () => {
   test('has its type, a byte order mark for Excel, and a heading even without applications', async () => {

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { sites } from '../../../contract/vocabulary.ts';
 import { testStart } from '../../../tests/support/api.ts';
 import { challengeTests } from '../../../tests/support/challenges.ts';
-import { exportsReadBack } from '../../../tests/support/read-exports.ts';
+import { readExports } from '../../../tests/support/read-exports.ts';
 import { unzipped } from '../../../tests/support/sheets.ts';
-import { strictCsv } from '../../../tests/support/strict-csv.ts';
+import { parseStrictCsv } from '../../../tests/support/strict-csv.ts';
 import { columnsAndValues, sql } from '../../platform/database/sql.ts';
 
 const { app, database, leader, create } = await challengeTests();
-const { csv, xlsx } = exportsReadBack(app, leader);
+const { csv, xlsx } = readExports(app, leader);
 
 /** Every column that holds free text, by its title. */
 const textColumns = {
@@ -102,7 +102,7 @@ test('a CSV contains each text in its field, with an apostrophe before the start
     fc.asyncProperty(applications, challengeName, async (rows, name) => {
       await writeTexts(rows, name);
       const { reply, rows: read, records, titles: heading } = await csv(challengeID);
-      const strict = strictCsv(reply.body.replace(/^\uFEFF/, ''));
+      const strict = parseStrictCsv(reply.body.replace(/^\uFEFF/, ''));
       expect(strict).toEqual(read);
       expect(strict.map((row) => row.length)).toEqual(Array(rows.length + 1).fill(heading.length));
       for (const field of strict.flat()) expect(field === '-' || !startsLikeFormula.test(field)).toBe(true);
@@ -146,13 +146,13 @@ test('a workbook contains each text in its cell, without a formula', async () =>
 
 describe('the strict reader', () => {
   test('reads what RFC 4180 allows', () => {
-    expect(strictCsv('a,"b ""c"",\r\n\n",\r\n,"",x\r\n')).toEqual([
+    expect(parseStrictCsv('a,"b ""c"",\r\n\n",\r\n,"",x\r\n')).toEqual([
       ['a', 'b "c",\r\n\n', ''],
       ['', '', 'x'],
     ]);
   });
 
   test.each(['a\nb\r\n', 'a\rb\r\n', 'a"b\r\n', '"a"b\r\n', '"a\r\n', 'a'])('refuses %j', (text) => {
-    expect(() => strictCsv(text)).toThrow('is not quoted');
+    expect(() => parseStrictCsv(text)).toThrow('is not quoted');
   });
 });

@@ -5,14 +5,14 @@ import { scoreSummary } from '../../../contract/score-summary.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { addressOf } from '../../../tests/support/api.ts';
 import { challengeTests } from '../../../tests/support/challenges.ts';
-import { exportsReadBack } from '../../../tests/support/read-exports.ts';
+import { readExports } from '../../../tests/support/read-exports.ts';
 import { unzipped } from '../../../tests/support/sheets.ts';
 import { assignments, sql } from '../../platform/database/sql.ts';
 import { applicationsAsXlsx } from './xlsx.ts';
 
-const { app, database, leader, create, standingTo, submit, insert, person, superAdmin } =
+const { app, database, leader, create, createMember, submit, insert, person, superAdmin } =
   await challengeTests();
-const { csv, xlsx } = exportsReadBack(app, leader);
+const { csv, xlsx } = readExports(app, leader);
 
 type Numbers = readonly [number, number, number, number, number];
 const columns = [
@@ -231,9 +231,9 @@ describe.each([
       return (await app.inject({ url: addressOf(endpoint, { id: made.id }), headers })).statusCode;
     };
     expect(await status()).toBe(401);
-    expect(await status((await standingTo(made, 'viewer')).token)).toBe(200);
-    expect(await status((await standingTo(made, 'assessor', ['assessor'])).token)).toBe(403);
-    expect(await status((await standingTo(made, 'assessor', ['challengeGroups'])).token)).toBe(404);
+    expect(await status((await createMember(made, 'viewer')).token)).toBe(200);
+    expect(await status((await createMember(made, 'assessor', ['assessor'])).token)).toBe(403);
+    expect(await status((await createMember(made, 'assessor', ['challengeGroups'])).token)).toBe(404);
     expect(await status(await superAdmin(sites.GA))).toBe(404);
     expect(await status(await superAdmin(sites.IX))).toBe(200);
   });
@@ -246,7 +246,7 @@ test.each([
   const made = await create();
   await submit(made.id, { overall_score_summary: 'Fund it.' });
   for (const relation of ['admin', 'viewer'] as const) {
-    const [record] = await read(made.id, (await standingTo(made, relation)).token);
+    const [record] = await read(made.id, (await createMember(made, relation)).token);
     expect(record?.Summary).toBe('Fund it.');
   }
 });

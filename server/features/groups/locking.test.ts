@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { groups } from '../../../contract/groups.ts';
 import { groupTests } from '../../../tests/support/groups.ts';
-import { whileWaiting } from '../../../tests/support/while-waiting.ts';
+import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, leader, create, person } = await groupTests();
@@ -13,7 +13,7 @@ test('holders are locked once, with the strongest lock, so two groups can attach
   const attach = (...challengeHolderIDs: number[]) =>
     call(groups.attachHolders, { token: leader, params: { id: group.id }, body: { challengeHolderIDs } });
   expect((await attach(leaves.id)).status).toBe(200);
-  const reply = await whileWaiting(
+  const reply = await runWhileBlocked(
     database,
     (tx) => tx.query(sql`select from person where id = ${leaves.id} for share`),
     () => attach(joins.id),

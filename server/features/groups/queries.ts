@@ -3,7 +3,7 @@ import type { Paging } from '../../../contract/endpoint.ts';
 import type { ChallengeGroup, ChallengeHolder, Contents, GroupSort } from '../../../contract/groups.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
-import { canEditGroup, type GroupFacts, viewsWholeGroup } from '../../../rules/groups.ts';
+import { canEditGroup, canViewWholeGroup, type GroupFacts } from '../../../rules/groups.ts';
 import { type Actor, hasRole } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type ListQuery, matching } from '../../platform/database/list.ts';
@@ -58,7 +58,7 @@ function groupColumns(actor: ActorFacts): Fragment {
     ${named(sql`challenge_group_admin`)} as "permittedAdmins", ${named(sql`challenge_group_viewer`)} as "permittedViewers",
     ${ids(sql`challenge_group_admin`)} as "adminIDs", ${ids(sql`challenge_group_viewer`)} as "viewerIDs",
     (${canEditGroup(actor, withoutPart)} or is_admin) as "canEdit",
-    (${viewsWholeGroup(actor, withoutPart)} or ${isMember}) as "canView",
+    (${canViewWholeGroup(actor, withoutPart)} or ${isMember}) as "canView",
     leads_challenge as "leadsChallenge", ${weightingColumn(sql`challenge_group`)},
     (select count(*)::integer from challenge
       where challenge_group_id = challenge_group.id and ${ofSite(sql`challenge.site`, actor)}) as "challengeCount"`;

@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ChallengeGroup, groups, type PersonOption } from '../../../contract/groups.ts';
 import { messages } from '../../../contract/messages.ts';
 import { type SiteNumber, siteLabels, sites } from '../../../contract/vocabulary.ts';
-import { canManageGroup, canSetUpChallenges, fitsSite, seesGroup } from '../../../rules/groups.ts';
+import { canManageGroup, canSeeGroup, canSetUpChallenges, fitsSite } from '../../../rules/groups.ts';
 import { siteOfNew } from '../../../rules/people.ts';
 import { isStaff } from '../../../rules/permissions.ts';
-import { type RecordAlong, recordChanges } from '../../platform/database/audit.ts';
+import { type RecordDeletedContents, recordChanges } from '../../platform/database/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/database/list.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -35,7 +35,7 @@ type GroupContext = Pick<Context<typeof groups.find>, 'tx' | 'actor' | 'params'>
 
 async function requireSeen({ tx, actor, params }: GroupContext, how: { lock?: 'to change' } = {}) {
   const found = await findGroup(tx, params.id, actor, how);
-  if (!found || !seesGroup(actor, found.facts)) throw new NotFound();
+  if (!found || !canSeeGroup(actor, found.facts)) throw new NotFound();
   return found;
 }
 
@@ -115,7 +115,7 @@ const createOptions = async ({
 
 /** Passed in because challenges/ and applications/ depend on groups/. */
 interface GroupContents {
-  readonly recordContents: RecordAlong;
+  readonly recordContents: RecordDeletedContents;
 }
 
 export const groupRoutes = ({ recordContents }: GroupContents) =>

@@ -8,7 +8,7 @@ import { sampleRows } from '../../../tests/support/rows.ts';
 import { recordChange } from '../../platform/database/audit.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { call, database, staff, superAdmin, person, tokenOf, turnClock } = await testApi();
+const { call, database, staff, superAdmin, person, tokenOf, advanceClock } = await testApi();
 
 describe('the history of a person', () => {
   test('lists each action with its fields, the newest first, and no password', async () => {
@@ -17,7 +17,7 @@ describe('the history of a person', () => {
     const admin = await person('admin', ['users']);
     const params = { id: admin.id };
     await call(admins.update, { token, params, body: { firstName: 'Changed', roles: [110] } });
-    turnClock(minute);
+    advanceClock(minute);
     const pair = { password: 'Battery-staple-9', confirmPassword: 'Battery-staple-9' };
     await call(admins.setPassword, { token, params, body: pair });
     const reply = await call(history.list, { token, params: { type: 'person', id: admin.id } });

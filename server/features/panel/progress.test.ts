@@ -8,7 +8,7 @@ import { testStart } from '../../../tests/support/api.ts';
 import { assessmentTests } from '../../../tests/support/assessments.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { call, database, open, enter, assessor, standingTo, submit, insert, person, leader, superAdmin } =
+const { call, database, open, enter, assessor, createMember, submit, insert, person, leader, superAdmin } =
   await assessmentTests();
 
 const progress = (id: number, token?: string) =>
@@ -67,10 +67,10 @@ test('is allowed for people who may edit the challenge; 401, 403, 404', async ()
   const challenge = await open();
   expect((await progress(challenge.id)).status).toBe(401);
   for (const relation of ['viewer', 'holder'] as const)
-    expect((await progress(challenge.id, (await standingTo(challenge, relation)).token)).status).toBe(403);
+    expect((await progress(challenge.id, (await createMember(challenge, relation)).token)).status).toBe(403);
   for (const relation of ['admin', 'lead'] as const)
-    expect((await progress(challenge.id, (await standingTo(challenge, relation)).token)).status).toBe(200);
-  const other = await standingTo(challenge, 'assessor', ['assessor', 'challengeGroups']);
+    expect((await progress(challenge.id, (await createMember(challenge, relation)).token)).status).toBe(200);
+  const other = await createMember(challenge, 'assessor', ['assessor', 'challengeGroups']);
   expect((await progress(challenge.id, other.token)).status).toBe(404);
   expect((await progress(challenge.id, await superAdmin(sites.GA))).status).toBe(404);
 });

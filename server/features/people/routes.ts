@@ -15,12 +15,12 @@ import { roles, sites } from '../../../contract/vocabulary.ts';
 import {
   canCreatePerson,
   canManagePerson,
+  canSeePerson,
   isDowngradable,
   isRemovable,
   kindOf,
   noTies,
   rolesAfter,
-  seesPerson,
   siteAfter,
   siteOfNew,
 } from '../../../rules/people.ts';
@@ -64,7 +64,7 @@ const splitVersion = ({ version, ...person }: VersionedPerson) => ({ person, ver
 /** Finds the person, if this actor may see them. */
 async function requireSeen(tx: Queryable, actor: SignedInActor, kind: PersonKind, id: number) {
   const found = await findPerson(tx, kind, id);
-  if (!found || !seesPerson(actor, found)) throw new NotFound();
+  if (!found || !canSeePerson(actor, found)) throw new NotFound();
   return splitVersion(found);
 }
 
@@ -86,7 +86,7 @@ async function requireManaged(
   const actor = { ...asking, ...splitVersion(self).person };
   requireAllowed(mayCall(actor, access));
   const found = locked.find((one) => one.id === id && kindOf(one) === kind);
-  if (!found || !seesPerson(actor, found)) throw new NotFound();
+  if (!found || !canSeePerson(actor, found)) throw new NotFound();
   requireAllowed(canManagePerson(actor, found));
   const superAdminsOfAllSites = locked.filter((one) => isSuperAdmin(one) && one.site === sites.All);
   const isLastSuperAdmin = superAdminsOfAllSites.length === 1 && superAdminsOfAllSites[0]?.id === id;
@@ -146,7 +146,7 @@ const create =
   (kind: PersonKind) =>
   async ({ actor: asking, body, now, services, inTransaction }: CreateContext) => {
     const { errors } = checkNewPerson(asking, kind, body);
-    const password = await passwordProblem(services.judgePassword, body.password, body);
+    const password = await passwordProblem(services.checkPassword, body.password, body);
     requireNoErrors({ ...errors, password });
     const passwordHash = await hashPassword(body.password);
     return inTransaction(async ({ tx, actor, record }) => {
@@ -202,7 +202,7 @@ const setPassword =
       return managed;
     };
     const { person: owner } = await inTransaction(requireSettable);
-    requireNoErrors({ password: await passwordProblem(services.judgePassword, body.password, owner) });
+    requireNoErrors({ password: await passwordProblem(services.checkPassword, body.password, owner) });
     const passwordHash = await hashPassword(body.password);
     return inTransaction(async (asking) => {
       const { tx, record } = asking;

@@ -9,7 +9,7 @@ import { requireAllowed } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import type { Letter, SignInChanged } from '../../platform/mail/letters.ts';
 import { queueLetter } from '../../platform/mail/outbox.ts';
-import { dateTimeWords } from '../../platform/text/date-time-words.ts';
+import { formatDateTime } from '../../platform/text/date-time-words.ts';
 import type { Settings } from '../../settings.ts';
 import { companyLinkOf } from '../links/public-site.ts';
 import { findReach } from './queries.ts';
@@ -38,7 +38,7 @@ export async function notifyOfSignInChange(
   const about = {
     firstName: person.firstName,
     by: fullName(changedBy),
-    at: dateTimeWords(now.instant, settings.timeZone),
+    at: formatDateTime(now.instant, settings.timeZone),
     ...signInPageOf(settings, person),
   };
   for (const to of sendTo) await queueLetter(tx, letterOf({ ...about, to }), now.instant);

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { cleanFileName } from '../../platform/media/file-name.ts';
-import { keepDocument, renewDocument, withdrawDocument } from '../../platform/media/queries.ts';
+import { insertDocument, renewDocument, withdrawDocument } from '../../platform/media/queries.ts';
 import { drawScoreSummary } from '../../platform/pdf/draw.ts';
 import type { ScoreSummaryDocument } from '../../platform/pdf/score-summary.ts';
 
@@ -58,7 +58,7 @@ export async function prepareDocument({
     const fileName = fileNameOf(document.challenge.name);
     const at = now().instant;
     // The row comes first, so that the sweeper finds the bytes if the process ends before or while they are written.
-    await keepDocument(tx, { s3Key, fileName, size: bytes.length, uploadedBy: personID }, at);
+    await insertDocument(tx, { s3Key, fileName, size: bytes.length, uploadedBy: personID }, at);
     try {
       await media.write(s3Key, bytes);
     } catch (error) {

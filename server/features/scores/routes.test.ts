@@ -12,9 +12,9 @@ import { hashOf } from '../auth/codes.ts';
 import { openShareLink } from './share-links.ts';
 
 const api = await assessmentTests();
-const { app, call, database, open, enter, assessor, ready, standingTo, staff, superAdmin, leader, clock } =
+const { app, call, database, open, enter, assessor, ready, createMember, staff, superAdmin, leader, clock } =
   api;
-const { turnClock, settings, tokenOf, insert, person, services } = api;
+const { advanceClock, settings, tokenOf, insert, person, services } = api;
 const day = 24 * 60 * minute;
 
 const read = (token: string | undefined, id: number) =>
@@ -109,7 +109,7 @@ describe('the summary', () => {
     ['holder', false],
   ] as const)('is shown to a %s; with the link: %s', async (relation, canEdit) => {
     const challenge = await open();
-    const { token } = await standingTo(challenge, relation);
+    const { token } = await createMember(challenge, relation);
     const { status, body } = await read(token, challenge.id);
     expect(status).toBe(200);
     expect(typeof body.token === 'string').toBe(canEdit);
@@ -119,7 +119,7 @@ describe('the summary', () => {
   test('is refused to everyone else', async () => {
     const { token: ofAssessor, challenge } = await ready();
     const led = await open();
-    const leadOfOther = await standingTo({ ...led, challengeGroupID: challenge.challengeGroupID }, 'lead');
+    const leadOfOther = await createMember({ ...led, challengeGroupID: challenge.challengeGroupID }, 'lead');
     await database.execute(
       sql`update challenge set challenge_group_id = ${challenge.challengeGroupID} where id = ${led.id}`,
     );
@@ -145,20 +145,20 @@ describe('the link', () => {
     expect(await opened(body.token)).toBe('open');
     expect(await opened(body.token, sites.GA)).toBe('unknown');
     expect(await opened(`${body.token}x`)).toBe('unknown');
-    turnClock(7 * day - 1);
+    advanceClock(7 * day - 1);
     expect(await opened(body.token)).toBe('open');
-    turnClock(1);
+    advanceClock(1);
     expect(await opened(body.token)).toBe('expired');
     clock.instant = testStart;
   });
 
   test('is the same for all readers, and a new one after half its lifetime', async () => {
     const challenge = await open();
-    const lead = await standingTo(challenge, 'lead');
+    const lead = await createMember(challenge, 'lead');
     const reading = [leader, lead.token, leader, lead.token].map((one) => read(one, challenge.id));
     const [first, ...others] = (await Promise.all(reading)).map(({ body }) => body.token);
     expect(new Set([first, ...others]).size).toBe(1);
-    turnClock(4 * day);
+    advanceClock(4 * day);
     const later = await read(await superAdmin(), challenge.id);
     expect(later.body.token).not.toBe(first);
     expect(await opened(first)).toBe('open');
@@ -167,9 +167,9 @@ describe('the link', () => {
 
   test('that someone shares is new, and the audit entry says who shared it', async () => {
     const challenge = await open();
-    const lead = await standingTo(challenge, 'lead');
+    const lead = await createMember(challenge, 'lead');
     const looked = await read(leader, challenge.id);
-    turnClock(day);
+    advanceClock(day);
     const token = await tokenOf(lead);
     const shared = await share(token, challenge.id);
     expect(shared.status).toBe(201);
@@ -191,14 +191,14 @@ describe('the link', () => {
     const challenge = await open();
     expect((await share(undefined, challenge.id)).status).toBe(401);
     for (const relation of ['viewer', 'holder'] as const)
-      expect((await share((await standingTo(challenge, relation)).token, challenge.id)).status).toBe(403);
+      expect((await share((await createMember(challenge, relation)).token, challenge.id)).status).toBe(403);
     for (const token of [await staff(['challengeGroups']), await superAdmin(sites.GA)])
       expect((await share(token, challenge.id)).status).toBe(404);
   });
 
   test('is not created for someone who loses access at the same time', async () => {
     const challenge = await open();
-    const lead = await standingTo(challenge, 'lead');
+    const lead = await createMember(challenge, 'lead');
     await insert(database, 'challenge_group_viewer', {
       challenge_group_id: challenge.challengeGroupID,
       person_id: lead.id,
@@ -245,11 +245,11 @@ describe('the link', () => {
   test('is revoked by people who may edit; the next reader gets a new one', async () => {
     const challenge = await open();
     const { body } = await read(leader, challenge.id);
-    const viewer = await standingTo(challenge, 'viewer');
+    const viewer = await createMember(challenge, 'viewer');
     expect((await revoke(undefined, challenge.id)).status).toBe(401);
     expect((await revoke(viewer.token, challenge.id)).status).toBe(403);
     expect(await opened(body.token)).toBe('open');
-    const lead = await standingTo(challenge, 'lead');
+    const lead = await createMember(challenge, 'lead');
     expect((await revoke(lead.token, challenge.id)).status).toBe(204);
     expect((await revoke(lead.token, challenge.id)).status).toBe(204);
     expect(await opened(body.token)).toBe('expired');
@@ -276,7 +276,7 @@ describe('the download', () => {
   test('is a PDF with an address that works for ten minutes', async () => {
     const { token, applicationID, challenge } = await ready({ name: 'Leaks / pipes' });
     await call(assessments.create, { token, body: { applicationID, ...fields } });
-    const viewer = await standingTo(challenge, 'viewer');
+    const viewer = await createMember(challenge, 'viewer');
     const params = { challengeID: challenge.id };
     const { status, body } = await call(scoreSummary.downloadPdf, { token: viewer.token, params });
     expect(status).toBe(200);
@@ -289,7 +289,7 @@ describe('the download', () => {
     );
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await app.inject({ url: pathname })).statusCode).toBe(404);
-    turnClock(10 * minute);
+    advanceClock(10 * minute);
     expect((await app.inject({ url: pathname + search })).statusCode).toBe(404);
     clock.instant = testStart;
     expect((await call(scoreSummary.downloadPdf, { params })).status).toBe(401);
@@ -305,7 +305,7 @@ describe('the download', () => {
     const first = await keyOf();
     const [stored] = await database.query(sql`select created_at from media where s3_key = ${first}`);
     expect(stored?.created_at).toEqual(testStart);
-    turnClock(60 * minute);
+    advanceClock(60 * minute);
     expect(await keyOf()).toBe(first);
     const [renewed] = await database.query(sql`select created_at from media where s3_key = ${first}`);
     expect(renewed?.created_at).toEqual(clock.instant);
@@ -335,7 +335,7 @@ describe('the download', () => {
     const url = `/admin/challenges/${challenge.id}/export-xlsx`;
     const get = (token?: string) =>
       app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
-    const viewer = await standingTo(challenge, 'viewer');
+    const viewer = await createMember(challenge, 'viewer');
     const reply = await get(viewer.token);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe(scoreSummary.exportSheets.file);

@@ -1,5 +1,5 @@
 // Routes of the score summary: read it, share and revoke public links, download it as PDF.
-import { JudgedChallenge } from '../../../contract/challenges.ts';
+import { ChallengeToScore } from '../../../contract/challenges.ts';
 import { scoreSummary } from '../../../contract/score-summary.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { JsonText } from '../../platform/http/answer.ts';
@@ -19,7 +19,7 @@ import {
 } from './share-links.ts';
 
 /** The weights are returned with the scores. */
-const UnweightedChallenge = JudgedChallenge.omit({ scoreWeighting: true });
+const UnweightedChallenge = ChallengeToScore.omit({ scoreWeighting: true });
 
 /** The part of a link's lifetime that must be left to show it to a reader. Someone who shares gets a newer link. */
 const minimumToShow = 0.5;
@@ -99,7 +99,7 @@ export const scoreRoutes = implement(calls, {
 
   // Drawing takes time, so no connection is held in the meantime.
   downloadPdf: withOwnTransactions(async (context) => {
-    const { tx, actor, services, patience } = context;
+    const { tx, actor, services, clientSignal } = context;
     const about = { ...context, params: { id: context.params.challengeID } };
     const read = async () => {
       const { challenge } = await requireViewed(about);
@@ -111,7 +111,7 @@ export const scoreRoutes = implement(calls, {
         date: services.now().today,
       };
     };
-    const s3Key = await prepareDocument({ services, tx, read, personID: actor.id, signal: patience() });
+    const s3Key = await prepareDocument({ services, tx, read, personID: actor.id, signal: clientSignal() });
     return { s3URL: signedAddress(services, s3Key, services.now().instant) };
   }),
 });

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sites } from '../../../contract/vocabulary.ts';
-import { canBegin, closesOn } from '../../../rules/company-applications.ts';
+import { canStartApplication, closesOn } from '../../../rules/company-applications.ts';
 import { hasEnded, isPublished } from '../../../rules/lifecycle.ts';
 import type { AppPageProps } from '../../../site/AppPage.tsx';
 import { type AppPageName, appPages } from '../../../site/app-pages.ts';
@@ -93,7 +93,7 @@ export function siteAnswers({ database, settings, now }: Services, pages: Pages)
       challenge: found,
       today: at.today,
       isPreview,
-      canApply: canBegin(datesOf(found), at).allowed,
+      canApply: canStartApplication(datesOf(found), at).allowed,
       finishBy: hasEnded(found, at) ? null : closesOn(found),
       // An address with a key must not be listed, even after the key is no longer needed.
       ...(key === null && { canonical }),
@@ -137,7 +137,7 @@ export function siteAnswers({ database, settings, now }: Services, pages: Pages)
       (tx) => redeemPreviewCode(tx, code, siteNumbers[place.site], instant),
       deadline,
     );
-    if (!opened) return pages.message(reply, place, 'previewUsedUp', 410);
+    if (!opened) return pages.message(reply, place, 'previewExpired', 410);
     return reply.header('x-robots-tag', 'noindex').redirect(previewLinkOf(settings, opened), 303);
   };
 

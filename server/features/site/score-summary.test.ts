@@ -14,7 +14,7 @@ import { identifier, sql } from '../../platform/database/sql.ts';
 import { shareLinkOf } from '../links/public-site.ts';
 
 const lines: string[] = [];
-const { app, database, clock, turnClock, call, superAdmin } = await testApi(
+const { app, database, clock, advanceClock, call, superAdmin } = await testApi(
   {
     ADMIN_SITE_URL: 'http://desk.example',
     PUBLIC_SITE_GA: 'http://ga.example',
@@ -143,9 +143,9 @@ describe('a link', () => {
 
   test('works until the moment it expires', async () => {
     const { link } = await shared();
-    turnClock(twoDays - 1);
+    advanceClock(twoDays - 1);
     expect((await open(link)).statusCode).toBe(200);
-    turnClock(1);
+    advanceClock(1);
     const { statusCode, headers, body } = await open(link);
     expect(statusCode).toBe(410);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });

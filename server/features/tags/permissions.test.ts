@@ -4,7 +4,7 @@ import { tags } from '../../../contract/tags.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { testApi } from '../../../tests/support/api.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
-import { whileWaiting } from '../../../tests/support/while-waiting.ts';
+import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, staff, superAdmin, person, tokenOf } = await testApi();
@@ -84,7 +84,7 @@ describe('who may call what', () => {
     const tag = await create('Contested by two sites');
     const { insert } = await sampleRows(database);
     const challenge = await insert(database, 'challenge', { site: sites.GA });
-    const reply = await whileWaiting(
+    const reply = await runWhileBlocked(
       database,
       (tx) => insert(tx, 'challenge_tag', { tag_id: tag.id, challenge_id: challenge.id }),
       () => call(tags.delete, { token: tagsToken, params: { id: tag.id } }),

@@ -47,7 +47,7 @@ const nameOf = (actor: Change['actor']) => (actor ? fullName(actor) : 'System');
 export type AuditContext = Pick<Change, 'actor' | 'at' | 'requestID'>;
 
 /** Records what is deleted together with the rows that match a condition. */
-export type RecordAlong = (tx: Queryable, context: AuditContext, which: Fragment) => Promise<void>;
+export type RecordDeletedContents = (tx: Queryable, context: AuditContext, which: Fragment) => Promise<void>;
 
 /**
  * Records the last state of every row of a query as its own deletion, for rows that are deleted with another record.

@@ -1,13 +1,13 @@
 // How lists count: exactly, except that a search stops at a limit and says so.
 import { beforeAll, expect, test } from 'vitest';
-import { mostMatchesCounted } from '../../../contract/endpoint.ts';
+import { maximumMatchesCounted } from '../../../contract/endpoint.ts';
 import { tags } from '../../../contract/tags.ts';
 import { tagTypes } from '../../../contract/vocabulary.ts';
 import { testApi } from '../../../tests/support/api.ts';
 import { sql } from './sql.ts';
 
 const { app, database, staff } = await testApi();
-const common = mostMatchesCounted + 5;
+const common = maximumMatchesCounted + 5;
 
 let token: string;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function count(search: string) {
 }
 
 test.each([
-  ['common', { total: String(mostMatchesCounted), isCapped: 'true' }],
+  ['common', { total: String(maximumMatchesCounted), isCapped: 'true' }],
   ['rare', { total: '1', isCapped: undefined }],
   ['', { total: String(common + 1), isCapped: undefined }],
 ])('a search for "%s" returns its total', async (search, expected) => {
@@ -34,6 +34,6 @@ test.each([
 
 test('a total of exactly the limit is not capped', async () => {
   await database.execute(sql`delete from tag where id in (
-    select id from tag where name like 'Common %' order by id limit ${common - mostMatchesCounted})`);
-  expect(await count('common')).toMatchObject({ total: String(mostMatchesCounted), isCapped: undefined });
+    select id from tag where name like 'Common %' order by id limit ${common - maximumMatchesCounted})`);
+  expect(await count('common')).toMatchObject({ total: String(maximumMatchesCounted), isCapped: undefined });
 });

@@ -1,5 +1,5 @@
 // Reads a page of a list in one statement: the total, and the rows as JSON from PostgreSQL.
-import { mostMatchesCounted, type Paging } from '../../../contract/endpoint.ts';
+import { maximumMatchesCounted, type Paging } from '../../../contract/endpoint.ts';
 import type { Queryable } from './database.ts';
 import { type Fragment, joined, sql, verbatim } from './sql.ts';
 
@@ -34,8 +34,8 @@ export interface ListAnswer {
 export async function listPage(tx: Queryable, query: ListQuery, paging: Paging): Promise<ListAnswer> {
   const [texts] = await tx.queryTexts<[{ total: string; items: string }]>(listStatement(query, paging));
   const answer: ListAnswer = { total: Number(texts.total), items: texts.items };
-  return isSearch(paging) && answer.total > mostMatchesCounted
-    ? { ...answer, total: mostMatchesCounted, isTotalCapped: true }
+  return isSearch(paging) && answer.total > maximumMatchesCounted
+    ? { ...answer, total: maximumMatchesCounted, isTotalCapped: true }
     : answer;
 }
 
@@ -78,7 +78,7 @@ export function limitOf(paging: Pick<Paging, 'page' | 'pageSize'>): Fragment {
 function countOf(query: ListQuery, paging: Pick<Paging, 'search'>): Fragment {
   const matches = sql`from ${query.countFrom ?? query.from} where ${query.where}`;
   return isSearch(paging)
-    ? sql`(select count(*)::integer from (select ${matches} limit ${verbatim(String(mostMatchesCounted + 1))}) as counted)`
+    ? sql`(select count(*)::integer from (select ${matches} limit ${verbatim(String(maximumMatchesCounted + 1))}) as counted)`
     : sql`(select count(*)::integer ${matches})`;
 }
 

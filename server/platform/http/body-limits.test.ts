@@ -11,10 +11,10 @@ const calls: Endpoint[] = Object.values(api).flatMap((table) => Object.values<En
 
 test.each([
   ['sign-in', 16, api.auth.login],
-  ['a forgotten password of a company', 16, api.userAuth.forgotPassword],
+  ['a forgotten password of a company', 16, api.companyAuth.forgotPassword],
   ['a contact message', 256, api.contactMessages.send],
   ['a tag', 256, api.tags.create],
-  ['an application', 256, api.ownApplications.save],
+  ['an application', 256, api.companyApplications.save],
   ['a new challenge', 2048, api.challenges.create],
   ['a changed challenge', 2048, api.challenges.update],
 ] as const)('%s: at most %i kB', async (_, kilobytes, endpoint: Endpoint) => {

@@ -1,5 +1,5 @@
 // Writes the readable page of all calls at /docs from the same table as /openapi.json.
-import { type Endpoint, mostMatchesCounted } from '../../../contract/endpoint.ts';
+import { type Endpoint, maximumMatchesCounted } from '../../../contract/endpoint.ts';
 import { z } from '../../../contract/zod.ts';
 import { escapeHtml } from '../text/html.ts';
 import { accessInWords } from './openapi.ts';
@@ -77,7 +77,7 @@ export function docsPage(api: Record<string, Record<string, Endpoint>>): string 
 <h1>Calls of Challenge Desk</h1>
 <p>A readable version of <a href="/openapi.json">/openapi.json</a>. Send the token of <code>admin/auth/login</code> as a bearer
 authorisation header. Lists take <code>page</code>, <code>pageSize</code>, <code>search</code>, <code>sort</code> and
-<code>order</code>, and answer with <code>X-Total-Count</code>. A search counts up to ${mostMatchesCounted} matches and sends
+<code>order</code>, and answer with <code>X-Total-Count</code>. A search counts up to ${maximumMatchesCounted} matches and sends
 <code>X-Total-Is-Capped: true</code> if there are more.</p>
 ${nouns.join('\n')}
 </main></body></html>`;

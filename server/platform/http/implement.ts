@@ -36,7 +36,7 @@ export interface Context<E extends Endpoint> extends Asking<E> {
   /** Adds the account id of a refused sign-in to the log line of this request. */
   readonly noteAccount: (id: number) => void;
   /** Returns a signal that aborts when the client closes the connection. */
-  readonly patience: () => AbortSignal;
+  readonly clientSignal: () => AbortSignal;
   /** Runs work after the reply has been sent. */
   readonly afterwards: (work: () => Promise<void>) => void;
   /** Reads the file of an upload; its bytes are not read before this call. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
-import { findCostProblem, mostLevels, mostValues } from './json-cost.ts';
+import { findCostProblem, maximumLevels, maximumValues } from './json-cost.ts';
 
 const problemOf = (json: string) => findCostProblem(Buffer.from(json));
 const nested = (levels: number, open = '[', close = ']') => open.repeat(levels) + close.repeat(levels);
@@ -10,10 +10,10 @@ const keys = (count: number) => `{${Array.from({ length: count }, (_, n) => `"${
 
 describe('levels', () => {
   test.each([
-    ['arrays', nested(mostLevels), nested(mostLevels + 1)],
+    ['arrays', nested(maximumLevels), nested(maximumLevels + 1)],
     ['objects', `${'{"a":'.repeat(32)}1${'}'.repeat(32)}`, `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`],
     ['both', `${'[{"a":'.repeat(16)}1${'}]'.repeat(16)}`, `[${'[{"a":'.repeat(16)}1${'}]'.repeat(16)}]`],
-    ['arrays that are never closed', '['.repeat(mostLevels), '['.repeat(mostLevels + 1)],
+    ['arrays that are never closed', '['.repeat(maximumLevels), '['.repeat(maximumLevels + 1)],
   ])('at most 32 of %s', (_, fits, refused) => {
     expect(problemOf(fits)).toBeNull();
     expect(problemOf(refused)).toBe(messages.bodyTooDeep);
@@ -26,12 +26,12 @@ describe('levels', () => {
 
 describe('values', () => {
   test.each([
-    ['keys', keys(mostValues), keys(mostValues + 1)],
-    ['elements', `[${'1,'.repeat(mostValues - 1)}1]`, `[${'1,'.repeat(mostValues)}1]`],
+    ['keys', keys(maximumValues), keys(maximumValues + 1)],
+    ['elements', `[${'1,'.repeat(maximumValues - 1)}1]`, `[${'1,'.repeat(maximumValues)}1]`],
     [
       'keys over several objects',
       `[${keys(9_999)},${keys(9_998)}]`,
-      `[${keys(mostValues / 2)},${keys(mostValues / 2)}]`,
+      `[${keys(maximumValues / 2)},${keys(maximumValues / 2)}]`,
     ],
   ])('at most 20,000 %s', (_, fits, refused) => {
     expect(problemOf(fits)).toBeNull();
@@ -39,7 +39,7 @@ describe('values', () => {
   });
 
   test('nested arrays count even with few commas between them', () => {
-    const many = `[${Array.from({ length: 1000 }, () => nested(mostLevels - 1))}]`;
+    const many = `[${Array.from({ length: 1000 }, () => nested(maximumLevels - 1))}]`;
     expect(problemOf(many)).toBe(messages.bodyTooManyValues);
   });
 });
@@ -54,7 +54,7 @@ describe('the content of a string does not count', () => {
     ['letters of several bytes', 'é字🙂['.repeat(10_000)],
   ])('%s', (_, text) => {
     expect(problemOf(JSON.stringify({ [text]: text }))).toBeNull();
-    expect(problemOf(`[${JSON.stringify(text)},${nested(mostLevels)}]`)).toBe(messages.bodyTooDeep);
+    expect(problemOf(`[${JSON.stringify(text)},${nested(maximumLevels)}]`)).toBe(messages.bodyTooDeep);
   });
 
   test('a string ends where a parser ends it', () => {
@@ -69,7 +69,7 @@ describe('the content of a string does not count', () => {
     fc.assert(
       fc.property(values, (value) => {
         // As many levels around the value as are allowed, then one more.
-        const room = mostLevels - depthOf(value);
+        const room = maximumLevels - depthOf(value);
         const within = (levels: number) => '['.repeat(levels) + JSON.stringify(value) + ']'.repeat(levels);
         expect(problemOf(within(room))).toBeNull();
         expect(problemOf(within(room + 1))).toBe(messages.bodyTooDeep);

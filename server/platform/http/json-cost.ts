@@ -2,9 +2,9 @@
 import { messages } from '../../../contract/messages.ts';
 
 /** A challenge with all its sections is five levels deep. */
-export const mostLevels = 32;
+export const maximumLevels = 32;
 /** Counts the values of objects and arrays at any depth. A challenge with all its sections has some hundreds. */
-export const mostValues = 20_000;
+export const maximumValues = 20_000;
 
 const codeOf = (character: string) => character.charCodeAt(0);
 const quote = codeOf('"');
@@ -43,7 +43,7 @@ export function findCostProblem(json: Uint8Array): string | null {
       case openBracket:
         values += 1;
         levels += 1;
-        if (levels > mostLevels) return messages.bodyTooDeep;
+        if (levels > maximumLevels) return messages.bodyTooDeep;
         break;
       case closeBrace:
       case closeBracket:
@@ -53,7 +53,7 @@ export function findCostProblem(json: Uint8Array): string | null {
         values += 1;
         break;
     }
-    if (values > mostValues) return messages.bodyTooManyValues;
+    if (values > maximumValues) return messages.bodyTooManyValues;
   }
   return null;
 }

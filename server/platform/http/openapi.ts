@@ -3,7 +3,7 @@ import {
   type Access,
   bodyLimitOf,
   type Endpoint,
-  mostMatchesCounted,
+  maximumMatchesCounted,
   Problem,
 } from '../../../contract/endpoint.ts';
 import { roleLabels } from '../../../contract/vocabulary.ts';
@@ -109,7 +109,7 @@ function responsesOf(endpoint: Endpoint) {
           ...(endpoint.isList && {
             'X-Total-Count': header('The number of records on all pages', 'integer'),
             'X-Total-Is-Capped': header(
-              `"true" if a search has more than ${mostMatchesCounted} matches; X-Total-Count is then ${mostMatchesCounted}`,
+              `"true" if a search has more than ${maximumMatchesCounted} matches; X-Total-Count is then ${maximumMatchesCounted}`,
               'string',
             ),
           }),

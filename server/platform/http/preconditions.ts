@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import { type AuditedRecord, lastChange } from '../database/audit.ts';
 import { Conflict } from '../errors/http-errors.ts';
-import { dateTimeWords } from '../text/date-time-words.ts';
+import { formatDateTime } from '../text/date-time-words.ts';
 import { etagOf } from './answer.ts';
 import type { Context } from './implement.ts';
 
@@ -31,7 +31,7 @@ export async function requireUnchanged(
   const by = change && (change.actorID === actor?.id ? change.by : (nameOfOther ?? change.by));
   throw new Conflict(
     change && by
-      ? messages.changedMeanwhile(by, dateTimeWords(change.at, services.settings.timeZone))
-      : messages.changedMeanwhileByUnknown,
+      ? messages.changedByOther(by, formatDateTime(change.at, services.settings.timeZone))
+      : messages.changedByUnknown,
   );
 }

@@ -158,7 +158,7 @@ export function route(
       noteAccount: (id: number) => {
         request.accountID = id;
       },
-      patience: () => createClientSignal(reply),
+      clientSignal: () => createClientSignal(reply),
       afterwards: afterwards.run,
       receive: (mostBytes: number) => receiveFile(request, mostBytes),
       deadline,

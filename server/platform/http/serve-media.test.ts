@@ -5,7 +5,7 @@ import { minute, testApi } from '../../../tests/support/api.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../database/sql.ts';
 
-const { app, call, services, database, staff, turnClock } = await testApi();
+const { app, call, services, database, staff, advanceClock } = await testApi();
 const { insert, ids } = await sampleRows(database);
 
 async function file(row: Record<string, string>, bytes: string) {
@@ -82,9 +82,9 @@ describe('an attachment', () => {
 
   test('is a 404 ten minutes after signing', async () => {
     const address = await addressOf(await attachment());
-    turnClock(10 * minute - 1000);
+    advanceClock(10 * minute - 1000);
     expect((await get(address)).statusCode).toBe(200);
-    turnClock(1000);
+    advanceClock(1000);
     expect((await get(address)).statusCode).toBe(404);
   });
 

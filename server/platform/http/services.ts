@@ -11,7 +11,7 @@ export interface Services {
   readonly tokenSecret: string;
   readonly media: MediaStore;
   /** Says whether a new password is strong enough. */
-  readonly judgePassword: (password: string, owner: PasswordOwner) => Promise<PasswordStrength>;
+  readonly checkPassword: (password: string, owner: PasswordOwner) => Promise<PasswordStrength>;
   /** The only clock; tests replace it. */
   readonly now: () => Now;
   /** Tests check every reply against its contract; production does not, to save time. */

@@ -117,7 +117,7 @@ export interface SignInChanged {
   readonly sender: string;
   /** The full name of the person who changed it. */
   readonly by: string;
-  /** In the format of dateTimeWords. */
+  /** In the format of formatDateTime. */
   readonly at: string;
   readonly signInLink: string;
 }

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import {
   eicar,
+  fakeScanner,
   isClamdInstalled,
   type Manner,
   realScanner,
-  standInScanner,
 } from '../../../tests/support/clamd.ts';
 import { freePort } from '../../../tests/support/free-port.ts';
 import { clamdAddressOf } from '../../clamd-address.ts';
@@ -21,7 +21,7 @@ const large = Buffer.alloc(300_000, 'clean ');
 const infected = Buffer.concat([large, Buffer.from(eicar), large]);
 
 const scanners = {
-  'a stand-in': () => standInScanner('scans'),
+  'a stand-in': () => fakeScanner('scans'),
   ...(isClamdInstalled && {
     'clamd itself': () => realScanner((isReady) => expect.poll(isReady, { timeout: 15_000 }).toBe(true)),
   }),
@@ -35,7 +35,7 @@ test.each(Object.entries(scanners))('%s accepts a clean file, and finds a virus'
 });
 
 test('the scanner gets every byte in order', async () => {
-  const { url, files } = await standInScanner('scans');
+  const { url, files } = await fakeScanner('scans');
   const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
   await scan(url, bytes);
   expect(files.map((file) => file.equals(bytes))).toEqual([true]);
@@ -47,7 +47,7 @@ describe('without a result the file is refused', () => {
     ['does not answer', 'silent'],
     ['sends an unknown answer', 'confused'],
   ])('because the scanner %s', async (_, manner) => {
-    const { url } = await standInScanner(manner);
+    const { url } = await fakeScanner(manner);
     const timeout = manner === 'silent' ? 50 : undefined;
     await expect(scan(url, large, timeout)).rejects.toBeInstanceOf(ScannerUnavailable);
   });

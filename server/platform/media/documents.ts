@@ -18,7 +18,7 @@ export function documentThread(file: string | URL = workerFile, { jobLimit, star
     jobLimit,
     startLimit,
     // More than the number of uploads that are received at the same time.
-    mostWaiting: 20,
+    maximumWaiting: 20,
     maxOldGenerationSizeMb: 256,
     full: () => new DocumentNotChecked(),
     failed: (cause) => new DocumentNotChecked(cause),

@@ -69,7 +69,7 @@ async function describe(bytes: Buffer, type: ImageType): Promise<Metadata> {
 }
 
 /** For an image that is stored without being decoded: reads only its header. */
-export async function requireFewPixelsInHead(bytes: Buffer, type: ImageType): Promise<void> {
+export async function requireFewPixelsInHeader(bytes: Buffer, type: ImageType): Promise<void> {
   const head = { animated: false, limitInputPixels: false };
   const { width, height } = await orThrowDamaged(() => open(bytes, type, head).metadata());
   requireAtMost(maximumPixels.still, width * height);

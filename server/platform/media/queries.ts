@@ -42,7 +42,7 @@ export async function deleteUnreferenced(
 }
 
 /** Returns the types of existing images by key, and locks them so that a challenge can refer to them. */
-export async function keepImages(tx: Queryable, keys: readonly string[]): Promise<Map<string, string>> {
+export async function lockImages(tx: Queryable, keys: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.query<{ key: string; contentType: string }[]>(sql`
     select s3_key as key, content_type as "contentType" from media
     where s3_key = any (${[...keys]}) and kind = 'image' order by s3_key for key share`);
@@ -68,7 +68,7 @@ export async function disownMedium(tx: Queryable, s3Key: string): Promise<void> 
 }
 
 /** Stores a document that the server made. Its key depends on its content, so the same content has the same key. */
-export async function keepDocument(
+export async function insertDocument(
   tx: Queryable,
   document: Omit<NewMedium, 'kind' | 'contentType'>,
   at: Date,

@@ -1,6 +1,6 @@
 // Draws the chart of the spread between assessors: a line from the lowest to the highest total of each application.
 import { axisMarks, axisPart, type ScoreSpread, stackedTotals } from '../../../rules/score-picture.ts';
-import { apartText, edgeText, pictureWords } from '../../../rules/score-words.ts';
+import { edgeText, pictureWords, pointsSpreadText } from '../../../rules/score-words.ts';
 import { pointsText, type ScoreRange } from '../../../rules/scoring.ts';
 import { colours } from './colours.ts';
 import { cut } from './lines.ts';
@@ -22,7 +22,7 @@ export const spreadsHeight = (count: number) =>
   count * (count > maximumFew ? rowHeight.many : rowHeight.few) + below;
 
 const spreadText = (spread: ScoreSpread) =>
-  `${spread.companyName}: ${apartText(spread)}, ${pointsText(spread.lowest)} to ${pointsText(spread.highest)}, ${pictureWords.average} ${pointsText(spread.average)}`;
+  `${spread.companyName}: ${pointsSpreadText(spread)}, ${pointsText(spread.lowest)} to ${pointsText(spread.highest)}, ${pictureWords.average} ${pointsText(spread.average)}`;
 
 export const spreadsAlt = (spreads: readonly ScoreSpread[]) =>
   `${pictureWords.spread}. ${spreads.map(spreadText).join('; ')}.`;
@@ -58,7 +58,7 @@ export function drawSpreads(paper: Paper, frame: Frame, { spreads, wide, range, 
     const name = cut(spread.companyName, widths.name, paper.measure(styles.note));
     paper.write(name, left, textTop, { ...styles.note, colour: colours.text });
     drawSpread(paper, spread, { middle, room: step - 2 * dot - 1 }, at);
-    paper.write(apartText(spread), right - widths.wide, textTop, styles.note, 'right');
+    paper.write(pointsSpreadText(spread), right - widths.wide, textTop, styles.note, 'right');
     if (wide.has(spread.id)) paper.write(pictureWords.wide, right, textTop, styles.columnHead, 'right');
   }
 }

@@ -11,7 +11,7 @@ export interface WorkerQueueOptions {
   readonly jobLimit: number;
   /** Added to the limit of the first job of a thread, because the thread has to load its program. */
   readonly startLimit: number;
-  readonly mostWaiting: number;
+  readonly maximumWaiting: number;
   readonly maxOldGenerationSizeMb: number;
   /** The error for a job beyond those that may wait. */
   readonly full: () => Error;
@@ -26,7 +26,7 @@ interface Running<Result> {
 
 /** The first job starts the thread. If a job ends its thread, only that job fails; the next one starts a new thread. */
 export function workerQueue<Job, Result>(options: WorkerQueueOptions): (job: Job) => Promise<Result> {
-  const { file, jobLimit, startLimit, mostWaiting, maxOldGenerationSizeMb } = options;
+  const { file, jobLimit, startLimit, maximumWaiting, maxOldGenerationSizeMb } = options;
   const oneAtATime = slots(1);
   /** Counts the running job and those that wait. */
   let jobCount = 0;
@@ -88,7 +88,7 @@ export function workerQueue<Job, Result>(options: WorkerQueueOptions): (job: Job
   }
 
   return async (job) => {
-    if (jobCount > mostWaiting) throw options.full();
+    if (jobCount > maximumWaiting) throw options.full();
     jobCount += 1;
     try {
       return await oneAtATime(() => run(job));

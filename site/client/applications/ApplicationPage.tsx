@@ -1,6 +1,6 @@
 // Shows one application of the signed-in company: the form while it can be changed, then a read-only copy.
 /** @jsxImportSource preact */
-import { userAuth } from '../../../contract/company-auth.ts';
+import { companyAuth } from '../../../contract/company-auth.ts';
 import { call } from '../call.ts';
 import type { Place } from '../place.ts';
 import { ApplicationCopy } from './ApplicationCopy.tsx';
@@ -21,7 +21,7 @@ async function load(id: number) {
   const reading = callsOf(id)
     .read()
     .catch((thrown) => (isNotFound(thrown) ? thrown : Promise.reject(thrown)));
-  const [found, { data }] = await Promise.all([reading, call(userAuth.me, {})]);
+  const [found, { data }] = await Promise.all([reading, call(companyAuth.me, {})]);
   const personID = data.id;
   if ('record' in found) return { first: found, personID };
   const draft = draftOf(personID, id).restore();

@@ -1,7 +1,7 @@
 // Opens the company's application to a challenge, or explains what happens next and starts one.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { ownApplications } from '../../../contract/company-applications.ts';
+import { companyApplications } from '../../../contract/company-applications.ts';
 import { z } from '../../../contract/zod.ts';
 import { brands } from '../../brand.ts';
 import { CallFailure, call } from '../call.ts';
@@ -27,13 +27,13 @@ export function ApplyPage({ place }: { readonly place: Place }) {
   const openApplication = (id: number) => redirectTo(place.to(`/applications/${id}`));
 
   async function find() {
-    const { data } = await call(ownApplications.list, {});
+    const { data } = await call(companyApplications.list, {});
     const own = data.find((application) => application.challengeID === challengeID);
     return own ? openApplication(own.id) : 'none yet';
   }
 
   async function start() {
-    const { data } = await call(ownApplications.begin, { body: { challengeID } }).catch(explain);
+    const { data } = await call(companyApplications.begin, { body: { challengeID } }).catch(explain);
     return openApplication(data.id);
   }
 

@@ -1,7 +1,7 @@
 // Lists the applications of the signed-in company, the newest first, with progress and links.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import { type OwnApplicationSummary, ownApplications } from '../../../contract/company-applications.ts';
+import { companyApplications, type OwnApplicationSummary } from '../../../contract/company-applications.ts';
 import { Day } from '../../Dates.tsx';
 import { call } from '../call.ts';
 import { FormMessage } from '../fields/FormMessage.tsx';
@@ -15,7 +15,7 @@ export function MyApplicationsPage({ place }: { readonly place: Place }) {
   const [asked, setAsked] = useState<OwnApplicationSummary | null>(null);
   const [isDiscarded, setDiscarded] = useState(false);
   return (
-    <Loaded place={place} load={async () => (await call(ownApplications.list, {})).data}>
+    <Loaded place={place} load={async () => (await call(companyApplications.list, {})).data}>
       {(applications, reload) => (
         <>
           {isDiscarded && (
@@ -50,7 +50,7 @@ export function MyApplicationsPage({ place }: { readonly place: Place }) {
               title="Discard this draft?"
               confirmLabel="Discard"
               onConfirm={async () => {
-                await call(ownApplications.delete, { params: { id: asked.id } });
+                await call(companyApplications.delete, { params: { id: asked.id } });
                 await reload();
               }}
               onClose={() => {

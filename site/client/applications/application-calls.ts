@@ -1,9 +1,9 @@
 // Makes the calls that read and change an application; each returns the new version.
 import type { Carrier } from '../../../browser/calling.ts';
 import {
+  companyApplications,
   type OwnApplication,
   type OwnFields,
-  ownApplications,
 } from '../../../contract/company-applications.ts';
 import { call, callWithFile } from '../call.ts';
 import type { Version } from './autosave.ts';
@@ -25,24 +25,24 @@ const versionOf = ({ data, etag }: { data: OwnApplication; etag: string | null }
 
 export function callsOf(id: number) {
   const params = { id };
-  const read = async () => versionOf(await call(ownApplications.find, { params }));
+  const read = async () => versionOf(await call(companyApplications.find, { params }));
   return {
     read,
     async save(body: Partial<OwnFields>, ifMatch: string | null) {
       const sent = { params, body, ifMatch, carry: fetchWithKeepalive };
-      return versionOf(await call(ownApplications.save, sent));
+      return versionOf(await call(companyApplications.save, sent));
     },
     submit: async (ifMatch: string | null) =>
-      versionOf(await call(ownApplications.submit, { params, ifMatch })),
+      versionOf(await call(companyApplications.submit, { params, ifMatch })),
     async attach(file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) {
-      await callWithFile(ownApplications.attach, { params, file, ...options });
+      await callWithFile(companyApplications.attach, { params, file, ...options });
     },
     async detach(s3Key: string) {
-      await call(ownApplications.detach, { params: { id, s3Key } });
+      await call(companyApplications.detach, { params: { id, s3Key } });
       return read();
     },
     addressOf: async (s3Key: string) =>
-      (await call(ownApplications.attachment, { params: { id, s3Key } })).data.s3URL,
+      (await call(companyApplications.attachment, { params: { id, s3Key } })).data.s3URL,
   };
 }
 export type ApplicationCalls = ReturnType<typeof callsOf>;

@@ -3,7 +3,7 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import { siteLabels } from '../../../contract/vocabulary.ts';
 import { areas } from '../../platform/areas.ts';
 import { failureOf, isNotFound } from '../../platform/query.ts';
-import { useCameFrom, WayBackProvider } from '../../platform/way-back.ts';
+import { ReturnPathProvider, usePreviousPath } from '../../platform/return-path.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
@@ -11,7 +11,7 @@ import { DangerButton } from '../../ui/buttons/DangerButton.tsx';
 import { DetailLayout } from '../../ui/layout/DetailLayout.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
-import { NotThere } from '../../ui/states/NotThere.tsx';
+import { RecordNotFound } from '../../ui/states/RecordNotFound.tsx';
 import { percentText } from '../../ui/text/number-text.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { ApplicationFields } from './ApplicationFields.tsx';
@@ -23,7 +23,7 @@ import { applicationPath, applicationsPath } from './application-paths.ts';
 export function ApplicationScreen() {
   const { id: address } = useParams({ strict: false }) as { id?: string };
   const id = Number(address);
-  const wayBack = useCameFrom({
+  const wayBack = usePreviousPath({
     page: applicationPath(id),
     list: applicationsPath,
     within: areas.users.path,
@@ -56,9 +56,9 @@ export function ApplicationScreen() {
         <ApplicationFields application={application} />
         <ApplicationSections application={application} />
       </DetailLayout>
-      <WayBackProvider value={wayBack}>
+      <ReturnPathProvider value={wayBack}>
         <Outlet />
-      </WayBackProvider>
+      </ReturnPathProvider>
     </Page>
   );
 }
@@ -66,7 +66,7 @@ export function ApplicationScreen() {
 function NoSuchApplication() {
   return (
     <Page sticky>
-      <NotThere backTo={applicationsPath} backLabel="applications" />
+      <RecordNotFound backTo={applicationsPath} backLabel="applications" />
     </Page>
   );
 }

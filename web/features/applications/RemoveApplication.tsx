@@ -3,9 +3,9 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Application } from '../../../contract/applications.ts';
 import { areas, recordPath } from '../../platform/areas.ts';
-import { waitingFor } from '../../platform/query.ts';
+import { loadingProps } from '../../platform/query.ts';
+import { useReturnPath } from '../../platform/return-path.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
-import { useWayBack } from '../../platform/way-back.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { deleteApplication, removeCachedApplication, useApplicationToRemove } from './application-data.ts';
@@ -24,7 +24,7 @@ export function RemoveFromUser() {
 export function RemoveFromItsPage() {
   const { id } = useIds();
   const navigate = useNavigate();
-  const wayBack = useWayBack();
+  const wayBack = useReturnPath();
   return (
     <RemoveApplication
       id={id}
@@ -50,7 +50,7 @@ interface RemoveApplicationProps {
 function RemoveApplication({ id, onClose, ...props }: RemoveApplicationProps) {
   const query = useApplicationToRemove(id);
   if (!query.data) {
-    return <WaitingDialog title="Remove application" onClose={onClose} {...waitingFor(query)} />;
+    return <WaitingDialog title="Remove application" onClose={onClose} {...loadingProps(query)} />;
   }
   return <RemovalQuestion {...props} application={query.data.data} noun="application" onClose={onClose} />;
 }

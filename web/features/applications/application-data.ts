@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApplicationSort, applications } from '../../../contract/applications.ts';
 import { users } from '../../../contract/people.ts';
 import { call } from '../../platform/api.ts';
-import { callAbout, editingOf, queryClient, queryOf, refresh } from '../../platform/query.ts';
+import { callForRecord, editQueryOf, queryClient, queryOf, refresh } from '../../platform/query.ts';
 import { useList } from '../../platform/use-list.ts';
 import type { TableDefaults } from '../../ui/tables/table-state.ts';
 
@@ -24,7 +24,7 @@ export const useApplication = (id: number) => useQuery(applicationOf(id));
 
 /** For the removal dialog. */
 export const useApplicationToRemove = (id: number) =>
-  useQuery(editingOf(applications.find, { params: { id } }, users.list));
+  useQuery(editQueryOf(applications.find, { params: { id } }, users.list));
 
 /** Loads all of them in one call because the filter searches them as you type. */
 export const useApplicationChallenges = () =>
@@ -36,7 +36,7 @@ export async function attachmentAddress(id: number, s3Key: string): Promise<stri
 }
 
 export const deleteApplication = (id: number) =>
-  callAbout(applications.delete, { params: { id } }, users.list);
+  callForRecord(applications.delete, { params: { id } }, users.list);
 
 /** Separate from the delete: a screen that still shows the application would fetch it again and get a 404. */
 export function removeCachedApplication(id: number) {

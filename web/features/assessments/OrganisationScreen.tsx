@@ -46,7 +46,7 @@ const fieldsOf = ({
 function OrganisationForm({ read }: { read: { data: OrganisationDetails; etag: string | null } }) {
   const { submissionId: id, companyName } = read.data;
   const navigate = useNavigate();
-  const wayBack = useWayBack(id);
+  const wayBack = useReturnPath(id);
   const save = useEditSave(read, () => readOrganisation(id), fieldsOf);
   const submission = useFormSubmission({
     schema: OrganisationFields,
@@ -108,7 +108,7 @@ function OrganisationForm({ read }: { read: { data: OrganisationDetails; etag: s
 }
 
 /** Read once when the form opens; a form opened by a direct link returns to the application. */
-function useWayBack(id: number): string {
+function useReturnPath(id: number): string {
   const router = useRouter();
   const [before] = useState(() => router.state.resolvedLocation);
   const isInArea = before?.pathname.startsWith(`${areas.assessments.path}/`);

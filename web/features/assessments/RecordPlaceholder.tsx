@@ -7,7 +7,7 @@ import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
-import { NotThere } from '../../ui/states/NotThere.tsx';
+import { RecordNotFound } from '../../ui/states/RecordNotFound.tsx';
 
 interface RecordPlaceholderProps {
   queries: readonly { error: Error | null; refetch(): unknown }[];
@@ -27,7 +27,7 @@ function PlaceholderContent({ queries }: RecordPlaceholderProps) {
   const refusal = failed.map(refusalOf).find((text) => text !== null);
   if (refusal) {
     const { path, label } = isAssessor ? areas.assessments : areas.dashboard;
-    return <NotThere text={refusal} backTo={path} backLabel={label} />;
+    return <RecordNotFound text={refusal} backTo={path} backLabel={label} />;
   }
   if (failed.length === 0) return <Loading />;
   return <ErrorState {...failureOf(...failed)} />;

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import { mayCall } from '../../../rules/permissions.ts';
-import { waitingFor } from '../../platform/query.ts';
+import { loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -28,7 +28,7 @@ function RemovalQuestion({ onClose }: { onClose: () => void }) {
   const scoresQuery = useEditedScores(useRouteID());
   const isRemoved = useRef(false);
   if (!scoresQuery.data)
-    return <WaitingDialog title={title} onClose={onClose} {...waitingFor(scoresQuery)} />;
+    return <WaitingDialog title={title} onClose={onClose} {...loadingProps(scoresQuery)} />;
   const record = scoresQuery.data.data.find(({ assessment }) => assessment.id === assessmentID);
   if (!record) return <NoticeDialog title={title} text={messages.notFound} onClose={onClose} />;
   return (

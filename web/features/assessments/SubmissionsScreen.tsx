@@ -38,7 +38,7 @@ const columns: readonly Column<SubmissionToAssess>[] = [
       </RouteLink>
     ),
     sortable: true,
-    sortWords: { asc: 'A to Z', desc: 'Z to A' },
+    sortLabels: { asc: 'A to Z', desc: 'Z to A' },
     width: '22%',
   },
   {
@@ -55,7 +55,7 @@ const columns: readonly Column<SubmissionToAssess>[] = [
     header: 'Assessed status',
     cell: (application) => <AssessedMark {...application} />,
     sortable: true,
-    sortWords: { asc: 'not assessed first', desc: 'not assessed last' },
+    sortLabels: { asc: 'not assessed first', desc: 'not assessed last' },
     width: 176,
   },
 ];

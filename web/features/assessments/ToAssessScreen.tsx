@@ -24,14 +24,14 @@ const columns: readonly Column<ChallengeToAssess>[] = [
       </RouteLink>
     ),
     sortable: true,
-    sortWords: { asc: 'A to Z', desc: 'Z to A' },
+    sortLabels: { asc: 'A to Z', desc: 'Z to A' },
   },
   {
     id: 'startDate',
     header: 'Start date',
     cell: ({ startDate }) => formatDateText(startDate),
     sortable: true,
-    sortWords: { asc: 'earliest first', desc: 'latest first' },
+    sortLabels: { asc: 'earliest first', desc: 'latest first' },
     width: 104,
   },
   {
@@ -39,7 +39,7 @@ const columns: readonly Column<ChallengeToAssess>[] = [
     header: 'End date',
     cell: ({ endDate }) => formatDateText(endDate),
     sortable: true,
-    sortWords: { asc: 'earliest first', desc: 'latest first' },
+    sortLabels: { asc: 'earliest first', desc: 'latest first' },
     width: 104,
   },
   {
@@ -47,7 +47,7 @@ const columns: readonly Column<ChallengeToAssess>[] = [
     header: 'Status',
     cell: (challenge) => <AssessmentStatus challenge={challenge} />,
     sortable: true,
-    sortWords: { asc: 'waiting for you first', desc: 'waiting for you last' },
+    sortLabels: { asc: 'waiting for you first', desc: 'waiting for you last' },
     width: 'clamp(184px, 20vw, 204px)',
   },
 ];

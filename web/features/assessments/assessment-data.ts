@@ -18,7 +18,7 @@ import { challenges } from '../../../contract/challenges.ts';
 import { dashboard } from '../../../contract/dashboard.ts';
 import { history } from '../../../contract/history.ts';
 import { call } from '../../platform/api.ts';
-import { callAbout, editingOf, queryClient, queryOf, refresh } from '../../platform/query.ts';
+import { callForRecord, editQueryOf, queryClient, queryOf, refresh } from '../../platform/query.ts';
 import { useList } from '../../platform/use-list.ts';
 
 const mostUrgentFirst = { sort: 'status', sortable: ToAssessSort, pageSizes: [10, 25, 100] } as const;
@@ -92,7 +92,7 @@ const ownAssessmentParams = (applicationID: number) => ({ params: { submissionID
 
 /** The signed-in person's own assessment, for editing. */
 export const useOwnAssessment = (applicationID: number, enabled: boolean) =>
-  useQuery({ ...editingOf(assessments.find, ownAssessmentParams(applicationID)), enabled });
+  useQuery({ ...editQueryOf(assessments.find, ownAssessmentParams(applicationID)), enabled });
 
 export const readOwnAssessment = (applicationID: number) =>
   call(assessments.find, ownAssessmentParams(applicationID));
@@ -120,15 +120,16 @@ export const useScores = (applicationID: number) =>
 
 /** Loads the whole list because no call reads a single assessment by someone else. */
 export const useEditedScores = (applicationID: number) =>
-  useQuery(editingOf(assessments.scoresByApplication, { params: { applicationID } }));
+  useQuery(editQueryOf(assessments.scoresByApplication, { params: { applicationID } }));
 
 export const deleteAssessment = (id: number) => call(assessments.delete, { params: { id } });
 
-const organisationOf = (id: number) => editingOf(applications.findOrganisation, { params: { id } });
+const organisationOf = (id: number) => editQueryOf(applications.findOrganisation, { params: { id } });
 
 export const useOrganisation = (id: number) => useQuery(organisationOf(id));
 
-export const readOrganisation = (id: number) => callAbout(applications.findOrganisation, { params: { id } });
+export const readOrganisation = (id: number) =>
+  callForRecord(applications.findOrganisation, { params: { id } });
 
 export async function saveOrganisation(id: number, fields: OrganisationFields, ifMatch: string | null) {
   await call(applications.updateOrganisation, {

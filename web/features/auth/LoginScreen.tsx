@@ -1,13 +1,13 @@
 // The sign-in screen, which returns to the requested page or explains why this person cannot open it.
 import { useEffect, useState } from 'react';
-import { throwWithWayOut } from '../../../browser/sign-in-failure.ts';
+import { throwWithAdvice } from '../../../browser/sign-in-failure.ts';
 import { auth, LoginForm, loginRedirectDelay } from '../../../contract/auth.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { z } from '../../../contract/zod.ts';
 import { mayCall } from '../../../rules/permissions.ts';
 import { call } from '../../platform/api.ts';
 import { destination, redirect, remembered } from '../../platform/redirect.ts';
-import { hangsOnMembership, session, useSession } from '../../platform/session.ts';
+import { dependsOnMembership, session, useSession } from '../../platform/session.ts';
 import { sessionError } from '../../platform/session-error.ts';
 import { AccessDenied } from './AccessDenied.tsx';
 import { AuthCard } from './AuthCard.tsx';
@@ -18,7 +18,7 @@ import { useAuthRequest } from './auth-request.ts';
 import { Notice } from './Notice.tsx';
 
 async function signIn(form: z.infer<typeof LoginForm>) {
-  const { data } = await call(auth.login, { body: { ...form, isAdmin: true } }).catch(throwWithWayOut);
+  const { data } = await call(auth.login, { body: { ...form, isAdmin: true } }).catch(throwWithAdvice);
   session.signIn(data.token);
   if (!session.get()) throw new Error(messages.unauthorized);
 }
@@ -29,7 +29,7 @@ export function LoginScreen() {
   const verdict = person && mayCall(person, access);
   // The server's reply about group membership is still pending.
   const isAccessPending =
-    person !== undefined && person.isGroupMember === undefined && hangsOnMembership(person, access);
+    person !== undefined && person.isGroupMember === undefined && dependsOnMembership(person, access);
   const request = useAuthRequest(signIn);
   // Signing in clears the error, but the notice stays until the page closes so that nothing moves.
   const [hasEnded] = useState(() => sessionError.get() !== null);

@@ -2,7 +2,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import type { PasswordOwner } from '../../../contract/password-strength.ts';
-import { passwordJudge } from '../../../rules/password-strength.ts';
+import { createPasswordChecker } from '../../../rules/password-strength.ts';
 
 interface StrengthRequest {
   readonly id: number;
@@ -10,7 +10,7 @@ interface StrengthRequest {
 }
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-const judge = passwordJudge(estimator, dictionary['passwords-common']);
+const judge = createPasswordChecker(estimator, dictionary['passwords-common']);
 
 addEventListener('message', ({ data: { id, question } }: MessageEvent<StrengthRequest>) =>
   postMessage({ id, answer: judge(question.password, question.owner) }),

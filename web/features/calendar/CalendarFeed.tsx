@@ -6,7 +6,7 @@ import { calendar } from '../../../contract/calendar.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { call } from '../../platform/api.ts';
 import { areas } from '../../platform/areas.ts';
-import { queryOf, refresh, waitingFor } from '../../platform/query.ts';
+import { loadingProps, queryOf, refresh } from '../../platform/query.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import danger from '../../ui/buttons/DangerButton.module.css';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
@@ -49,7 +49,7 @@ export function CalendarFeed() {
         stages, and keeps them up to date.
       </p>
       {createdOn === undefined ? (
-        <Waiting {...waitingFor(feedQuery)} />
+        <Waiting {...loadingProps(feedQuery)} />
       ) : createdOn === null ? (
         <CreateFeed onCreate={renew} onClose={close} />
       ) : (

@@ -2,7 +2,7 @@
 import { Navigate, useRouterState } from '@tanstack/react-router';
 import { areas } from '../../platform/areas.ts';
 import { Page } from '../../shell/Page.tsx';
-import { NotThere } from '../../ui/states/NotThere.tsx';
+import { RecordNotFound } from '../../ui/states/RecordNotFound.tsx';
 import type { ChallengeBase } from './challenge-data.ts';
 
 /** Replaces the wrong group in the address and keeps the rest, such as a dialog or a page of the list. */
@@ -15,7 +15,7 @@ export function NoSuchChallenge({ base }: { base: ChallengeBase }) {
   const area = base === areas.challenges.path ? areas.challenges : areas.challengeGroups;
   return (
     <Page sticky>
-      <NotThere backTo={area.path} backLabel={area.label} />
+      <RecordNotFound backTo={area.path} backLabel={area.label} />
     </Page>
   );
 }

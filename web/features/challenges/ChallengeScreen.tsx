@@ -92,7 +92,7 @@ function ChallengePage({ challenge, base, path, now, wasLoaded }: ChallengePageP
       <div className={classes.parts}>
         {!isNarrow && <SideRow {...more} />}
         <Lifecycle challenge={challenge} />
-        <Deferred isAtOnce={wasLoaded}>
+        <Deferred isImmediate={wasLoaded}>
           <DetailLayout
             aside={
               <>

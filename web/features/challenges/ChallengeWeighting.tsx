@@ -1,6 +1,6 @@
 // The dialog that changes the score weighting of one challenge.
 import { challenges } from '../../../contract/challenges.ts';
-import { callAbout, useEditSave } from '../../platform/query.ts';
+import { callForRecord, useEditSave } from '../../platform/query.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WeightingDialog } from '../scores/WeightingDialog.tsx';
@@ -27,7 +27,7 @@ export function ChallengeWeighting() {
       successText="Score weighting saved."
       onSubmit={async (weighting) =>
         saveEdit(weighting, async (body, etag) => {
-          await callAbout(challenges.updateWeighting, { params: { id }, body, ifMatch: etag });
+          await callForRecord(challenges.updateWeighting, { params: { id }, body, ifMatch: etag });
           refreshChallenge();
         })
       }

@@ -1,6 +1,6 @@
 // Confirms an assessment step and shows the progress; asks again before assessments are closed with some missing.
 import { useState } from 'react';
-import { waitingFor } from '../../platform/query.ts';
+import { loadingProps } from '../../platform/query.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import classes from './ConfirmWithProgress.module.css';
@@ -38,7 +38,7 @@ export function ConfirmWithProgress({
   const progressQuery = useAssessmentProgress(challengeID);
   const [isAskingAgain, setIsAskingAgain] = useState(false);
   if (!progressQuery.data)
-    return <WaitingDialog title={title} onClose={onClose} {...waitingFor(progressQuery)} />;
+    return <WaitingDialog title={title} onClose={onClose} {...loadingProps(progressQuery)} />;
   const { data: progress } = progressQuery.data;
   const { missing } = progress;
   const message = (

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { challenges } from '../../../contract/challenges.ts';
 import { groups } from '../../../contract/groups.ts';
 import { areas } from '../../platform/areas.ts';
-import { callAbout, editingOf, queryClient, queryOf, waitingFor } from '../../platform/query.ts';
+import { callForRecord, editQueryOf, loadingProps, queryClient, queryOf } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -47,8 +47,8 @@ const title = 'Delete challenge';
 function DeleteChallenge({ id, onClose, onDeleted = onClose }: DeleteChallengeProps) {
   const actor = usePerson();
   const isDeleted = useRef(false);
-  const challengeQuery = useQuery(editingOf(challenges.find, { params: { id } }, groups.list));
-  const contentsQuery = useQuery(editingOf(challenges.contents, { params: { id } }));
+  const challengeQuery = useQuery(editQueryOf(challenges.find, { params: { id } }, groups.list));
+  const contentsQuery = useQuery(editQueryOf(challenges.contents, { params: { id } }));
   const challenge = challengeQuery.data?.data;
   const contents = contentsQuery.data?.data;
   if (!challenge || !contents)
@@ -56,7 +56,7 @@ function DeleteChallenge({ id, onClose, onDeleted = onClose }: DeleteChallengePr
       <WaitingDialog
         title={title}
         onClose={onClose}
-        {...waitingFor(challengeQuery.error ? challengeQuery : contentsQuery)}
+        {...loadingProps(challengeQuery.error ? challengeQuery : contentsQuery)}
       />
     );
   const verdict = canDeleteChallenge(actor, challenge, contents);
@@ -76,7 +76,7 @@ function DeleteChallenge({ id, onClose, onDeleted = onClose }: DeleteChallengePr
       confirmLabel="Delete"
       successText="Challenge deleted."
       onConfirm={async () => {
-        await callAbout(challenges.delete, { params: { id } }, groups.list);
+        await callForRecord(challenges.delete, { params: { id } }, groups.list);
         isDeleted.current = true;
       }}
       onClose={async () => {

@@ -14,7 +14,7 @@ import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
-import { NotThere } from '../../ui/states/NotThere.tsx';
+import { RecordNotFound } from '../../ui/states/RecordNotFound.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { GroupFacts } from '../groups/GroupFacts.tsx';
@@ -65,7 +65,7 @@ export function GroupChallengesScreen() {
   if (isNotFound(error) || group?.canView === false) {
     return (
       <Page>
-        <NotThere backTo={groupsPath} backLabel={areas.challengeGroups.label} />
+        <RecordNotFound backTo={groupsPath} backLabel={areas.challengeGroups.label} />
       </Page>
     );
   }

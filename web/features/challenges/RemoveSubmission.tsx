@@ -2,7 +2,7 @@
 import { useParams } from '@tanstack/react-router';
 import { messages } from '../../../contract/messages.ts';
 import { canRemoveApplication } from '../../../rules/applications.ts';
-import { waitingFor } from '../../platform/query.ts';
+import { loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
@@ -26,7 +26,7 @@ export function RemoveSubmission() {
   const verdict = challenge && canRemoveApplication(actor, challenge);
   if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
   if (!challenge || !application) {
-    const waiting = waitingFor(challengeQuery.error ? challengeQuery : applicationQuery);
+    const waiting = loadingProps(challengeQuery.error ? challengeQuery : applicationQuery);
     return <WaitingDialog title={title} onClose={close} {...waiting} />;
   }
   if (application.challengeID !== challengeID)

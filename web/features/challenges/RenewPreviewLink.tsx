@@ -1,7 +1,7 @@
 // The dialog that asks before a challenge's preview link is renewed, because copied links stop working.
 import { challenges } from '../../../contract/challenges.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
-import { callAbout, waitingFor } from '../../platform/query.ts';
+import { callForRecord, loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -17,7 +17,7 @@ export function RenewPreviewLink() {
   const challengeQuery = useEditedChallenge(challengeID);
   const { label: title } = renewPreviewLink;
   if (!challengeQuery.data)
-    return <WaitingDialog title={title} onClose={close} {...waitingFor(challengeQuery)} />;
+    return <WaitingDialog title={title} onClose={close} {...loadingProps(challengeQuery)} />;
   const { data: challenge } = challengeQuery.data;
   const verdict = canEditChallenge(person, challenge);
   if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
@@ -33,7 +33,7 @@ export function RenewPreviewLink() {
       confirmLabel="Renew link"
       successText="Preview link renewed."
       onConfirm={async () => {
-        await callAbout(challenges.renewPreviewKey, { params: { id: challengeID } });
+        await callForRecord(challenges.renewPreviewKey, { params: { id: challengeID } });
         refreshChallenge();
       }}
       onClose={close}

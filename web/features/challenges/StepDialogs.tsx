@@ -3,7 +3,7 @@ import { type Challenge, challenges } from '../../../contract/challenges.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
 import { isComplete } from '../../../rules/lifecycle.ts';
 import type { Now } from '../../../rules/now.ts';
-import { callAbout, waitingFor } from '../../platform/query.ts';
+import { callForRecord, loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -35,7 +35,7 @@ const stepDetails: Readonly<Record<keyof typeof steps, StepDetails>> = {
         : `Companies can apply from ${formatDateText(startDate)}, its start date.`,
       'Preview links that were copied before will stop working.',
     ],
-    send: (id) => callAbout(challenges.publish, { params: { id }, query: { revert: 'false' } }),
+    send: (id) => callForRecord(challenges.publish, { params: { id }, query: { revert: 'false' } }),
   },
   unpublish: {
     confirmLabel: 'Unpublish',
@@ -44,7 +44,7 @@ const stepDetails: Readonly<Record<keyof typeof steps, StepDetails>> = {
       `"${name}" will be taken off the public site of ${siteLabels[site]}. Only its preview link will open it.`,
       'You can publish it again later.',
     ],
-    send: (id) => callAbout(challenges.publish, { params: { id }, query: { revert: 'true' } }),
+    send: (id) => callForRecord(challenges.publish, { params: { id }, query: { revert: 'true' } }),
   },
   markReady: {
     confirmLabel: 'Mark as ready',
@@ -53,7 +53,7 @@ const stepDetails: Readonly<Record<keyof typeof steps, StepDetails>> = {
       `The assessors of "${name}" will be able to assess what has been submitted.`,
       ...(assessors.length === 0 ? ['It has no assessors yet. Choose Edit to add them.'] : []),
     ],
-    send: (id) => callAbout(challenges.readyForAssessment, { params: { id } }),
+    send: (id) => callForRecord(challenges.readyForAssessment, { params: { id } }),
   },
   markComplete: {
     confirmLabel: 'Mark as complete',
@@ -64,7 +64,7 @@ const stepDetails: Readonly<Record<keyof typeof steps, StepDetails>> = {
         ? `A super admin can reopen them before the pitch date, ${formatDateText(pitchPresentationDate)}.`
         : 'The pitch date has passed, so assessments cannot be reopened.',
     ],
-    send: (id) => callAbout(challenges.assessmentComplete, { params: { id } }),
+    send: (id) => callForRecord(challenges.assessmentComplete, { params: { id } }),
   },
   resetAssessments: {
     confirmLabel: 'Reset',
@@ -73,7 +73,7 @@ const stepDetails: Readonly<Record<keyof typeof steps, StepDetails>> = {
       `"${name}" will no longer be ready for assessment.`,
       'The assessments made so far are kept, and count again once it is marked as ready.',
     ],
-    send: (id) => callAbout(challenges.readyForAssessment, { params: { id }, query: { revert: 'true' } }),
+    send: (id) => callForRecord(challenges.readyForAssessment, { params: { id }, query: { revert: 'true' } }),
   },
   reopenAssessments: {
     confirmLabel: 'Mark as ready',
@@ -81,7 +81,7 @@ const stepDetails: Readonly<Record<keyof typeof steps, StepDetails>> = {
     sentences: ({ name }) => [
       `The assessments of "${name}" will no longer be complete: its assessors will be able to add and change them again.`,
     ],
-    send: (id) => callAbout(challenges.readyForAssessment, { params: { id } }),
+    send: (id) => callForRecord(challenges.readyForAssessment, { params: { id } }),
   },
 };
 
@@ -103,7 +103,7 @@ function StepDialog({ step: defaultStep, stepOnceComplete = defaultStep }: StepD
   const challengeQuery = useEditedChallenge(challengeID);
   const { label: title } = steps[defaultStep];
   if (!challengeQuery.data)
-    return <WaitingDialog title={title} onClose={close} {...waitingFor(challengeQuery)} />;
+    return <WaitingDialog title={title} onClose={close} {...loadingProps(challengeQuery)} />;
   const { data: challenge } = challengeQuery.data;
   const step = isComplete(challenge) ? stepOnceComplete : defaultStep;
   const now = nowAt(challengeQuery.data);

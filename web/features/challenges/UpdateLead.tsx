@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Challenge, challenges } from '../../../contract/challenges.ts';
 import type { PersonOption } from '../../../contract/groups.ts';
 import type { z } from '../../../contract/zod.ts';
-import { callAbout, queryOf, useEditSave, waitingFor } from '../../platform/query.ts';
+import { callForRecord, loadingProps, queryOf, useEditSave } from '../../platform/query.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import type { Option } from '../../ui/fields/option.ts';
@@ -31,14 +31,14 @@ export function UpdateLead() {
   const before = challenge && people && leadOf(challenge);
   return (
     <FormDialog<LeadForm, LeadForm>
-      {...(challenge ? waitingFor(options) : waiting)}
+      {...(challenge ? loadingProps(options) : waiting)}
       title={title}
       successText="Challenge lead saved."
       schema={LeadForm}
       defaultValues={before}
       onSubmit={async (chosen) =>
         saveEdit(chosen, async ({ leadID }, etag) => {
-          await callAbout(
+          await callForRecord(
             challenges.updateLead,
             { body: { leadID, challengeID }, ifMatch: etag },
             challenges.list,

@@ -7,17 +7,18 @@ import { groups } from '../../../contract/groups.ts';
 import { history } from '../../../contract/history.ts';
 import { panel } from '../../../contract/panel.ts';
 import { areas } from '../../platform/areas.ts';
-import { callAbout, editingOf, queryOf, refresh } from '../../platform/query.ts';
+import { callForRecord, editQueryOf, queryOf, refresh } from '../../platform/query.ts';
 
 export const useChallenge = (id: number) => useQuery(queryOf(challenges.find, { params: { id } }));
 
 /** For dialogs and forms that edit the challenge; `data.etag` is the version the edit is based on. */
-export const useEditedChallenge = (id: number) => useQuery(editingOf(challenges.find, { params: { id } }));
+export const useEditedChallenge = (id: number) => useQuery(editQueryOf(challenges.find, { params: { id } }));
 
 /** For dialogs, which load it when they open. */
-export const useAssessmentProgress = (id: number) => useQuery(editingOf(panel.progress, { params: { id } }));
+export const useAssessmentProgress = (id: number) =>
+  useQuery(editQueryOf(panel.progress, { params: { id } }));
 
-export const readChallenge = (id: number) => callAbout(challenges.find, { params: { id } });
+export const readChallenge = (id: number) => callForRecord(challenges.find, { params: { id } });
 
 /** Refetches everything that shows a challenge: its page, the lists, its history and the dashboard. */
 export function refreshChallenge() {

@@ -1,6 +1,6 @@
 // Loads the challenge that a dialog changes, or the reason why it cannot be changed now.
 import type { StepName } from '../../../rules/lifecycle.ts';
-import { waitingFor } from '../../platform/query.ts';
+import { loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useEditedChallenge } from './challenge-data.ts';
 import { nowAt, verdictOn } from './challenge-steps.ts';
@@ -14,6 +14,6 @@ export function useEditableChallenge(id: number, step: StepName) {
     read: data,
     challenge: verdict?.allowed ? data?.data : undefined,
     refusal: verdict?.allowed === false ? verdict.reason : undefined,
-    waiting: waitingFor(query),
+    waiting: loadingProps(query),
   };
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { fullName } from '../../../contract/people.ts';
 import { areas } from '../../platform/areas.ts';
 import { useIsOverList, useRecordDialogClose, useRecordID } from '../../platform/over-list.ts';
-import { useWayBack } from '../../platform/way-back.ts';
+import { useReturnPath } from '../../platform/return-path.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { deleteMessage, removeCachedMessage, useMessageToDelete } from './message-data.ts';
@@ -15,7 +15,7 @@ export function DeleteMessage() {
   const id = useRecordID();
   const isOverList = useIsOverList();
   const close = useRecordDialogClose(areas.messages);
-  const wayBack = useWayBack();
+  const wayBack = useReturnPath();
   const navigate = useNavigate();
   const isDeleted = useRef(false);
   const { message, waiting } = useMessageToDelete(id);

@@ -37,7 +37,7 @@ const columns: readonly Column<ContactMessageSummary>[] = [
       <span className={classes.when}>{emphasise(message, dateTimeText(message.sentOn))}</span>
     ),
     sortable: true,
-    sortWords: { asc: 'oldest first', desc: 'newest first' },
+    sortLabels: { asc: 'oldest first', desc: 'newest first' },
     width: 176,
   },
 ];

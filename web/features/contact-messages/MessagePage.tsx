@@ -6,7 +6,7 @@ import { fullName } from '../../../contract/people.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
 import { areas, recordPath } from '../../platform/areas.ts';
 import { failureOf, isNotFound } from '../../platform/query.ts';
-import { useCameFrom, WayBackProvider } from '../../platform/way-back.ts';
+import { ReturnPathProvider, usePreviousPath } from '../../platform/return-path.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
@@ -16,7 +16,7 @@ import { DetailLayout } from '../../ui/layout/DetailLayout.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
-import { NotThere } from '../../ui/states/NotThere.tsx';
+import { RecordNotFound } from '../../ui/states/RecordNotFound.tsx';
 import { dateTimeText } from '../../ui/text/date-time-text.ts';
 import { mailto } from '../../ui/text/mailto.ts';
 import { PlainText } from '../../ui/text/PlainText.tsx';
@@ -25,12 +25,12 @@ import { NotSpamButton } from './NotSpamButton.tsx';
 
 export function MessagePage({ id }: { id: number }) {
   const page = recordPath(areas.messages, id);
-  const wayBack = useCameFrom({ page, list: areas.messages.path });
+  const wayBack = usePreviousPath({ page, list: areas.messages.path });
   const { data, error, refetch } = useMessage(id);
   if (isNotFound(error)) {
     return (
       <Page sticky>
-        <NotThere text={error?.message} backTo={areas.messages.path} backLabel={areas.messages.label} />
+        <RecordNotFound text={error?.message} backTo={areas.messages.path} backLabel={areas.messages.label} />
       </Page>
     );
   }
@@ -63,9 +63,9 @@ export function MessagePage({ id }: { id: number }) {
           <PlainText text={message.message} />
         </Panel>
       </DetailLayout>
-      <WayBackProvider value={wayBack}>
+      <ReturnPathProvider value={wayBack}>
         <Outlet />
-      </WayBackProvider>
+      </ReturnPathProvider>
     </Page>
   );
 }

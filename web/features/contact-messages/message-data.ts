@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ContactMessageSort, contactMessages } from '../../../contract/contact-messages.ts';
 import { dashboard } from '../../../contract/dashboard.ts';
 import { type Answer, call } from '../../platform/api.ts';
-import { callAbout, keyOf, queryClient, refresh, waitingFor } from '../../platform/query.ts';
+import { callForRecord, keyOf, loadingProps, queryClient, refresh } from '../../platform/query.ts';
 import { useList } from '../../platform/use-list.ts';
 import type { TableDefaults } from '../../ui/tables/table-state.ts';
 
@@ -60,13 +60,13 @@ const listedMessage = (id: number) =>
 export function useMessageToDelete(id: number) {
   const [listed] = useState(() => listedMessage(id));
   const query = useQuery({ ...messageOf(id), enabled: !listed });
-  return { message: listed ?? query.data?.data, waiting: waitingFor(query) };
+  return { message: listed ?? query.data?.data, waiting: loadingProps(query) };
 }
 
 export async function markAsNotSpam(id: number, etag: string | null) {
   const sent = { params: { id }, body: { isPossibleSpam: false }, ifMatch: etag };
   try {
-    await callAbout(contactMessages.update, sent, dashboard.figures);
+    await callForRecord(contactMessages.update, sent, dashboard.figures);
     void refresh(dashboard.figures);
   } finally {
     // Also after a refusal, because someone else may have changed the message first.
@@ -76,7 +76,7 @@ export async function markAsNotSpam(id: number, etag: string | null) {
 }
 
 export async function deleteMessage(id: number) {
-  await callAbout(contactMessages.delete, { params: { id } }, dashboard.figures);
+  await callForRecord(contactMessages.delete, { params: { id } }, dashboard.figures);
   void queryClient.invalidateQueries(lists);
   void refresh(dashboard.figures);
 }

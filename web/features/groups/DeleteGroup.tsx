@@ -1,6 +1,6 @@
 // The dialog that asks before a group is deleted with everything in it.
 import { canManageGroup } from '../../../rules/groups.ts';
-import { waitingFor } from '../../platform/query.ts';
+import { loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -28,7 +28,7 @@ export function DeleteGroup() {
       <WaitingDialog
         title={title}
         onClose={close}
-        {...waitingFor(groupQuery.error ? groupQuery : contentsQuery)}
+        {...loadingProps(groupQuery.error ? groupQuery : contentsQuery)}
       />
     );
   const alsoDeleted = contentsText(contents);

@@ -2,9 +2,9 @@
 import type { ChallengeGroup, GroupFields, PersonOption } from '../../../contract/groups.ts';
 import { type SiteNumber, sites } from '../../../contract/vocabulary.ts';
 import { canManageGroup } from '../../../rules/groups.ts';
-import { choosesSite } from '../../../rules/people.ts';
+import { canChooseSite } from '../../../rules/people.ts';
 import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
-import { useEditSave, waitingFor } from '../../platform/query.ts';
+import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
@@ -33,7 +33,7 @@ export function CreateGroup() {
       group={admins && blankFor(actor, admins)}
       people={admins && viewers && { admins, viewers }}
       fixedSite={actor.site as SiteNumber}
-      {...waitingFor(queries.admins.error ? queries.admins : queries.viewers)}
+      {...loadingProps(queries.admins.error ? queries.admins : queries.viewers)}
       onSubmit={createGroup}
     />
   );
@@ -44,7 +44,7 @@ const blankFor = (actor: Actor, admins: readonly PersonOption[]): GroupFields =>
   name: '',
   adminIDs: isSuperAdmin(actor) ? [] : admins.flatMap(({ id }) => (id === actor.id ? [id] : [])),
   viewerIDs: [],
-  ...(choosesSite(actor) && { site: sites.IX }),
+  ...(canChooseSite(actor) && { site: sites.IX }),
 });
 
 export function EditGroup() {
@@ -66,7 +66,7 @@ export function EditGroup() {
       group={group && shownFields(actor, group)}
       people={users && { admins: users, viewers: users }}
       fixedSite={group?.site ?? sites.All}
-      {...waitingFor(editing.error ? editing : members)}
+      {...loadingProps(editing.error ? editing : members)}
       onSubmit={async (edited) => saveEdit(edited, (fields, etag) => updateGroup(id, fields, etag))}
     />
   );
@@ -82,5 +82,5 @@ const fieldsOf = ({ name, adminIDs, viewerIDs, site }: ChallengeGroup): GroupFie
 /** Leaves out the site for people who may not choose one. */
 function shownFields(actor: Actor, group: ChallengeGroup): GroupFields {
   const { site, ...others } = fieldsOf(group);
-  return choosesSite(actor) ? { ...others, site } : others;
+  return canChooseSite(actor) ? { ...others, site } : others;
 }

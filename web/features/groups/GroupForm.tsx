@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { site as anySite } from '../../../contract/fields.ts';
 import { GroupFields, type PersonOption } from '../../../contract/groups.ts';
 import { type SiteNumber, siteLabels, sites } from '../../../contract/vocabulary.ts';
-import { choosesSite } from '../../../rules/people.ts';
+import { canChooseSite } from '../../../rules/people.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx';
@@ -40,7 +40,7 @@ interface GroupFormProps extends WaitingProps {
 
 export function GroupForm({ group, people, fixedSite, ...dialog }: GroupFormProps) {
   const close = useDialogClose(groupsPath);
-  const isSiteChosen = choosesSite(usePerson());
+  const isSiteChosen = canChooseSite(usePerson());
   return (
     <FormDialog<GroupFields, GroupFields>
       {...dialog}

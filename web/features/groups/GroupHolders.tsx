@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { groups } from '../../../contract/groups.ts';
 import { roleLabels } from '../../../contract/vocabulary.ts';
 import type { z } from '../../../contract/zod.ts';
-import { useEditSave, waitingFor } from '../../platform/query.ts';
+import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
@@ -46,7 +46,7 @@ export function GroupHolders() {
       schema={schema}
       defaultValues={editing.data && holdersOf(editing.data.data)}
       onClose={close}
-      {...waitingFor(groupQuery.error ? groupQuery : editing)}
+      {...loadingProps(groupQuery.error ? groupQuery : editing)}
       onSubmit={async (after) =>
         saveEdit(after, ({ challengeHolderIDs }, etag) => attachHolders(id, challengeHolderIDs, etag))
       }

@@ -1,5 +1,5 @@
 // The dialog that changes the default score weighting for new challenges of a group.
-import { useEditSave, waitingFor } from '../../platform/query.ts';
+import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
@@ -28,7 +28,7 @@ export function GroupWeighting() {
       weighting={group?.scoreWeighting}
       successText="Default score weighting saved."
       onClose={close}
-      {...waitingFor(editing)}
+      {...loadingProps(editing)}
       onSubmit={async (after) =>
         saveEdit(after, (weighting, etag) => updateGroupWeighting(id, weighting, etag))
       }

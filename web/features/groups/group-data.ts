@@ -8,7 +8,7 @@ import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { canSetUpChallenges } from '../../../rules/groups.ts';
 import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
 import { call } from '../../platform/api.ts';
-import { callAbout, editingOf, queryOf, refresh } from '../../platform/query.ts';
+import { callForRecord, editQueryOf, queryOf, refresh } from '../../platform/query.ts';
 import { useList } from '../../platform/use-list.ts';
 
 const byName = { sort: 'name', sortable: GroupSort, pageSizes: [50, 100, 250] };
@@ -18,19 +18,19 @@ export const useGroups = () => useList(groups.list, byName);
 export const useGroup = (id: number) => useQuery(queryOf(groups.find, { params: { id } }));
 
 /** For dialogs; `data.etag` is the version an edit is based on. */
-export const useEditedGroup = (id: number) => useQuery(editingOf(groups.find, { params: { id } }));
+export const useEditedGroup = (id: number) => useQuery(editQueryOf(groups.find, { params: { id } }));
 
-export const readGroup = (id: number) => callAbout(groups.find, { params: { id } });
+export const readGroup = (id: number) => callForRecord(groups.find, { params: { id } });
 
-export const useNewGroupAdmins = () => useQuery(editingOf(groups.createAdminOptions, {}));
-export const useNewGroupViewers = () => useQuery(editingOf(groups.createViewerOptions, {}));
+export const useNewGroupAdmins = () => useQuery(editQueryOf(groups.createAdminOptions, {}));
+export const useNewGroupViewers = () => useQuery(editQueryOf(groups.createViewerOptions, {}));
 
 /** Not loaded for people who may not change the group; a rule gives them the reason without a refused call. */
 export const useMemberOptions = (actor: Actor, id: number) =>
-  useQuery({ ...editingOf(groups.memberOptions, { params: { id } }), enabled: isSuperAdmin(actor) });
+  useQuery({ ...editQueryOf(groups.memberOptions, { params: { id } }), enabled: isSuperAdmin(actor) });
 
 export const useGroupContents = (actor: Actor, id: number) =>
-  useQuery({ ...editingOf(groups.contents, { params: { id } }), enabled: isSuperAdmin(actor) });
+  useQuery({ ...editQueryOf(groups.contents, { params: { id } }), enabled: isSuperAdmin(actor) });
 
 /** Whether this person may set up challenges in a group, based on the server's facts about them. */
 export const canSetUpChallengesIn = (actor: Actor, { canEdit, leadsChallenge }: ChallengeGroup) =>
@@ -44,9 +44,9 @@ export const useHolders = (group: ChallengeGroup, actor: Actor) =>
   });
 
 export const useEditedHolders = (id: number, isAllowed: boolean) =>
-  useQuery({ ...editingOf(groups.holders, { params: { id } }), enabled: isAllowed });
+  useQuery({ ...editQueryOf(groups.holders, { params: { id } }), enabled: isAllowed });
 
-export const readHolders = (id: number) => callAbout(groups.holders, { params: { id } });
+export const readHolders = (id: number) => callForRecord(groups.holders, { params: { id } });
 
 function refreshGroups() {
   void refresh(groups.list);
@@ -60,23 +60,23 @@ export async function createGroup(group: GroupFields) {
 }
 
 export async function updateGroup(id: number, group: GroupFields, etag: string | null) {
-  await callAbout(groups.update, { params: { id }, body: group, ifMatch: etag });
+  await callForRecord(groups.update, { params: { id }, body: group, ifMatch: etag });
   refreshGroups();
   void refresh(challenges.list);
 }
 
 export async function updateGroupWeighting(id: number, weighting: ScoreWeighting, etag: string | null) {
-  await callAbout(groups.updateWeighting, { params: { id }, body: weighting, ifMatch: etag });
+  await callForRecord(groups.updateWeighting, { params: { id }, body: weighting, ifMatch: etag });
   refreshGroups();
 }
 
 export async function attachHolders(id: number, challengeHolderIDs: number[], etag: string | null) {
-  await callAbout(groups.attachHolders, { params: { id }, body: { challengeHolderIDs }, ifMatch: etag });
+  await callForRecord(groups.attachHolders, { params: { id }, body: { challengeHolderIDs }, ifMatch: etag });
   refreshGroups();
 }
 
 export async function deleteGroup(id: number) {
-  await callAbout(groups.delete, { params: { id } });
+  await callForRecord(groups.delete, { params: { id } });
   refreshGroups();
   void refresh(challenges.list);
   void refresh(dashboard.figures);

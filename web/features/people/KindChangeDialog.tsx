@@ -1,7 +1,7 @@
 // The dialog that upgrades an admin or downgrades a super admin, and says what changes.
 import { fullName, type Person } from '../../../contract/people.ts';
 import { roleLabels, roles, siteLabels, sites } from '../../../contract/vocabulary.ts';
-import { waitingFor } from '../../platform/query.ts';
+import { loadingProps } from '../../platform/query.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { type KindChange, kindChangeLabels } from './person-actions.ts';
@@ -40,7 +40,7 @@ export function KindChangeDialog({ change, id, onClose, onChanged }: KindChangeD
   const title = kindChangeLabels[change];
   const personQuery = useEditedPerson(kind, id);
   if (!personQuery.data)
-    return <WaitingDialog title={title} onClose={onClose} {...waitingFor(personQuery)} />;
+    return <WaitingDialog title={title} onClose={onClose} {...loadingProps(personQuery)} />;
   const person = personQuery.data.data.user;
   return (
     <ConfirmDialog

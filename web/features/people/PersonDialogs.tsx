@@ -2,10 +2,10 @@
 import { useRef } from 'react';
 import { fullName, PasswordForm, type Person } from '../../../contract/people.ts';
 import { assignableRoles } from '../../../contract/vocabulary.ts';
-import { canManagePerson, choosesSite } from '../../../rules/people.ts';
+import { canChooseSite, canManagePerson } from '../../../rules/people.ts';
 import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
 import { useRecordDialogClose, useRecordID } from '../../platform/over-list.ts';
-import { useEditSave, waitingFor } from '../../platform/query.ts';
+import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -38,7 +38,7 @@ export function CreatePerson() {
     <FormDialog<NewPersonFields, NewPersonFields>
       title={`Create ${kind.noun}`}
       successText={`${capitalise(kind)} created.`}
-      schema={choosesSite(actor) ? schemas.withSite : schemas.withoutSite}
+      schema={canChooseSite(actor) ? schemas.withSite : schemas.withoutSite}
       defaultValues={blank}
       onSubmit={(person) => createPerson(kind, person)}
       onClose={useDialogClose(kind.path)}
@@ -64,7 +64,7 @@ export function EditPerson() {
       {...waiting}
       title={`Edit ${kind.noun}`}
       successText={`${capitalise(kind)} saved.`}
-      schema={choosesSite(actor) ? schemas.withSite : schemas.withoutSite}
+      schema={canChooseSite(actor) ? schemas.withSite : schemas.withoutSite}
       defaultValues={person && fieldsOf(person)}
       onSubmit={async (edited) => saveEdit(edited, (fields, etag) => updatePerson(kind, id, fields, etag))}
       onClose={useRecordDialogClose(kind)}
@@ -116,7 +116,8 @@ export function DeletePerson() {
   const isDeleted = useRef(false);
   const title = `Delete ${kind.noun}`;
   const personQuery = useEditedPerson(kind, id);
-  if (!personQuery.data) return <WaitingDialog title={title} onClose={close} {...waitingFor(personQuery)} />;
+  if (!personQuery.data)
+    return <WaitingDialog title={title} onClose={close} {...loadingProps(personQuery)} />;
   const question = `Are you sure you want to delete ${fullName(personQuery.data.data.user)}?`;
   return (
     <ConfirmDialog
@@ -142,5 +143,5 @@ function useManagedPerson(kind: Kind, actor: Actor, id: number) {
   const person = personQuery.data?.data.user;
   const verdict = person && canManagePerson(actor, person);
   if (verdict?.allowed === false) return { waiting: { loadError: verdict.reason } };
-  return { person, read: personQuery.data, waiting: waitingFor(personQuery) };
+  return { person, read: personQuery.data, waiting: loadingProps(personQuery) };
 }

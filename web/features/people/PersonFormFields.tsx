@@ -9,7 +9,7 @@ import {
   siteLabels,
   sites,
 } from '../../../contract/vocabulary.ts';
-import { canAssignRole, choosesSite, siteAfter } from '../../../rules/people.ts';
+import { canAssignRole, canChooseSite, siteAfter } from '../../../rules/people.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import { usePerson } from '../../platform/session.ts';
 import { CheckboxGroupField } from '../../ui/fields/CheckboxGroupField.tsx';
@@ -41,7 +41,7 @@ export function PersonFormFields({ person }: PersonFormFieldsProps) {
         <TextField<NewPersonFields> name="lastName" label="Last name" required />
       </FieldPair>
       {!person && <NewPasswordFields person={null} />}
-      {choosesSite(actor) && (
+      {canChooseSite(actor) && (
         <SelectField<NewPersonFields, SiteNumber>
           name="site"
           label="Site"

@@ -10,7 +10,7 @@ import { DetailLayout } from '../../ui/layout/DetailLayout.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
-import { NotThere } from '../../ui/states/NotThere.tsx';
+import { RecordNotFound } from '../../ui/states/RecordNotFound.tsx';
 import { UserApplications } from '../applications/UserApplications.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { PersonButtons } from './PersonButtons.tsx';
@@ -57,7 +57,7 @@ function NoSuchPerson({ kind, wasLoaded }: { kind: Kind; wasLoaded: boolean }) {
   if (kind.kind === 'superAdmin' && !wasLoaded) return <Navigate to={kind.path} replace />;
   return (
     <Page sticky>
-      <NotThere backTo={kind.path} backLabel={kind.title} />
+      <RecordNotFound backTo={kind.path} backLabel={kind.title} />
     </Page>
   );
 }

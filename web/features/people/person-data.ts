@@ -12,7 +12,7 @@ import {
 import { type RoleNumber, roles } from '../../../contract/vocabulary.ts';
 import type { z } from '../../../contract/zod.ts';
 import { call, refreshPerson } from '../../platform/api.ts';
-import { callAbout, editingOf, keyOf, queryClient, queryOf, refresh } from '../../platform/query.ts';
+import { callForRecord, editQueryOf, keyOf, queryClient, queryOf, refresh } from '../../platform/query.ts';
 import { session } from '../../platform/session.ts';
 import { useList } from '../../platform/use-list.ts';
 import type { Kind } from './person-kinds.ts';
@@ -30,9 +30,9 @@ export const usePersonRecord = (kind: Kind, id: number) =>
 
 /** For dialogs; `data.etag` is the version an edit is based on. */
 export const useEditedPerson = (kind: Kind, id: number) =>
-  useQuery(editingOf(kind.calls.find, { params: { id } }));
+  useQuery(editQueryOf(kind.calls.find, { params: { id } }));
 
-export const readPerson = (kind: Kind, id: number) => callAbout(kind.calls.find, { params: { id } });
+export const readPerson = (kind: Kind, id: number) => callForRecord(kind.calls.find, { params: { id } });
 
 export async function createPerson(kind: Kind, person: NewPersonFields) {
   await call(kind.calls.create, { body: person });
@@ -40,7 +40,7 @@ export async function createPerson(kind: Kind, person: NewPersonFields) {
 }
 
 export async function updatePerson(kind: Kind, id: number, person: PersonFields, etag: string | null) {
-  await callAbout(kind.calls.update, { params: { id }, body: person, ifMatch: etag });
+  await callForRecord(kind.calls.update, { params: { id }, body: person, ifMatch: etag });
   void refresh(kind.calls.list);
   void refresh(history.list);
   if (id === session.get()?.person.id) void refreshPerson();
@@ -51,24 +51,24 @@ export async function setPassword(
   id: number,
   pair: { password: string; confirmPassword: string },
 ) {
-  await callAbout(kind.calls.setPassword, { params: { id }, body: pair });
+  await callForRecord(kind.calls.setPassword, { params: { id }, body: pair });
   void refresh(history.list);
 }
 
 export async function deletePerson(kind: Kind, id: number) {
-  await callAbout(kind.calls.delete, { params: { id } });
+  await callForRecord(kind.calls.delete, { params: { id } });
   refreshLists(kind);
 }
 
 const toSuperAdmin = { roles: [roles.superAdmin] };
 
 export async function upgradePerson(id: number) {
-  await callAbout(admins.upgrade, { params: { id }, body: toSuperAdmin });
+  await callForRecord(admins.upgrade, { params: { id }, body: toSuperAdmin });
   refreshLists({ calls: admins }, { calls: superAdmins });
 }
 
 export async function downgradePerson(id: number) {
-  await callAbout(superAdmins.downgrade, { params: { id }, body: toSuperAdmin });
+  await callForRecord(superAdmins.downgrade, { params: { id }, body: toSuperAdmin });
   refreshLists({ calls: admins }, { calls: superAdmins });
 }
 

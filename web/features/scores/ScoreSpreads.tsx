@@ -11,9 +11,9 @@ import {
   widestFirst,
 } from '../../../rules/score-picture.ts';
 import {
-  apartText,
   edgeText,
   pictureWords,
+  pointsSpreadText,
   tableWords,
   totalsText,
   widestText,
@@ -132,7 +132,7 @@ function Spread({ spread, range, isWide }: SpreadProps) {
         ))}
       </svg>
       <span className={classes.spreadText}>
-        {apartText(spread)}
+        {pointsSpreadText(spread)}
         {isWide && <strong className={classes.wide}>{pictureWords.wide}</strong>}
       </span>
       <span className={hidden.hidden}>, {totalsText(spread)}</span>

@@ -1,6 +1,6 @@
 // The dialog with the public link to a score summary, its expiry and the button that revokes all links.
 import { useState } from 'react';
-import { waitingFor } from '../../platform/query.ts';
+import { loadingProps } from '../../platform/query.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { scoreSummaryPath, useChallengeRoute } from '../challenges/challenge-data.ts';
@@ -16,7 +16,7 @@ export function ShareLink() {
   const sharing = useShareLink(challengeID, summary !== undefined && refusal === undefined);
   const [isRevoked, setIsRevoked] = useState(false);
   if (refusal !== undefined) return <NoticeDialog title={title} text={refusal} onClose={close} />;
-  const { loadError, onRetry } = waitingFor(query);
+  const { loadError, onRetry } = loadingProps(query);
   return (
     <ShareLinkDialog
       title={title}

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { type Application, applications } from '../../../contract/applications.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { z } from '../../../contract/zod.ts';
-import { callAbout, editingOf, useEditSave, waitingFor } from '../../platform/query.ts';
+import { callForRecord, editQueryOf, loadingProps, useEditSave } from '../../platform/query.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
@@ -26,10 +26,10 @@ export function WriteSummary() {
   const { base, groupID, challengeID } = useChallengeRoute();
   const close = useDialogClose(scoreSummaryPath(base, groupID, challengeID));
   const { query, summary, refusal } = useEditedSummary(challengeID);
-  const applicationQuery = useQuery(editingOf(applications.find, { params: { id } }));
+  const applicationQuery = useQuery(editQueryOf(applications.find, { params: { id } }));
   const saveEdit = useEditSave(
     applicationQuery.data,
-    () => callAbout(applications.find, { params: { id } }),
+    () => callForRecord(applications.find, { params: { id } }),
     summaryOf,
   );
   const listed = summary?.assessmentSummaries.find(({ submission }) => submission.id === id)?.submission;
@@ -41,14 +41,14 @@ export function WriteSummary() {
   const before = summary && applicationQuery.data && summaryOf(applicationQuery.data.data);
   return (
     <FormDialog<SummaryForm, SummaryForm>
-      {...waitingFor(summary ? applicationQuery : query)}
+      {...loadingProps(summary ? applicationQuery : query)}
       title={title}
       successText="Summary saved."
       schema={SummaryForm}
       defaultValues={before}
       onSubmit={async (written) =>
         saveEdit(written, async (body, etag) => {
-          await callAbout(applications.writeScoreSummary, { params: { id }, body, ifMatch: etag });
+          await callForRecord(applications.writeScoreSummary, { params: { id }, body, ifMatch: etag });
           refreshScoreSummary();
         })
       }

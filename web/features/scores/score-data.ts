@@ -5,8 +5,8 @@ import { history } from '../../../contract/history.ts';
 import { scoreSummary } from '../../../contract/score-summary.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { call } from '../../platform/api.ts';
-import { saveFrom } from '../../platform/download.ts';
-import { callAbout, editingOf, queryOf, refresh } from '../../platform/query.ts';
+import { saveFromAddress } from '../../platform/download.ts';
+import { callForRecord, editQueryOf, queryOf, refresh } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 
 const summaryOf = (challengeID: number) => queryOf(scoreSummary.find, { params: { id: challengeID } });
@@ -33,10 +33,10 @@ export function refreshScoreSummary() {
 export function useShareLink(challengeID: number, isAllowed: boolean) {
   const sent = { params: { id: challengeID } };
   return useQuery({
-    ...editingOf(scoreSummary.share, sent),
+    ...editQueryOf(scoreSummary.share, sent),
     enabled: isAllowed,
     queryFn: async ({ signal }) => {
-      const shared = await callAbout(scoreSummary.share, { ...sent, signal });
+      const shared = await callForRecord(scoreSummary.share, { ...sent, signal });
       void refresh(history.list);
       return shared;
     },
@@ -44,11 +44,11 @@ export function useShareLink(challengeID: number, isAllowed: boolean) {
 }
 
 export async function revokeShareLinks(challengeID: number): Promise<void> {
-  await callAbout(scoreSummary.revokeShareLink, { params: { id: challengeID } });
+  await callForRecord(scoreSummary.revokeShareLink, { params: { id: challengeID } });
   void refresh(history.list);
 }
 
 export async function downloadPdf(challengeID: number): Promise<void> {
   const { data } = await call(scoreSummary.downloadPdf, { params: { challengeID } });
-  saveFrom(data.s3URL);
+  saveFromAddress(data.s3URL);
 }

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import type { FoundTag } from '../../../contract/tags.ts';
 import { canChangeTag } from '../../../rules/tags.ts';
 import { allow, type Verdict } from '../../../rules/verdict.ts';
-import { useEditSave, waitingFor } from '../../platform/query.ts';
+import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -41,7 +41,7 @@ export function EditTag() {
       title="Edit tag"
       successText="Tag saved."
       tag={tag}
-      {...waitingFor(editing)}
+      {...loadingProps(editing)}
       onSubmit={async (edited) =>
         tag && saveEdit({ ...edited, type: tag.type }, (fields, etag) => updateTag(tag.id, fields, etag))
       }
@@ -56,7 +56,7 @@ export function DeleteTag() {
   const close = useDialogClose(useTagKind().path);
   const editing = useTagFromRoute();
   const verdict = useTagVerdict(editing.data?.data);
-  if (!editing.data) return <WaitingDialog title={title} onClose={close} {...waitingFor(editing)} />;
+  if (!editing.data) return <WaitingDialog title={title} onClose={close} {...loadingProps(editing)} />;
   if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
   const { id, name } = editing.data.data;
   return (

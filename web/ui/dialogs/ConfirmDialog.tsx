@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   /** Makes the button red, for an action that cannot be undone. */
   danger?: boolean;
   /** Makes Cancel the filled button, for an action that few people want. */
-  isUnlikely?: boolean;
+  isCancelPrimary?: boolean;
   /** The dialog closes when this succeeds and shows the error when it fails. */
   onConfirm: () => unknown;
   onClose: () => void;
@@ -35,7 +35,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   danger = false,
-  isUnlikely = false,
+  isCancelPrimary = false,
   onConfirm,
   onClose,
   onDone,
@@ -83,7 +83,7 @@ export function ConfirmDialog({
       key="cancel"
       data-autofocus={typeToConfirm === undefined || undefined}
       onClick={close}
-      variant={isUnlikely ? 'filled' : 'default'}
+      variant={isCancelPrimary ? 'filled' : 'default'}
     >
       {cancelLabel}
     </Button>
@@ -95,7 +95,7 @@ export function ConfirmDialog({
       disabled={isConfirmBlocked}
       isSubmitting={isConfirming}
       label={confirmLabel}
-      variant={isUnlikely ? 'default' : 'filled'}
+      variant={isCancelPrimary ? 'default' : 'filled'}
     />
   );
 
@@ -116,7 +116,7 @@ export function ConfirmDialog({
         <div className={classes.foot}>
           <div role="alert">{error !== null && <p className={classes.formError}>{error}</p>}</div>
           <div className={classes.buttons}>
-            {isUnlikely ? [confirmButton, cancelButton] : [cancelButton, confirmButton]}
+            {isCancelPrimary ? [confirmButton, cancelButton] : [cancelButton, confirmButton]}
           </div>
         </div>
       </form>

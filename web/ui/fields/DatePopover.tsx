@@ -1,8 +1,8 @@
 // The popover with a calendar that opens below a DateInput.
 import { Popover } from '@mantine/core';
 import { lazy, type RefObject, Suspense } from 'react';
+import { ExistingTarget } from '../dialogs/ExistingTarget.tsx';
 import { usePopupTarget } from '../dialogs/popup-target.ts';
-import { StandingTarget } from '../dialogs/StandingTarget.tsx';
 import { ownEscape } from '../dialogs/use-escape.ts';
 import { Loading } from '../states/Loading.tsx';
 import classes from './DateField.module.css';
@@ -33,7 +33,7 @@ export function DatePopover({ isOpen, input, label, onChange, onDismiss, ...pick
       withRoles={false}
     >
       <Popover.Target>
-        <StandingTarget target={input} />
+        <ExistingTarget target={input} />
       </Popover.Target>
       <Popover.Dropdown
         aria-label={label}

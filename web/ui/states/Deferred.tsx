@@ -3,11 +3,11 @@ import { type ReactNode, useDeferredValue } from 'react';
 
 interface DeferredProps {
   /** Draws the children immediately, so that after Back the page is tall enough for its scroll position. */
-  isAtOnce?: boolean;
+  isImmediate?: boolean;
   children: ReactNode;
 }
 
-export function Deferred({ isAtOnce = false, children }: DeferredProps) {
-  const isDue = useDeferredValue(true, isAtOnce);
+export function Deferred({ isImmediate = false, children }: DeferredProps) {
+  const isDue = useDeferredValue(true, isImmediate);
   return isDue && children;
 }

@@ -8,7 +8,7 @@ const columns = [
     id: 'status',
     header: 'Status',
     sortable: true,
-    sortWords: { asc: 'waiting for you first', desc: 'waiting for you last' },
+    sortLabels: { asc: 'waiting for you first', desc: 'waiting for you last' },
   },
   { id: 'name', header: 'Name', sortable: true },
   { id: 'idea', header: 'Idea' },

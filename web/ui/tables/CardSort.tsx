@@ -5,7 +5,7 @@ import classes from './DataTable.module.css';
 import type { TableState } from './table-state.ts';
 
 interface CardSortProps {
-  columns: readonly Pick<Column<never>, 'id' | 'header' | 'sortable' | 'sortWords'>[];
+  columns: readonly Pick<Column<never>, 'id' | 'header' | 'sortable' | 'sortLabels'>[];
   sort: string;
   order: TableState['order'];
   onSort: (sort: string, order: TableState['order']) => void;
@@ -16,10 +16,10 @@ const defaultWords = { asc: 'ascending', desc: 'descending' };
 export function CardSort({ columns, sort, order, onSort }: CardSortProps) {
   const options = columns
     .filter((column) => column.sortable)
-    .flatMap(({ id, header, sortWords = defaultWords }) =>
+    .flatMap(({ id, header, sortLabels = defaultWords }) =>
       (['asc', 'desc'] as const).map((direction) => ({
         value: `${id} ${direction}`,
-        label: `${header}, ${sortWords[direction]}`,
+        label: `${header}, ${sortLabels[direction]}`,
         sort: id,
         order: direction,
       })),

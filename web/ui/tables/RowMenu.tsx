@@ -2,8 +2,8 @@
 import { Menu } from '@mantine/core';
 import type { RefObject } from 'react';
 import { RouteLink } from '../buttons/RouteLink.tsx';
+import { ExistingTarget } from '../dialogs/ExistingTarget.tsx';
 import { usePopupTarget } from '../dialogs/popup-target.ts';
-import { StandingTarget } from '../dialogs/StandingTarget.tsx';
 import type { RowAction } from './column.ts';
 import classes from './RowActions.module.css';
 
@@ -36,7 +36,7 @@ export function RowMenu({ actions, name, button, onClose }: RowMenuProps) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <StandingTarget target={button} />
+        <ExistingTarget target={button} />
       </Menu.Target>
       <Menu.Dropdown aria-label={`More actions for ${name}`}>
         {safe.map((action) => (

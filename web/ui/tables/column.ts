@@ -9,7 +9,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   /** Describes each order when rows are cards. By default "ascending" and "descending". */
-  sortWords?: Readonly<Record<'asc' | 'desc', string>>;
+  sortLabels?: Readonly<Record<'asc' | 'desc', string>>;
   /** Right for numbers, so that their digits align. */
   align?: 'left' | 'right';
   /** A CSS width, or pixels. */

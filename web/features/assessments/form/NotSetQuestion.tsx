@@ -31,7 +31,7 @@ export function NotSetQuestion({ notSet, onAnswer }: NotSetQuestionProps) {
       }
       confirmLabel="Save with 1"
       cancelLabel="Go back"
-      isUnlikely
+      isCancelPrimary
       onConfirm={() => {
         isConfirmed.current = true;
       }}

@@ -3,8 +3,8 @@ import { Menu } from '@mantine/core';
 import type { RefObject } from 'react';
 import { CopyMenuItem } from '../../../ui/buttons/CopyMenuItem.tsx';
 import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
+import { ExistingTarget } from '../../../ui/dialogs/ExistingTarget.tsx';
 import { usePopupTarget } from '../../../ui/dialogs/popup-target.ts';
-import { StandingTarget } from '../../../ui/dialogs/StandingTarget.tsx';
 import { inNewTab, preview } from './preview-action.tsx';
 import classes from './SideActions.module.css';
 import type { SideAction, SideActionsProps } from './side-actions.ts';
@@ -35,7 +35,7 @@ export function SideMenu({ challengeID, actions, button, isOpen, onClose }: Side
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <StandingTarget target={button} />
+        <ExistingTarget target={button} />
       </Menu.Target>
       <Menu.Dropdown aria-label="More">
         {actions.map((action) => (

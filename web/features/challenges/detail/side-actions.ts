@@ -4,7 +4,7 @@ import { messages } from '../../../../contract/messages.ts';
 import { canEditChallenge } from '../../../../rules/challenges.ts';
 import type { Now } from '../../../../rules/now.ts';
 import type { Actor } from '../../../../rules/permissions.ts';
-import { callAbout } from '../../../platform/query.ts';
+import { callForRecord } from '../../../platform/query.ts';
 import type { CopyCaptions } from '../../../ui/buttons/use-copy.ts';
 import { canDeleteChallenge } from '../can-delete-challenge.ts';
 import { type ChallengeBase, challengePath, scoreSummaryPath } from '../challenge-data.ts';
@@ -64,6 +64,6 @@ export function sideActions(actor: Actor, challenge: Challenge, base: ChallengeB
 
 /** The address works once and expires after a minute. */
 export async function previewAddress(id: number): Promise<string> {
-  const { data } = await callAbout(challenges.preview, { params: { id } });
+  const { data } = await callForRecord(challenges.preview, { params: { id } });
   return data.url;
 }

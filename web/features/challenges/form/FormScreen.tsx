@@ -9,7 +9,7 @@ import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
-import { NotThere } from '../../../ui/states/NotThere.tsx';
+import { RecordNotFound } from '../../../ui/states/RecordNotFound.tsx';
 import { groupChallengesPath } from '../../groups/group-paths.ts';
 import { useChallengeBase } from '../challenge-data.ts';
 import classes from './ChallengeForm.module.css';
@@ -39,7 +39,7 @@ function FormPlaceholder({ queries, verdict, groupID }: Omit<FormScreenProps, 'c
   const area = isInGroups ? areas.challengeGroups : areas.challenges;
   const failed = queries.filter(({ error }) => error);
   if (failed.some(({ error }) => isNotFound(error)))
-    return <NotThere backTo={area.path} backLabel={area.label} />;
+    return <RecordNotFound backTo={area.path} backLabel={area.label} />;
   if (verdict?.allowed === false) {
     const back = isInGroups
       ? { path: groupChallengesPath(groupID), label: 'the challenges of the group' }

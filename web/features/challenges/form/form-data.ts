@@ -4,7 +4,7 @@ import { type ChallengeFields, challenges } from '../../../../contract/challenge
 import type { PersonOption } from '../../../../contract/groups.ts';
 import { type Tag, tags } from '../../../../contract/tags.ts';
 import { call } from '../../../platform/api.ts';
-import { callAbout, queryOf } from '../../../platform/query.ts';
+import { callForRecord, queryOf } from '../../../platform/query.ts';
 import { refreshChallenge } from '../challenge-data.ts';
 
 export interface FormOptions {
@@ -52,6 +52,6 @@ export async function createChallenge(groupID: number, fields: ChallengeFields):
 }
 
 export async function updateChallenge(id: number, fields: ChallengeFields, etag: string | null) {
-  await callAbout(challenges.update, { params: { id }, body: fields, ifMatch: etag });
+  await callForRecord(challenges.update, { params: { id }, body: fields, ifMatch: etag });
   refreshChallenge();
 }

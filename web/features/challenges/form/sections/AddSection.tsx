@@ -2,7 +2,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { mostSections, type SectionType } from '../../../../../contract/description-sections.ts';
+import { maximumSections, type SectionType } from '../../../../../contract/description-sections.ts';
 import { sectionTypeLabels, sectionTypes } from '../../../../../contract/vocabulary.ts';
 import { usePopupTarget } from '../../../../ui/dialogs/popup-target.ts';
 
@@ -20,7 +20,7 @@ export function AddSection({ count, onAdd, ref }: AddSectionProps) {
         <Button
           ref={ref}
           variant="default"
-          disabled={count >= mostSections}
+          disabled={count >= maximumSections}
           rightSection={<IconChevronDown size={16} aria-hidden="true" />}
         >
           Add section

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { mostItems } from '../../../../../contract/description-sections.ts';
+import { maximumItems } from '../../../../../contract/description-sections.ts';
 import { sectionTypes } from '../../../../../contract/vocabulary.ts';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import hidden from '../../../../ui/text/hidden.module.css';
@@ -92,7 +92,7 @@ export function SectionItems({ section, type }: SectionItemsProps) {
       </ol>
       <Button
         ref={addButton}
-        disabled={fields.length >= mostItems}
+        disabled={fields.length >= maximumItems}
         leftSection={<IconPlus size={16} aria-hidden="true" />}
         onClick={add}
         variant="default"

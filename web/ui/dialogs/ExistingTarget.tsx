@@ -7,7 +7,7 @@ interface StandingTargetProps {
   ref?: Ref<HTMLElement>;
 }
 
-export function StandingTarget({ target, ref }: StandingTargetProps) {
+export function ExistingTarget({ target, ref }: StandingTargetProps) {
   useLayoutEffect(() => {
     if (typeof ref === 'function') ref(target.current);
     else if (ref) ref.current = target.current;

@@ -3,10 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { createContext, useContext, useState } from 'react';
 
 const WayBackContext = createContext<string>('/');
-export const WayBackProvider = WayBackContext.Provider;
+export const ReturnPathProvider = WayBackContext.Provider;
 
 /** For the dialogs that open over the page. */
-export const useWayBack = () => useContext(WayBackContext);
+export const useReturnPath = () => useContext(WayBackContext);
 
 interface Places {
   /** The path of the record's own page. */
@@ -17,7 +17,7 @@ interface Places {
 }
 
 /** Read once, when the page opens. Someone who opened the page by its own link returns to the list. */
-export function useCameFrom({ page, list, within = list }: Places): string {
+export function usePreviousPath({ page, list, within = list }: Places): string {
   const router = useRouter();
   const [before] = useState(() => router.state.resolvedLocation);
   if (!before?.pathname.startsWith(within)) return list;

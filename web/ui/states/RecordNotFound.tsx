@@ -11,7 +11,7 @@ interface NotThereProps {
   backLabel: string;
 }
 
-export function NotThere({ text = messages.notFound, backTo, backLabel }: NotThereProps) {
+export function RecordNotFound({ text = messages.notFound, backTo, backLabel }: NotThereProps) {
   const back = (
     <Button component={RouteLink} to={backTo} variant="default">
       Back to {backLabel}
