@@ -228,8 +228,6 @@ describe('the description of the API', () => {
       'auth.forgotPassword',
       'auth.login',
       'auth.resetPassword',
-      'contactMessages.send',
-      'media.upload',
       'companyApplications.attach',
       'companyApplications.begin',
       'companyApplications.delete',
@@ -241,6 +239,8 @@ describe('the description of the API', () => {
       'companyAuth.login',
       'companyAuth.register',
       'companyAuth.resetPassword',
+      'contactMessages.send',
+      'media.upload',
     ]);
     expect(paths['/admin/auth/login'].post.responses['429'].headers['Retry-After'].schema.type).toBe(
       'integer',
