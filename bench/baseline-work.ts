@@ -61,10 +61,7 @@ export function baselineOf(pool: pg.Pool, work: Work): Baseline {
     }
     case 'rows': {
       const rows = prepareStatement(work.statement);
-      return async () => {
-        const parts = (await rows(pool)).map((row) => column(row, work.column));
-        return { text: `[${parts.join(',')}]` };
-      };
+      return async () => ({ text: JSON.stringify(await rows(pool)) });
     }
     case 'create':
       return create(pool, work);

@@ -180,8 +180,7 @@ export const cases: Partial<Record<CaseName, Make>> = {
     async (recorder) => `/admin/challenges/${await findScoredChallenge(recorder)}/application-summary`,
     (recorded) => ({
       kind: 'rows',
-      statement: statementMatching(recorded, /summed\.summary/),
-      column: 'summary',
+      statement: statementMatching(recorded, /"finalComment"/),
     }),
   ),
   // One reply contains a year of challenges, so fewer requests are enough.

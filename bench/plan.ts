@@ -12,8 +12,8 @@ export type Work =
   | { readonly kind: 'page'; readonly statement: Statement }
   /** One row, which PostgreSQL writes as JSON. */
   | { readonly kind: 'row'; readonly statement: Statement }
-  /** Many rows, each with its part of the answer as text in one of its columns. */
-  | { readonly kind: 'rows'; readonly statement: Statement; readonly column: string }
+  /** Many rows, which the server makes its answer from. */
+  | { readonly kind: 'rows'; readonly statement: Statement }
   /** A row and its audit entry in one transaction; `name` and `id` are the recorded values to replace. */
   | {
       readonly kind: 'create';

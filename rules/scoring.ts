@@ -33,17 +33,17 @@ export function scoreRange(weighting: ScoreWeighting): ScoreRange {
  * the end. The SQL function average_points does the same, so that both give the same digits.
  */
 function averagePoints(ratings: readonly Ratings[], weighting: ScoreWeighting): Score {
-  const sums = criteria.map((criterion) =>
-    ratings.reduce((sum, one) => sum + one[criterion] * percentOf(weighting[criterion]), 0),
-  );
   const parts = ratingMaximum * ratings.length;
-  const points = Object.fromEntries(
-    criteria.map((criterion, index) => [criterion, (sums[index] ?? 0) / parts]),
-  );
-  return {
-    ...(points as Record<Criterion, number>),
-    total: sums.reduce((sum, part) => sum + part, 0) / parts,
-  };
+  const points: Partial<Record<Criterion, number>> = {};
+  let total = 0;
+  for (const criterion of criteria) {
+    const percent = percentOf(weighting[criterion]);
+    let sum = 0;
+    for (const one of ratings) sum += one[criterion] * percent;
+    points[criterion] = sum / parts;
+    total += sum;
+  }
+  return { ...(points as Record<Criterion, number>), total: total / parts };
 }
 
 /** The points of one assessor's ratings. */
@@ -62,6 +62,11 @@ const noScore: AverageScore = {
 /** The average points over all assessments of a submission. */
 export const averageOf = (ratings: readonly Ratings[], weighting: ScoreWeighting): AverageScore =>
   ratings.length === 0 ? noScore : averagePoints(ratings, weighting);
+
+/** Sorts by average score, the best first. Equal scores keep their order, and submissions without a score come last. */
+export const bestFirst = <Scored extends { readonly averageScore: AverageScore }>(
+  scored: readonly Scored[],
+) => scored.toSorted((a, b) => (b.averageScore.total ?? -1) - (a.averageScore.total ?? -1));
 
 /** Much smaller than the difference of two averages, and much larger than a rounding error. */
 const tolerance = 1e-9;

@@ -1,7 +1,6 @@
-// The scoring of rules/scoring in SQL, for single assessments and averages. No other SQL calculates scores.
+// The scoring of rules/scoring in SQL, for lists and exports that PostgreSQL writes as JSON. No other SQL calculates scores.
 import type { Criterion } from '../../../contract/scores.ts';
 import { criteria } from '../../../contract/vocabulary.ts';
-import { jsonLiteral, jsonObject } from '../../platform/database/json-text.ts';
 import { type Fragment, identifier, joined, sql, verbatim } from '../../platform/database/sql.ts';
 
 /** The column names of the criteria in the table assessment. The table challenge adds the prefix weight_. */
@@ -23,12 +22,6 @@ const ofEachCriterion = (value: (criterion: Criterion) => Fragment) =>
 
 /** The ratings of an assessment as the pairs of a JSON object. */
 export const ratingPairs = ofEachCriterion((criterion) => sql`assessment.${identifier(columns[criterion])}`);
-
-/** The ratings of an assessment as the values of JSON text. */
-export const ratingTexts = (): Readonly<Record<string, Fragment>> =>
-  Object.fromEntries(
-    criteria.map((criterion) => [criterion, jsonLiteral(sql`assessment.${identifier(columns[criterion])}`)]),
-  );
 
 /** The ratings of an assessment as columns of a row. */
 export const ratingFields = joined(
@@ -74,12 +67,5 @@ const asColumn = (points: Points) =>
     Object.entries(points).map(([name, value]) => sql`${verbatim(`'${name}'`)}, ${value}`),
   )})`;
 
-const asText = (values: Readonly<Record<string, Fragment>>) =>
-  jsonObject(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, jsonLiteral(value)])));
-
 export const scoreColumn = asColumn(scorePoints());
 export const averageColumn = asColumn(averagePoints());
-export const averageTotal = averagePoints().total;
-/** The same scores as JSON text. */
-export const scoreText = asText(scorePoints());
-export const averageText = asText(averagePoints());

@@ -1,87 +1,101 @@
-// SQL of the score summary: every submitted application of a challenge with its scores, the best first.
-import type { AssessmentSummary } from '../../../contract/score-summary.ts';
-import type { ScoreWeighting } from '../../../contract/scores.ts';
+// Reads the score summary: every submitted application of a challenge with its assessments and scores, the best first.
+import type { AssessmentScore, AssessmentSummary } from '../../../contract/score-summary.ts';
+import type { Ratings, ScoreWeighting } from '../../../contract/scores.ts';
+import { criteria } from '../../../contract/vocabulary.ts';
+import { averageOf, bestFirst, scoreOf } from '../../../rules/scoring.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { jsonLiteral, jsonObject, jsonString } from '../../platform/database/json-text.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { NotFound } from '../../platform/errors/http-errors.ts';
 import { weightingOf } from '../groups/queries.ts';
-import { averageText, averageTotal, ratingTexts, scoreText, withWeights } from './columns.ts';
+import { ratingFields } from './columns.ts';
 
-/**
- * One row for each application, the best first, as JSON text. Each row has the weights that its scores were calculated
- * with, because they may change at any moment. A challenge without applications has one row without a summary.
- */
-const summaries = (challengeID: number) => sql`
-  select ${weightingOf(sql`challenge`)}::text as weighting, summed.summary
-  from challenge ${withWeights}
-  left join lateral (
-    select application.id, application.company_name, scored.total, ${jsonObject({
-      submission: jsonObject({
-        id: jsonLiteral(sql`application.id`),
-        companyName: jsonString(sql`application.company_name`),
-        overallScoreSummary: jsonString(sql`application.overall_score_summary`),
-      }),
-      averageScore: sql`scored.average`,
-      assessmentScores: sql`'[' || coalesce(scored.scores, '') || ']'`,
-    })} as summary
-    from application
-    cross join lateral (
-      select ${averageText} as average, ${averageTotal} as total,
-        string_agg(${jsonObject({
-          assessor: jsonObject({
-            firstName: jsonString(sql`assessor.first_name`),
-            lastName: jsonString(sql`assessor.last_name`),
-          }),
-          assessment: jsonObject({
-            id: jsonLiteral(sql`assessment.id`),
-            ...ratingTexts(),
-            isInnovative: jsonLiteral(sql`assessment.is_innovative`),
-            finalComment: jsonString(sql`assessment.final_comment`),
-          }),
-          score: scoreText,
-        })}, ',' order by assessment.created_on, assessment.id) as scores
-      from assessment join person as assessor on assessor.id = assessment.assessor_id
-      where assessment.application_id = application.id
-    ) as scored
-    where application.challenge_id = challenge.id and application.submitted_on is not null
-  ) as summed on true
+/** An assessment, or a submitted application without any, or a challenge without submitted applications. */
+interface Row extends Ratings {
+  /** Only in the first row of the challenge. */
+  readonly weighting: ScoreWeighting | null;
+  readonly applicationID: number | null;
+  /** Both only in the first row of each application. */
+  readonly companyName: string | null;
+  readonly overallScoreSummary: string | null;
+  readonly assessmentID: number | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isInnovative: boolean;
+  readonly finalComment: string;
+}
+
+/** One statement, so that all scores are calculated with the weights of the same moment. */
+const summaryRows = (challengeID: number) => {
+  const isFirst = sql`lag(application.id) over sorted is distinct from application.id`;
+  return sql`
+  select
+    case when row_number() over sorted = 1 then ${weightingOf(sql`challenge`)} end as weighting,
+    application.id as "applicationID",
+    case when ${isFirst} then application.company_name end as "companyName",
+    case when ${isFirst} then application.overall_score_summary end as "overallScoreSummary",
+    assessment.id as "assessmentID", ${ratingFields}, assessment.is_innovative as "isInnovative",
+    assessment.final_comment as "finalComment", assessor.first_name as "firstName", assessor.last_name as "lastName"
+  from challenge
+  left join application on application.challenge_id = challenge.id and application.submitted_on is not null
+  left join (assessment join person as assessor on assessor.id = assessment.assessor_id)
+    on assessment.application_id = application.id
   where challenge.id = ${challengeID}
-  order by summed.total desc nulls last, lower(summed.company_name), summed.id`;
+  window sorted as (order by lower(application.company_name), application.id, assessment.created_on, assessment.id)
+  order by lower(application.company_name), application.id, assessment.created_on, assessment.id`;
+};
 
 export interface Scores {
   readonly scoreWeighting: ScoreWeighting;
   readonly assessmentSummaries: AssessmentSummary[];
 }
 
-async function findSummaries(tx: Queryable, challengeID: number) {
-  const rows = await tx.query<{ weighting: string; summary: string | null }[]>(summaries(challengeID));
-  const [first] = rows;
-  if (!first) throw new NotFound();
+const ratingsOf = (row: Row) =>
+  Object.fromEntries(criteria.map((criterion) => [criterion, row[criterion]])) as unknown as Ratings;
+
+function assessmentScoreOf(row: Row, id: number, weighting: ScoreWeighting): AssessmentScore {
+  const { firstName, lastName, isInnovative, finalComment } = row;
+  const ratings = ratingsOf(row);
   return {
-    scoreWeighting: JSON.parse(first.weighting) as ScoreWeighting,
-    /** Each text is an AssessmentSummary as JSON. */
-    texts: rows.flatMap(({ summary }) => summary ?? []),
+    assessor: { firstName, lastName },
+    assessment: { id, ...ratings, isInnovative, finalComment },
+    score: scoreOf(ratings, weighting),
   };
 }
 
-/**
- * The whole reply. The summaries may be a megabyte, so they are passed on without parsing. They are sent as bytes,
- * because strings of that size would stay on the heap until the slowest client has read them.
- */
+export async function findScores(tx: Queryable, challengeID: number): Promise<Scores> {
+  const rows = await tx.query<Row[]>(summaryRows(challengeID));
+  const scoreWeighting = rows[0]?.weighting;
+  if (!scoreWeighting) throw new NotFound();
+  const applications: Pick<AssessmentSummary, 'submission' | 'assessmentScores'>[] = [];
+  for (const row of rows) {
+    const { applicationID, companyName, overallScoreSummary, assessmentID } = row;
+    if (applicationID !== null && companyName !== null && overallScoreSummary !== null)
+      applications.push({
+        submission: { id: applicationID, companyName, overallScoreSummary },
+        assessmentScores: [],
+      });
+    if (assessmentID !== null)
+      applications.at(-1)?.assessmentScores.push(assessmentScoreOf(row, assessmentID, scoreWeighting));
+  }
+  const summaries = applications.map(({ submission, assessmentScores }) => ({
+    submission,
+    averageScore: averageOf(
+      assessmentScores.map(({ assessment }) => assessment),
+      scoreWeighting,
+    ),
+    assessmentScores,
+  }));
+  return { scoreWeighting, assessmentSummaries: bestFirst(summaries) };
+}
+
+/** The reply may be a megabyte. As bytes it does not stay on the heap until the slowest client has read it. */
 export async function scoreReply(
   tx: Queryable,
   challengeID: number,
   { challenge, ...others }: object & { readonly challenge: object },
 ): Promise<Buffer> {
-  const { scoreWeighting, texts } = await findSummaries(tx, challengeID);
-  const members = Object.entries({ ...others, challenge: { ...challenge, scoreWeighting } }).map(
-    ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
+  const { scoreWeighting, assessmentSummaries } = await findScores(tx, challengeID);
+  return Buffer.from(
+    JSON.stringify({ ...others, challenge: { ...challenge, scoreWeighting }, assessmentSummaries }),
   );
-  return Buffer.from(`{${members.join(',')},"assessmentSummaries":[${texts.join(',')}]}`);
-}
-
-export async function findScores(tx: Queryable, challengeID: number): Promise<Scores> {
-  const { scoreWeighting, texts } = await findSummaries(tx, challengeID);
-  return { scoreWeighting, assessmentSummaries: texts.map((text) => JSON.parse(text) as AssessmentSummary) };
 }
