@@ -1,5 +1,5 @@
 # The server as an image, for an external PostgreSQL (DATABASE_URL).
-# Not built on a machine with Docker yet; docs/operations.md says which of its steps were tried by hand.
+# Nobody has built it on a machine with Docker yet. docs/measurements.md says which steps we tried by hand.
 
 # docs/operations.md shows how to pin it by digest.
 ARG NODE_IMAGE=node:24-bookworm-slim

@@ -86,7 +86,7 @@ test('12 writers lose nothing, get a clear 503 during the outage, and write agai
   expect(server.pid).toBe(pid);
 });
 
-test('docs/operations.md shows the health check that this test uses', () => {
-  const operations = readFileSync(path.join(projectFolder, 'docs/operations.md'), 'utf8');
-  expect(healthCheck.filter((line) => !operations.includes(line))).toEqual([]);
+test('docs/examples/haproxy.cfg has the health check that this test uses', () => {
+  const example = readFileSync(path.join(projectFolder, 'docs/examples/haproxy.cfg'), 'utf8');
+  expect(healthCheck.filter((line) => !example.includes(line))).toEqual([]);
 });
