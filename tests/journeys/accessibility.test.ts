@@ -111,8 +111,8 @@ const followLink = (page: Page, path: string) =>
   }, path);
 
 /**
- * Navigates like a link, because a full load for each screen would take most of the time. It first opens a page with little
- * text and widens it there, so that the expected text cannot be from the previous screen.
+ * Navigates like a link, because a full load for each screen would take most of the time. It first opens a page with
+ * little text at full width, so that the expected text cannot be from the previous screen.
  */
 async function follow(page: Page, path: string) {
   await followLink(page, '/page-not-found');
@@ -137,7 +137,7 @@ const setScheme = (page: Page, scheme: 'light' | 'dark') =>
     document.documentElement.dataset.mantineColorScheme = chosen;
   }, scheme);
 
-/** Confirmations, empty lists and missing records look the same in every area, so only those of tags are checked. */
+/** Confirmations, empty lists and missing records look the same in every area, so we check only those of tags. */
 const isSameAsForTags = /\/delete|nothing-like-it|\/9{4,}|edit-password|\/(complete|publish)$/;
 
 for (const [area, listed] of Object.entries(screens)) {
@@ -159,7 +159,7 @@ for (const [area, listed] of Object.entries(screens)) {
       await setScheme(page, 'dark');
       await axe(page, { only: contrast });
       await setScheme(page, 'light');
-      // Each screen is opened once and then resized.
+      // Resize the screen instead of opening it again.
       await page.setViewportSize(phone);
       await expect(page.getByText(text).last()).toBeVisible();
       // The colours do not depend on the width.
@@ -168,7 +168,7 @@ for (const [area, listed] of Object.entries(screens)) {
   });
 }
 
-test('a page that starts in dark mode is the same as one that was switched to it', async ({
+test('a page that starts in dark mode has the same colours as one that switches to it', async ({
   page,
   signIn,
 }) => {
@@ -176,7 +176,7 @@ test('a page that starts in dark mode is the same as one that was switched to it
   const coloursOnceLoaded = async () => {
     await expect(page.getByText(/^\d+ tags$/)).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    // Without the head, where a script adds what it is about to load.
+    // Ignore the head, because a script adds links to it for files that it will load.
     return page.locator('body *').evaluateAll((elements) =>
       elements.map((element) => {
         const { color, backgroundColor } = getComputedStyle(element);
@@ -191,7 +191,7 @@ test('a page that starts in dark mode is the same as one that was switched to it
   await page.reload();
   await expect(page.getByText(/^\d+ tags$/)).toBeVisible();
   await setScheme(page, 'dark');
-  // Only the switch itself may differ.
+  // Only the button that switches the mode may differ.
   const differing = (await coloursOnceLoaded()).filter((colour, index) => colour !== started[index]);
   expect(differing.length).toBeLessThan(8);
 });

@@ -1,4 +1,4 @@
-// Dark mode, narrow screens, and the first stop of the keyboard.
+// Dark mode, narrow screens, and the link that skips to the content.
 import type { Page } from '@playwright/test';
 import { colorSchemeKey } from '../../web/theme/color-scheme.ts';
 import { expect, test } from './fixtures.ts';
@@ -24,7 +24,10 @@ test('dark mode is off by default, remembered once chosen, and active before the
   await expect(page.getByRole('switch', { name: 'Dark mode' })).toBeChecked();
 });
 
-test('chosen values stand out from their field in both schemes', async ({ page, signIn }) => {
+test('chosen values have another background than their field, in light and dark mode', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'super@demo.example');
   for (const scheme of ['light', 'dark']) {
     await page.evaluate(
@@ -56,7 +59,7 @@ test('on a narrow screen a button opens the sidebar', async ({ page, signIn }) =
   expect(overflow).toBe(0);
 });
 
-test('the first Tab offers to skip to the content', async ({ page, signIn }) => {
+test('the first press of Tab shows a link that skips to the content', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

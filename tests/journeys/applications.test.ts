@@ -28,7 +28,7 @@ test.describe('a super admin', () => {
     await signIn(page, 'super@demo.example');
   });
 
-  test('finds applications by search and filters, which stay in the address', async ({ page }) => {
+  test('finds applications by search and filters, and the address keeps both', async ({ page }) => {
     await page.goto(list);
     await expect(page.getByRole('columnheader')).toHaveText([
       'Company',

@@ -1,4 +1,4 @@
-// A company applies on the public side: its text is saved automatically, even with a lost connection or a second window,
+// A company applies on the public side. The form saves its text, even after a lost connection or beside a second window,
 // and staff see the submitted application immediately.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
@@ -18,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 /** The text of the bar below the form. */
-const saved = (page: Page) => page.locator('.save-state');
+const saveState = (page: Page) => page.locator('.save-state');
 const savedAt = /^Saved at \d{2}:\d{2}$/;
 const pdf = {
   name: 'Trial results.pdf',
@@ -35,7 +35,7 @@ const organisation = {
   Postcode: 'LS1 4AP',
   Telephone: '0113 496 0000',
 };
-const words = {
+const sectionTexts = {
   'Your idea in summary': 'A quieter pump,\nwith fewer parts.',
   'The state of your technology': 'TRL 6.',
   'The state of your intellectual property': 'Nothing to protect.',
@@ -86,25 +86,25 @@ test('a company applies with an attachment and submits, and staff see it immedia
   await fill(page, { ...organisation, 'Turnover (£)': 'a lot' });
   await field(page, 'Company number').focus();
   await expect(page.getByText('Enter an amount in pounds, such as 1,200,000 or 950.50.')).toBeVisible();
-  await expect(saved(page)).toHaveText('Saved, except for the marked fields');
-  await fill(page, { 'Turnover (£)': '£1250000', ...words });
+  await expect(saveState(page)).toHaveText('Saved, except for the marked fields');
+  await fill(page, { 'Turnover (£)': '£1250000', ...sectionTexts });
   await expect(field(page, 'Turnover (£)')).toHaveValue('1,250,000');
   await page.getByRole('radio', { name: 'Part' }).check();
   await expect(progress).toHaveAttribute('aria-valuetext', '80% complete');
-  await expect(saved(page)).toHaveText(savedAt);
+  await expect(saveState(page)).toHaveText(savedAt);
 
   await page.reload();
-  await expect(field(page, 'Your idea in summary')).toHaveValue(words['Your idea in summary']);
+  await expect(field(page, 'Your idea in summary')).toHaveValue(sectionTexts['Your idea in summary']);
   await expect(field(page, 'Turnover (£)')).toHaveValue('1,250,000');
   await expect(page.getByRole('radio', { name: 'Part' })).toBeChecked();
 
   const attachments = section(page, 'Extra Attachments');
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/\/attachments$/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.locator('input[type=file]').setInputFiles([{ ...pdf, name: 'Not this one.pdf' }, pdf]);
@@ -129,7 +129,7 @@ test('a company applies with an attachment and submits, and staff see it immedia
   await button(page, 'Submit').click();
   await expect(page.getByRole('heading', { name: 'Your application has been submitted' })).toBeVisible();
   await expect(page.getByText('This application has been submitted, so you can no longer')).toBeVisible();
-  await expect(section(page, 'Idea Summary')).toContainText(words['Your idea in summary']);
+  await expect(section(page, 'Idea Summary')).toContainText(sectionTexts['Your idea in summary']);
   await expect(section(page, 'Organisation')).toContainText('West Yorkshire');
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await axe(page);
@@ -193,7 +193,7 @@ test('a section with an invalid field is never shown as complete', async ({
   await expect(page.getByText('Enter a postcode of 3 to 10 letters')).toBeVisible();
   await expect(page.getByText('Enter a telephone number of 7 to 20 digits')).toBeVisible();
   await expect(page.getByText('Enter an amount in pounds')).toBeVisible();
-  await expect(saved(page)).toHaveText('Saved, except for the marked fields');
+  await expect(saveState(page)).toHaveText('Saved, except for the marked fields');
   await expect(complete).toHaveCount(0);
   await expect(progress).toHaveAttribute('aria-valuetext', '0% complete');
   await axe(page);
@@ -208,7 +208,7 @@ test('a section with an invalid field is never shown as complete', async ({
   await expect(progress).toHaveAttribute('aria-valuetext', '20% complete');
 });
 
-test('nothing typed is lost, offline or with a second window, and a wrong file is refused', async ({
+test('the form keeps typed text offline and beside a second window, and refuses a wrong file', async ({
   page: staff,
   context,
   server,
@@ -245,9 +245,9 @@ test('nothing typed is lost, offline or with a second window, and a wrong file i
   await context.setOffline(true);
   await fill(page, { 'Company name': 'Brook', Region: 'The North' });
   await field(page, 'County').focus();
-  await expect(saved(page)).toHaveText('Not saved: The server could not be reached. Trying again');
+  await expect(saveState(page)).toHaveText('Not saved: The server could not be reached. Trying again');
   await context.setOffline(false);
-  await expect(saved(page)).toHaveText(savedAt);
+  await expect(saveState(page)).toHaveText(savedAt);
   expect(await stored()).toMatchObject({ companyName: 'Brook', region: 'The North' });
 
   // Leaving the page saves valid values; invalid ones come back with the page.
@@ -260,7 +260,7 @@ test('nothing typed is lost, offline or with a second window, and a wrong file i
   await expect(page.getByText(messages.email)).toBeVisible();
   await fill(page, { Email: 'ada@brook.example' });
 
-  // Another window changes one field that is untouched here, and one that was edited here.
+  // A second window changes two fields; this window has edited only one of them.
   const change = await fetch(`${server.url}/public/applications/${id}`, {
     method: 'PATCH',
     headers,
@@ -288,7 +288,7 @@ test('nothing typed is lost, offline or with a second window, and a wrong file i
     messages.fileType('text/plain'),
     messages.fileDamaged,
   ]);
-  // A file name without an extension gets the right one.
+  // The server adds the right extension to a file name without one.
   await files.setInputFiles({ ...pdf, name: 'plan.exe' });
   await expect(attachments.getByRole('button', { name: /^plan\.exe\.pdf/ })).toBeVisible();
   await axeInAllThemes(page, axe);
@@ -348,24 +348,24 @@ test('an interruption loses no text: a sign-in that ends, an unfinished upload, 
   ).toBeVisible();
 
   // Submit lists what is missing, with links; each message disappears once it no longer applies.
-  await fill(page, { ...organisation, ...words });
+  await fill(page, { ...organisation, ...sectionTexts });
   await button(page, 'Submit application').click();
   await button(page, 'Extra Attachments').click();
   const all = page.getByRole('checkbox', { name: /^I have attached everything/ });
   await expect(all).toBeFocused();
   await all.check();
   await expect(page.getByText('Please complete these sections first')).toHaveCount(0);
-  await expect(saved(page)).toHaveText(savedAt);
+  await expect(saveState(page)).toHaveText(savedAt);
 
   await page.evaluate((key) => localStorage.setItem(key, 'of no use'), userTokenStorageKey);
   await fill(page, { Region: 'The North' });
   await field(page, 'County').focus();
-  await expect(saved(page)).toHaveText('Not saved: you were signed out.');
+  await expect(saveState(page)).toHaveText('Not saved: you were signed out.');
   await axe(page);
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await signInAs(page, email);
   await expect(field(page, 'Region')).toHaveValue('The North');
-  await expect(saved(page)).toHaveText(savedAt);
+  await expect(saveState(page)).toHaveText(savedAt);
   await expect(page.getByText('is back in the form')).toHaveCount(0);
 
   const files = page.locator('input[type=file]');
@@ -377,10 +377,10 @@ test('an interruption loses no text: a sign-in that ends, an unfinished upload, 
   await (await confirmation).accept();
   await reloading;
   await page.unroute(/\/attachments$/);
-  const unsent = page.getByText('Not uploaded, because you left the page: Trial results.pdf.');
-  await expect(unsent).toBeVisible();
+  const notUploadedNotice = page.getByText('Not uploaded, because you left the page: Trial results.pdf.');
+  await expect(notUploadedNotice).toBeVisible();
   await files.setInputFiles(pdf);
-  await expect(unsent).toHaveCount(0);
+  await expect(notUploadedNotice).toHaveCount(0);
   await expect(button(page, 'Remove Trial results.pdf')).toBeVisible();
   await files.setInputFiles(pdf);
   await expect(page.getByText('Trial results.pdf is already attached')).toBeVisible();

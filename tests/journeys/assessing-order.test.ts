@@ -41,7 +41,7 @@ test('Previous and Next follow the sort and the search of the list, also after a
   await expect(company(page)).toHaveText(first);
   await expect(noNeighbour(page, 'Previous')).toBeDisabled();
 
-  // The read-only page follows the same order and leads to assessing.
+  // The read-only page follows the same order and links to the form.
   await page.goto(`/assessments/submissions/${challenge.id}?sort=companyName&order=desc`);
   await rows(page).nth(2).getByRole('link', { name: 'View details' }).click();
   await expect(page.getByText(`2 of ${names.length}`, { exact: true })).toBeVisible();
@@ -65,7 +65,7 @@ test('Previous and Next follow the sort and the search of the list, also after a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listed.at(-1)?.companyName ?? '');
   await expect(neighbour(page, 'Next')).toHaveCount(0);
 
-  // An application that is opened by its address is in the order of submission.
+  // Without a list, Previous and Next follow the order of submission.
   const inOrder: SubmissionToAssess[] = await callApi(page, 'GET', list);
   await page.goto(`/assessments/submissions/submission/${inOrder[1]?.id}`);
   await expect(neighbour(page, 'Next')).toHaveAttribute('title', inOrder[2]?.companyName ?? '');
@@ -78,7 +78,7 @@ test('Previous and Next follow the sort and the search of the list, also after a
 /** The server's clock, in whole seconds. */
 const serverTime = async (page: Page) => Date.parse((await page.request.get('/health')).headers().date ?? '');
 
-test('an application that is assessed on the way keeps its position', async ({ page, signIn }) => {
+test('an application keeps its position after the assessor has assessed it', async ({ page, signIn }) => {
   await signIn(page, 'assessor3@demo.example');
   const all: ChallengeToAssess[] = await callApi(page, 'GET', '/admin/assessments/challenges');
   const challenge = all.find((one) => one.submissionCount - one.assessedCount > 3);

@@ -7,10 +7,10 @@ import { callApi } from './calls.ts';
 import { buttonOf, dialogOf, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
-const leaks = 'Finding leaks in trunk mains before they surface';
+const challengeName = 'Finding leaks in trunk mains before they surface';
 const keptNotice = 'What you typed is kept in this browser.';
 
-async function waitingIn(page: Page, name: string) {
+async function loadWaiting(page: Page, name: string) {
   const all: ChallengeToAssess[] = await callApi(page, 'GET', '/admin/assessments/challenges');
   const challenge = all.find((one) => one.name === name);
   if (!challenge) throw new Error(`There is no challenge ${name} to assess.`);
@@ -19,7 +19,7 @@ async function waitingIn(page: Page, name: string) {
   return { challenge, waiting: submissions.filter(({ hasUserAssessed }) => !hasUserAssessed) };
 }
 
-const given = {
+const earlierAssessment = {
   deploymentScale: 2,
   fitWithChallenge: 2,
   credibilityCompany: 2,
@@ -36,11 +36,11 @@ const company = (page: Page) => page.getByRole('main').getByRole('heading', { le
 const form = (page: Page) => page.getByRole('form');
 const saveAndNext = (page: Page) => page.getByRole('button', { name: 'Save and next' });
 
-/** The numbers of the scale are only for pointer and touch. */
+/** A number of the scale, which only the pointer and touch can use. */
 const mark = (page: Page, name: string, rating: number) =>
   scale(page, name).locator('xpath=..').getByText(String(rating), { exact: true });
 
-const readOwn = (page: Page, id: number): Promise<Assessment> =>
+const loadOwnAssessment = (page: Page, id: number): Promise<Assessment> =>
   callApi(page, 'GET', `/admin/assessments/getassessment/${id}`);
 
 /** The assessor clicks the foot of the form next, so no message may cover it. */
@@ -74,11 +74,11 @@ test('an assessor assesses three applications, and loses nothing when the lead m
   axe,
 }) => {
   await signIn(page, 'assessor4@demo.example');
-  const { challenge, waiting } = await waitingIn(page, leaks);
+  const { challenge, waiting } = await loadWaiting(page, challengeName);
   const [first, second, third, ...others] = waiting;
   if (!first || !second || !third) throw new Error('Three are needed.');
   for (const { id } of others)
-    await callApi(page, 'POST', '/admin/assessments', { ...given, applicationID: id });
+    await callApi(page, 'POST', '/admin/assessments', { ...earlierAssessment, applicationID: id });
   const progress = (left: number) =>
     `${challenge.submissionCount - left} of ${challenge.submissionCount} assessed`;
 
@@ -128,7 +128,7 @@ test('an assessor assesses three applications, and loses nothing when the lead m
   await dialogOf(page).getByRole('button', { name: 'Save with 1' }).click();
   await expect(page).toHaveURL(assessPath(second.id));
   await expectNothingOverFoot(page, page.getByRole('alert').filter({ hasText: 'Assessment saved.' }));
-  expect(await readOwn(page, first.id)).toMatchObject({
+  expect(await loadOwnAssessment(page, first.id)).toMatchObject({
     deploymentScale: 4,
     fitWithChallenge: 1,
     credibilityCompany: 5,
@@ -138,7 +138,7 @@ test('an assessor assesses three applications, and loses nothing when the lead m
     finalComment: 'Sound, and soon.',
   });
 
-  // Only with the keyboard.
+  // The second assessment uses only the keyboard.
   await expect(company(page)).toHaveText(second.companyName);
   await expect(titleRow(page)).toContainText(progress(2));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -164,7 +164,7 @@ test('an assessor assesses three applications, and loses nothing when the lead m
   await expect(form(page)).toContainText('60.0 pts of 100');
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(assessPath(third.id));
-  expect(await readOwn(page, second.id)).toMatchObject({
+  expect(await loadOwnAssessment(page, second.id)).toMatchObject({
     deploymentScale: 1,
     fullOrPartialSolution: 5,
     isInnovative: false,
@@ -225,7 +225,7 @@ test('an assessor assesses three applications, and loses nothing when the lead m
   await comment(page).fill('Thought again.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(`/assessments/submissions/${challenge.id}`);
-  expect((await readOwn(page, third.id)).finalComment).toBe('Thought again.');
+  expect((await loadOwnAssessment(page, third.id)).finalComment).toBe('Thought again.');
 });
 
 /** Swipes to scroll, starting on this element. */
@@ -253,7 +253,7 @@ test.describe('with a finger', () => {
     axe,
   }) => {
     await signIn(page, 'assessor3@demo.example');
-    const { waiting } = await waitingIn(page, leaks);
+    const { waiting } = await loadWaiting(page, challengeName);
     const [first] = waiting;
     await page.goto(assessPath(first?.id ?? 0));
     await expect(company(page)).toBeInViewport();
@@ -265,9 +265,9 @@ test.describe('with a finger', () => {
     await expect(scale(page, 'Deployment timescale')).not.toBeInViewport();
     await expect(form(page)).toContainText('5 not set');
     await scale(page, 'Deployment timescale').scrollIntoViewIfNeeded();
-    const about = page.getByRole('button', { name: /^About Fit with challenge/ });
-    expect(await about.boundingBox()).toMatchObject({ width: 44, height: 44 });
-    await about.tap();
+    const aboutButton = page.getByRole('button', { name: /^About Fit with challenge/ });
+    expect(await aboutButton.boundingBox()).toMatchObject({ width: 44, height: 44 });
+    await aboutButton.tap();
     await expect(page.getByText(/^How well the idea answers/)).toBeVisible();
     await comment(page).tap();
     await expect(page.getByText(/^How well the idea answers/)).toHaveCount(0);
@@ -285,7 +285,7 @@ test.describe('with a finger', () => {
     await partLinks.getByRole('link', { name: 'Attachments', exact: true }).tap();
     await expect(page.getByRole('region', { name: 'Extra Attachments' })).toBeInViewport();
 
-    // The missing field is in the other tab, and saving leads there.
+    // The missing field is in the other tab, so saving opens that tab.
     await saveAndNext(page).tap();
     await expect(tab('Your scores')).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('radio', { name: 'Yes' })).toBeFocused();

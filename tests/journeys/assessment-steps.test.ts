@@ -13,10 +13,10 @@ test('completing with missing assessments names who has not finished and asks tw
   await signIn(page, 'super@demo.example');
   const all: ChallengeSummary[] = await callApi(page, 'GET', '/admin/challenges?pageSize=100');
   const inAssessment = all.filter(({ challengeStage }) => challengeStage === 60);
-  const read = (id: number): Promise<Progress> =>
+  const loadProgress = (id: number): Promise<Progress> =>
     callApi(page, 'GET', `/admin/challenges/${id}/assessment-progress`);
   const found = await Promise.all(
-    inAssessment.map(async (one) => ({ ...one, progress: await read(one.id) })),
+    inAssessment.map(async (one) => ({ ...one, progress: await loadProgress(one.id) })),
   );
   const challenge = found.find(({ progress }) => progress.missing > 1);
   if (!challenge) throw new Error('No challenge has missing assessments.');
@@ -29,12 +29,12 @@ test('completing with missing assessments names who has not finished and asks tw
   const first = dialogOf(page).first();
   await expect(first).toContainText(counts);
   await expect(first).toContainText(`Expected ${expected}, done ${done}, missing ${missing}.`);
-  const behind = people
+  const unfinished = people
     .map((person) => ({ ...person, missing: person.expected - person.done }))
     .filter((person) => person.missing > 0)
     .toSorted((a, b) => b.missing - a.missing);
   await expect(first.getByRole('listitem')).toHaveText(
-    behind.map(
+    unfinished.map(
       (person) => `${person.firstName} ${person.lastName}: ${person.missing} of ${person.expected} missing`,
     ),
   );

@@ -1,4 +1,4 @@
-// What an assessor reads before assessing, what staff write about a company, and how a super admin removes assessments.
+// Reading before an assessment, writing about a company, and removing an assessment as a super admin.
 import type { Page } from '@playwright/test';
 import type { Application, ApplicationSummary, SubmissionToAssess } from '../../contract/applications.ts';
 import type { ChallengeToAssess, ScoreRecord } from '../../contract/assessments.ts';
@@ -6,7 +6,7 @@ import { callApi } from './calls.ts';
 import { buttonOf, dialogOf, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
-const packaging = 'Packaging that replaces soft plastic film';
+const packagingChallenge = 'Packaging that replaces soft plastic film';
 const notReady = 'Sorting composite scrap for reuse';
 const submissionPath = (id: number) => `/assessments/submissions/submission/${id}`;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -31,7 +31,7 @@ async function submissionTo(page: Page, challengeID: number, matches: (one: Appl
   throw new Error('There is no such submission.');
 }
 
-/** Only shown to people who may edit the challenge or manage users. */
+/** Only people who may edit the challenge or manage users see these fields. */
 const contactLabels = ['Contact name', 'Email', 'Telephone', 'Address line 1', 'Address line 2', 'Postcode'];
 
 const hasAllParts = ({ attachments, ktnEntrySummary }: Application) =>
@@ -43,7 +43,7 @@ test('an assessor finds the waiting applications, reads the challenge and an app
   signIn,
 }) => {
   await signIn(page, 'assessor1@demo.example');
-  const challenge = await challengeToAssess(page, packaging);
+  const challenge = await challengeToAssess(page, packagingChallenge);
   const { id, companyName, ktnEntrySummary, organisationSize } = await submissionTo(
     page,
     challenge.id,
@@ -61,15 +61,15 @@ test('an assessor finds the waiting applications, reads the challenge and an app
   const table = page.getByRole('region', { name: 'My Challenges to Assess' });
   // Other journeys add challenges, so the first page may not show these two.
   await table.getByLabel('Rows per page').selectOption('100');
-  const row = table.getByRole('row').filter({ hasText: packaging });
+  const row = table.getByRole('row').filter({ hasText: packagingChallenge });
   await expect(row).toContainText('Entries require assessment');
   await expect(row).toContainText(progress);
   await expect(table.getByRole('row').filter({ hasText: notReady })).toHaveCount(1);
 
-  await expect(row.getByRole('link')).toHaveText([packaging, 'View details', 'View submissions']);
-  await row.getByRole('link', { name: `View details ${packaging}` }).click();
+  await expect(row.getByRole('link')).toHaveText([packagingChallenge, 'View details', 'View submissions']);
+  await row.getByRole('link', { name: `View details ${packagingChallenge}` }).click();
   await expect(page).toHaveURL(`/assessments/challenge/${challenge.id}`);
-  await expect(heading(page)).toHaveText(packaging);
+  await expect(heading(page)).toHaveText(packagingChallenge);
   const fields = page.locator('main dt');
   await expect(fields.filter({ hasNotText: /logo|image|Thumbnail/ })).toHaveText([
     'Name',
@@ -170,7 +170,7 @@ test('a super admin removes an assessment; others can only read the application,
   axe,
 }) => {
   await signIn(page, 'super@demo.example');
-  const challenge = await challengeToAssess(page, packaging);
+  const challenge = await challengeToAssess(page, packagingChallenge);
   const { id, contactName, telephone } = await submissionTo(page, challenge.id, hasAllParts);
   const applications: ApplicationSummary[] = await callApi(
     page,
@@ -234,8 +234,8 @@ test('a super admin removes an assessment; others can only read the application,
   await expect(heading(page)).toBeVisible();
   await expect(table).toHaveCount(0);
 
-  const named = new Set((await toAssess(page)).map((one) => one.id));
-  const other = applications.find(({ challengeID }) => !named.has(challengeID));
+  const assignedChallenges = new Set((await toAssess(page)).map((one) => one.id));
+  const other = applications.find(({ challengeID }) => !assignedChallenges.has(challengeID));
   if (!other) throw new Error('This assessor assesses every challenge.');
   for (const path of [
     submissionPath(other.id),
@@ -261,8 +261,8 @@ test('a super admin removes an assessment; others can only read the application,
   await expect(heading(page)).toHaveText(seen?.companyName ?? '');
   for (const label of contactLabels)
     await expect(organisation.getByText(label, { exact: true })).toHaveCount(0);
-  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(trail.getByRole('link')).toHaveText(['Dashboard', seen?.challengeName ?? '']);
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(breadcrumb.getByRole('link')).toHaveText(['Dashboard', seen?.challengeName ?? '']);
   await expect(titleRow(page).getByRole('link')).toHaveCount(0);
   await page.getByRole('link', { name: 'Score summary', exact: true }).click();
   await expect(heading(page)).toHaveText('Challenge Score Summary');

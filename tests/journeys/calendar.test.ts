@@ -8,7 +8,7 @@ import { challengeNamed, dialogOf } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
 const today = () => nowIn('Europe/London', new Date()).today;
-const shown = (date: string) => date.split('-').toReversed().join('/');
+const formatDate = (date: string) => date.split('-').toReversed().join('/');
 const gridOf = (page: Page) => page.getByRole('treegrid');
 const rowOf = (page: Page, name: string) => gridOf(page).getByRole('row', { name, level: 1 });
 const tooltipOf = (page: Page) => page.locator('[role="tooltip"]');
@@ -31,8 +31,8 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   const fromDate = page.getByRole('textbox', { name: 'From-date' });
   const toDate = page.getByRole('textbox', { name: 'To-date' });
   const group = page.getByRole('combobox', { name: 'Group' });
-  await expect(fromDate).toHaveValue(shown(from));
-  await expect(toDate).toHaveValue(shown(to));
+  await expect(fromDate).toHaveValue(formatDate(from));
+  await expect(toDate).toHaveValue(formatDate(to));
   await expect(group).toHaveValue('All Groups');
 
   await group.click();
@@ -48,14 +48,14 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   const name = 'Finding leaks in trunk mains before they surface';
   await expect(rowOf(page, name)).toBeVisible();
 
-  const place = await boxOf(gridOf(page));
+  const gridBox = await boxOf(gridOf(page));
   // The from-date cannot be after the to-date, and a date cannot be cleared.
-  await fromDate.fill(shown(daysAfter(to, 1)));
+  await fromDate.fill(formatDate(daysAfter(to, 1)));
   await fromDate.press('Enter');
   const order = page.getByText('The from-date cannot be after the to-date.');
   await expect(order).toContainText('Change the to-date first.');
-  await expect(fromDate).toHaveValue(shown(from));
-  expect(await boxOf(gridOf(page))).toEqual(place);
+  await expect(fromDate).toHaveValue(formatDate(from));
+  expect(await boxOf(gridOf(page))).toEqual(gridBox);
   await group.click();
   await page.getByRole('option', { name: 'All Groups' }).click();
   await expect(order).toHaveCount(0);
@@ -64,7 +64,7 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   await toDate.fill('');
   await toDate.press('Tab');
   await expect(page.getByText('The to-date cannot be cleared.')).toBeVisible();
-  await expect(toDate).toHaveValue(shown(to));
+  await expect(toDate).toHaveValue(formatDate(to));
 
   await fromDate.fill('1/1/2001');
   await fromDate.press('Enter');
@@ -73,7 +73,7 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   await toDate.press('Enter');
   await expect(page.getByText(messages.noCalendarChallenges, { exact: true })).toBeVisible();
   await page.goBack();
-  await expect(toDate).toHaveValue(shown(to));
+  await expect(toDate).toHaveValue(formatDate(to));
   await expect(rowOf(page, name)).toBeVisible();
 
   const { challengeGroupID } = await challengeNamed(page, 'Water and Environment', name);
@@ -85,11 +85,16 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   const row = rowOf(page, name);
   await expect(row).toHaveAttribute('aria-expanded', 'false');
 
-  // Each stage has a colour and a letter; a stage of one day is a square.
+  // Each stage has a colour and a letter. A one-day stage is a square.
   const bars = row.locator('td > [data-stage]');
   await expect(bars).toHaveText([/^W/, /^L/, /^A/, /^P/]);
-  const looks = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor));
-  expect(looks).toEqual(['rgb(124, 92, 219)', 'rgb(10, 125, 156)', 'rgb(173, 93, 12)', 'rgb(198, 61, 124)']);
+  const barColours = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor));
+  expect(barColours).toEqual([
+    'rgb(124, 92, 219)',
+    'rgb(10, 125, 156)',
+    'rgb(173, 93, 12)',
+    'rgb(198, 61, 124)',
+  ]);
   expect(await boxOf(bars.first())).toMatchObject({ width: 18, height: 18 });
   expect(await boxOf(row)).toMatchObject({ height: 30 });
   expect(await boxOf(row.getByRole('rowheader'))).toMatchObject({ width: 320 });
@@ -105,7 +110,7 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   await page.keyboard.press('Space');
   await expect(stages).toHaveCount(4);
 
-  // The first one leads to the challenge, and Back returns to the same place.
+  // The first bar opens the challenge, and Back returns to the same position.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   const link = gridOf(page).getByRole('link', { name: `Open challenge ${name}` });
@@ -119,12 +124,12 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   await page.reload();
   await expect(rowOf(page, name)).toBeVisible();
   await expect(group).toHaveValue('Water and Environment');
-  await expect(fromDate).toHaveValue(shown(filterFrom));
-  await expect(toDate).toHaveValue(shown(filterTo));
+  await expect(fromDate).toHaveValue(formatDate(filterFrom));
+  await expect(toDate).toHaveValue(formatDate(filterTo));
 
   await page.goto('/calendar?challengeGroupIDs=nonsense&filterFrom=2026-02-30&filterTo=never');
   await expect(group).toHaveValue('All Groups');
-  await expect(fromDate).toHaveValue(shown(from));
+  await expect(fromDate).toHaveValue(formatDate(from));
 
   // The filter still works if the groups cannot be loaded.
   const optionsCall = '**/admin/calendar/options';
@@ -139,7 +144,7 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the tooltip of a bar flips at the edges, and the keyboard reaches everything', async ({
+test('the tooltip of a bar flips at the edges, and every bar can be reached with the keyboard', async ({
   page,
   signIn,
 }) => {
@@ -239,10 +244,10 @@ test('the tooltip of a bar flips at the edges, and the keyboard reaches everythi
   // The calendar opens at today, and the names stay visible if there is room.
   await page.goto(address(year()));
   await expect(page.locator('thead [data-today]')).toBeInViewport();
-  const stub = rows.first().getByRole('rowheader');
-  await expect(stub).toBeInViewport();
-  expect((await boxOf(stub)).width).toBe(108);
-  await stub.click();
+  const nameCell = rows.first().getByRole('rowheader');
+  await expect(nameCell).toBeInViewport();
+  expect((await boxOf(nameCell)).width).toBe(108);
+  await nameCell.click();
   await expect(rows.first()).toHaveAttribute('aria-expanded', 'true');
 });
 
@@ -267,7 +272,7 @@ test('a person creates, renews and ends their own feed; axe finds nothing', asyn
   await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(dialogOf(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Subscribe' }).click();
-  await expect(dialogOf(page)).toContainText(`Your address was created on ${shown(today())}`);
+  await expect(dialogOf(page)).toContainText(`Your address was created on ${formatDate(today())}`);
   await expect(field).toHaveCount(0);
   await dialogOf(page).getByRole('button', { name: 'Renew address' }).click();
   await expect(dialogOf(page)).toContainText('The old address stops working immediately');

@@ -69,7 +69,7 @@ test('the second of two editors sees the differences, chooses, and loses nothing
   });
 });
 
-test('an earlier draft is only restored after a question', async ({ page, signIn }) => {
+test('the form asks before it restores an earlier draft', async ({ page, signIn }) => {
   await signIn(page, 'lead@demo.example');
   const groupID = await openNew(page);
   await name(page).fill('Typed before');
@@ -104,16 +104,16 @@ test('an earlier draft is only restored after a question', async ({ page, signIn
   await expect(page.getByRole('button', { name: 'Choose image for Thumbnail' })).toBeVisible();
 });
 
-test('when a challenge is deleted during editing, the typed text is not lost', async ({ page, signIn }) => {
+test('the form keeps typed text when someone deletes the challenge', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
-  const called = 'Deleted while it is edited';
-  const { id, challengeGroupID } = await newChallenge(page, called, open);
+  const challengeName = 'Deleted while it is edited';
+  const { id, challengeGroupID } = await newChallenge(page, challengeName, open);
   // The address contains a wrong group.
   await page.goto(`/challenge-groups/${challengeGroupID + 1}/challenges/${id}/edit`);
   await expect(page).toHaveURL(`/challenge-groups/${challengeGroupID}/challenges/${id}/edit`);
   await expect(page.getByRole('heading', { name: 'Edit challenge' })).toBeVisible();
-  await expect(titleRow(page).getByText(called)).toBeVisible();
-  await expect(name(page)).toHaveValue(called);
+  await expect(titleRow(page).getByText(challengeName)).toBeVisible();
+  await expect(name(page)).toHaveValue(challengeName);
   await name(page).fill('Too late');
   await callApi(page, 'DELETE', `/admin/challenges/${id}`);
   await save(page).click();

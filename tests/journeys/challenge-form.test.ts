@@ -58,7 +58,7 @@ test('the index marks a section with an error before saving, and highlights wher
   await expect(entry('Basics')).toHaveAttribute('aria-current', 'location');
 });
 
-test('a new challenge is refused with errors, kept over a reload, saved, and shown on its page', async ({
+test('the form of a new challenge shows errors, survives a reload, saves, and opens the page of the challenge', async ({
   page,
   signIn,
   axe,
@@ -139,7 +139,7 @@ test('a new challenge is refused with errors, kept over a reload, saved, and sho
   await expect(page.getByText('You have unsaved changes')).toHaveCount(0);
 });
 
-test('sections move by keyboard and by drag, and leaving with unsaved changes asks first', async ({
+test('sections move by keyboard and by dragging, and the form asks before it discards changes', async ({
   page,
   signIn,
 }) => {
@@ -185,7 +185,7 @@ test('sections move by keyboard and by drag, and leaving with unsaved changes as
   await expect(page.getByText('You have unsaved changes')).toHaveCount(0);
 });
 
-test('files that are refused or cancelled, and the form on a phone', async ({ page, signIn, axe }) => {
+test('the form shows refused and cancelled files, and works on a phone', async ({ page, signIn, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'lead@demo.example');
   await openNew(page);
@@ -194,21 +194,21 @@ test('files that are refused or cancelled, and the form on a phone', async ({ pa
 
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
   await expect(page.getByText('The file type "text/plain" is not permitted.')).toBeVisible();
-  const two = await page.evaluateHandle(() => {
+  const droppedFiles = await page.evaluateHandle(() => {
     const files = new DataTransfer();
     for (const one of ['a.png', 'b.png']) files.items.add(new File(['x'], one, { type: 'image/png' }));
     return files;
   });
-  await thumbnail.dispatchEvent('drop', { dataTransfer: two });
+  await thumbnail.dispatchEvent('drop', { dataTransfer: droppedFiles });
   await expect(page.getByText('You can only upload a maximum of 1 files.')).toBeVisible();
 
   let isHeld = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     isHeld = resolve;
   });
   await page.route('**/media', () => isHeld());
   await input.setInputFiles(png(2));
-  await held;
+  await released;
   await thumbnail.getByRole('button', { name: 'Cancel upload of Thumbnail' }).click();
   await expect(thumbnail.getByRole('button', { name: 'Choose image for Thumbnail' })).toBeFocused();
   await expect(page.getByText('There was a problem uploading')).toHaveCount(0);
@@ -226,7 +226,7 @@ test('files that are refused or cancelled, and the form on a phone', async ({ pa
   await axe(page);
 });
 
-test('someone who may not create or change a challenge sees why, and a missing challenge says so', async ({
+test('the form says why someone may not create or change a challenge, and when it does not exist', async ({
   page,
   signIn,
 }) => {
@@ -248,7 +248,7 @@ test('a challenge that is ready for assessment cannot be extended, and nothing t
   signIn,
   axe,
 }) => {
-  const sentence = page.getByText('Reset the assessment status before you extend the challenge.');
+  const refusal = page.getByText('Reset the assessment status before you extend the challenge.');
   const end = page.getByRole('textbox', { name: 'Challenge End' });
   await signIn(page, 'super@demo.example');
   const { id, challengeGroupID } = await newChallenge(page, 'Ended and ready', ended);
@@ -258,7 +258,7 @@ test('a challenge that is ready for assessment cannot be extended, and nothing t
   await end.fill('10/06/2030');
   await save(page).click();
   await expectProblems(page, 'Challenge End');
-  await expect(sentence).toBeVisible();
+  await expect(refusal).toBeVisible();
   await expect(end).toBeFocused();
   await expect(name(page)).toHaveValue('Extended by me');
   await expect(end).toHaveValue('10/06/2030');
@@ -267,10 +267,10 @@ test('a challenge that is ready for assessment cannot be extended, and nothing t
   await end.fill(ended.endDate.split('-').reverse().join('/'));
   await page.getByLabel('Grace Period').fill('300');
   await page.keyboard.press('Tab');
-  await expect(sentence).toBeVisible();
+  await expect(refusal).toBeVisible();
   await page.getByLabel('Grace Period').fill('2');
   await page.keyboard.press('Tab');
-  await expect(sentence).toBeHidden();
+  await expect(refusal).toBeHidden();
   await save(page).click();
   await expect(page.getByText('Challenge saved.')).toBeVisible();
 });

@@ -156,10 +156,10 @@ test('a viewer reads everything and changes nothing, an assessor reads less, and
   signIn,
 }) => {
   await signIn(page, 'viewer@demo.example');
-  const leaks = 'Finding leaks in trunk mains before they surface';
-  const { id, path } = await challengeNamed(page, 'Water and Environment', leaks);
+  const challengeName = 'Finding leaks in trunk mains before they surface';
+  const { id, path } = await challengeNamed(page, 'Water and Environment', challengeName);
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: leaks })).toBeVisible();
+  await expect(page.getByRole('heading', { name: challengeName })).toBeVisible();
   await expect(titleRow(page).getByRole('link')).toHaveCount(0);
   await expect(buttonOf(page, 'View submissions summary')).toBeVisible();
   for (const name of ['Edit', 'Edit score weighting', 'Update challenge lead', 'Delete']) {
@@ -177,7 +177,7 @@ test('a viewer reads everything and changes nothing, an assessor reads less, and
   // A viewer of another group who only assesses this challenge sees only its description.
   await signIn(page, 'assessor4@demo.example');
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: leaks })).toBeVisible();
+  await expect(page.getByRole('heading', { name: challengeName })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Background' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeVisible();
   await expect(page.getByRole('button', { name: /preview/i })).toHaveCount(0);
@@ -269,7 +269,7 @@ const recordsOf = (csv: string) =>
     .trimEnd()
     .split('\r\n').length;
 
-test('links are copied, the button shows the result, and a preview opens, also on a narrow screen', async ({
+test('the lead copies links, sees the result on the button and opens a preview, also on a narrow screen', async ({
   page,
   context,
   signIn,
@@ -277,8 +277,8 @@ test('links are copied, the button shows the result, and a preview opens, also o
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'lead@demo.example');
-  const homes = 'Water-efficient homes without new pipework';
-  const { id, path } = await challengeNamed(page, 'Water and Environment', homes);
+  const challengeName = 'Water-efficient homes without new pipework';
+  const { id, path } = await challengeNamed(page, 'Water and Environment', challengeName);
   const { publicLink, previewLink }: Challenge = await callApi(page, 'GET', `/admin/challenges/${id}`);
   await page.goto(path);
   await page.getByRole('button', { name: 'Copy Link' }).click();
@@ -292,7 +292,7 @@ test('links are copied, the button shows the result, and a preview opens, also o
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: /^Preview .*new tab/ }).click();
   const preview = await opening;
-  await expect(preview.getByRole('heading', { level: 1 })).toContainText(homes);
+  await expect(preview.getByRole('heading', { level: 1 })).toContainText(challengeName);
   await preview.close();
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -42,16 +42,16 @@ test('a visitor writes a message, and staff see it immediately, read it and dele
 }) => {
   await signIn(page, 'messages@demo.example');
   await page.goto('/');
-  const figure = page.getByRole('link', { name: /^Contact Us Messages \d+ unread$/ });
-  const unread = Number.parseInt((await figure.textContent())?.match(/\d+/)?.[0] ?? '', 10);
+  const unreadTile = page.getByRole('link', { name: /^Contact Us Messages \d+ unread$/ });
+  const unread = Number.parseInt((await unreadTile.textContent())?.match(/\d+/)?.[0] ?? '', 10);
 
-  const words = 'Good morning,\n\nmay we bring a partner?\n  - one\n  - or two\n\nVera';
+  const messageText = 'Good morning,\n\nmay we bring a partner?\n  - one\n  - or two\n\nVera';
   const visitor = await browser.newPage();
   await visitor.goto(`${server.url}/site/ix/contact-us`);
   await visitor.getByLabel('First name').fill('Vera');
   await visitor.getByLabel('Last name').fill('Writewell');
   await visitor.getByLabel('Email').fill('vera+post@writewell.example');
-  await visitor.getByLabel('Message').fill(words);
+  await visitor.getByLabel('Message').fill(messageText);
   await visitor.getByRole('button', { name: 'Send message' }).click();
   await expect(visitor.getByText(publicMessages.messageSent)).toBeVisible();
   await visitor.close();
@@ -76,7 +76,7 @@ test('a visitor writes a message, and staff see it immediately, read it and dele
     'mailto:vera%2Bpost@writewell.example',
   );
   const text = page.getByRole('region', { name: 'Message' }).getByRole('paragraph');
-  expect(await text.innerText()).toBe(words);
+  expect(await text.innerText()).toBe(messageText);
   await expect(text).toHaveAttribute('dir', 'auto');
 
   await page.goBack();
@@ -107,7 +107,7 @@ test('a visitor writes a message, and staff see it immediately, read it and dele
   await expect(page.getByText(goneText)).toBeVisible();
 });
 
-test('a message caught by the trap is marked as possible spam until someone clears it', async ({
+test('a message with the hidden field filled in is possible spam until someone marks it as not spam', async ({
   page,
   browser,
   server,
@@ -160,7 +160,7 @@ test('a message caught by the trap is marked as possible spam until someone clea
   await expect(rowOf(page, 'Trudy Trapped')).toBeVisible();
 });
 
-test('messages are removed from the list by keyboard, without being marked as read', async ({
+test('staff delete messages from the list by keyboard, without marking them as read', async ({
   page,
   server,
   signIn,
@@ -168,7 +168,7 @@ test('messages are removed from the list by keyboard, without being marked as re
   for (const lastName of ['Keyfirst', 'Keysecond', 'Keythird']) await write(server.url, lastName);
   await signIn(page, 'super@demo.example');
   await page.goto(`${list}?search=journeykey&sort=name&order=asc`);
-  const here = page.url();
+  const listAddress = page.url();
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Date/Time', 'Site', 'Actions']);
   await expect(rowOf(page, 'Journey Keysecond').getByRole('cell').nth(3)).toHaveText('IX');
 
@@ -180,7 +180,7 @@ test('messages are removed from the list by keyboard, without being marked as re
   await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(remove).toBeFocused();
-  await expect(page).toHaveURL(here);
+  await expect(page).toHaveURL(listAddress);
   await page.reload();
   await expectUnread(page, 'Journey Keysecond', true);
 
@@ -190,7 +190,7 @@ test('messages are removed from the list by keyboard, without being marked as re
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(rowOf(page, 'Journey Keysecond')).toHaveCount(0);
-  await expect(page).toHaveURL(here);
+  await expect(page).toHaveURL(listAddress);
   await expect(page.getByRole('link', { name: 'Journey Keythird', exact: true })).toBeFocused();
 
   // A colleague deleted it first.

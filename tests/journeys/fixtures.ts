@@ -42,7 +42,7 @@ interface ForWorker {
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** `browserName: _` if a fixture needs nothing: Playwright requires a pattern, and the linter refuses an empty one. */
+/** A fixture that needs nothing names `browserName: _`: Playwright requires a pattern, and the linter refuses an empty one. */
 export const test = base.extend<ForTest, ForWorker>({
   server: [
     async ({ browserName: _ }, use) => {
@@ -60,7 +60,7 @@ export const test = base.extend<ForTest, ForWorker>({
 
   baseURL: ({ server }, use) => use(server.url),
 
-  // With a separate context, every journey would load and compile the same scripts again, half of the browser's work.
+  // With separate contexts, every journey would load and compile the same scripts again, which is half of the browser's work.
   sharedContexts: [
     async ({ browser, server }, use) => {
       const contexts = new SharedContexts(browser, server.url);
@@ -131,16 +131,16 @@ async function expectNoFindings(page: Page, { only, without }: AxeOptions = {}):
       `axe.run(${where}, ${JSON.stringify(axeOptions)}).then((results) => results.violations)`,
     );
   };
-  const settingOf = (rule: string) => ({ [rule]: { enabled: rule !== without } });
+  const ruleSetting = (rule: string) => ({ [rule]: { enabled: rule !== without } });
   const [colours, targets] = ['color-contrast', 'target-size'];
   if (only) return expectNone(await run(hasDialog ? topDialog : 'document', { runOnly: [only] }));
   if (!hasDialog)
-    return expectNone(await run('document', { rules: { ...settingOf(colours), ...settingOf(targets) } }));
+    return expectNone(await run('document', { rules: { ...ruleSetting(colours), ...ruleSetting(targets) } }));
   // Colours and targets behind a dialog do not matter, so these rules run only on the dialog.
-  const ofDialog = [colours, targets].filter((rule) => rule !== without);
+  const dialogRules = [colours, targets].filter((rule) => rule !== without);
   expectNone([
     ...(await run('document', { rules: { [colours]: { enabled: false } } })),
-    ...(await run(topDialog, { runOnly: ofDialog })),
+    ...(await run(topDialog, { runOnly: dialogRules })),
   ]);
 }
 

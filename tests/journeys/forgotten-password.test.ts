@@ -34,7 +34,7 @@ test('the mail leads to a new password that works, and its link works once', asy
   await page.getByLabel('New password', { exact: true }).fill('password1');
   await page.getByLabel('Confirm password', { exact: true }).fill('password1');
   await page.getByRole('button', { name: 'Reset password' }).click();
-  // The same message may have been visible before the server sent it.
+  // The page may already show the same message, so also wait for the reply of the server.
   await expect(page.getByRole('alert')).toHaveText('Please correct the marked fields.');
   await expect(page.getByText('This password is too common. Please choose another.')).toHaveCount(1);
 

@@ -9,15 +9,15 @@ const base = '/challenge-groups';
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save' }).click();
-const people = (page: Page, label: string) => dialogOf(page).getByRole('combobox', { name: label });
+const comboboxOf = (page: Page, label: string) => dialogOf(page).getByRole('combobox', { name: label });
 const status = (page: Page) => dialogOf(page).getByRole('status');
 
 /** Chooses a person from a searchable list. */
 async function choose(page: Page, label: string, person: string) {
-  await people(page, label).fill(person);
+  await comboboxOf(page, label).fill(person);
   await dialogOf(page).getByRole('option', { name: person }).click();
   // The open list would cover the next element.
-  await people(page, label).press('Escape');
+  await comboboxOf(page, label).press('Escape');
   await expect(dialogOf(page).getByRole('option')).toHaveCount(0);
 }
 
@@ -54,14 +54,14 @@ test('a super admin creates a group with people of its site, edits it at the sam
   await save(page);
   await expect(dialogOf(page).getByText('This is a required field.')).toBeVisible();
   await dialogOf(page).getByLabel('Name').fill('Journey group');
-  await expect(people(page, 'Site')).toHaveValue('IX');
+  await expect(comboboxOf(page, 'Site')).toHaveValue('IX');
   // People of the other site are not offered.
-  await people(page, 'Permitted admins').fill('callum');
+  await comboboxOf(page, 'Permitted admins').fill('callum');
   await expect(dialogOf(page).getByText('Nothing found')).toBeVisible();
   await choose(page, 'Permitted admins', 'Priya Raman');
   await choose(page, 'Permitted admins', 'Siân Prosser');
   await choose(page, 'Permitted viewers', 'Tom Ellison');
-  await people(page, 'Site').click();
+  await comboboxOf(page, 'Site').click();
   await expect(dialogOf(page).getByRole('option')).toHaveText(['ALL', 'IX', 'GA']);
   await dialogOf(page).getByRole('option', { name: 'GA' }).click();
   await expect(status(page)).toHaveText(
@@ -123,7 +123,7 @@ test('deleting a group shows what it contains, and needs its name', async ({ pag
   await expect(page).toHaveURL(base);
 });
 
-test('weighting is changed by keyboard and holders by name, both at the same time as a colleague, and the history shows it', async ({
+test('a super admin changes weighting and holders at the same time as a colleague, and the history shows it', async ({
   page,
   signIn,
   axe,
@@ -159,7 +159,7 @@ test('weighting is changed by keyboard and holders by name, both at the same tim
 
   await openMenu(page, 'Weighty group', 'Update challenge holder');
   await expect(dialogOf(page)).toContainText('gets the role Challenges Holder');
-  await expect(people(page, 'Challenge holders')).toBeFocused();
+  await expect(comboboxOf(page, 'Challenge holders')).toBeFocused();
   await choose(page, 'Challenge holders', 'Tom Ellison (viewer@demo.example)');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Challenge holders saved.')).toBeVisible();
@@ -183,14 +183,14 @@ test('weighting is changed by keyboard and holders by name, both at the same tim
 test('each person sees the groups of their site and only their own buttons', async ({ page, signIn }) => {
   const names = () => page.getByRole('row').locator('td:first-child');
   await signIn(page, 'super@demo.example');
-  const water = await groupID(page, 'Water and Environment');
-  const manufacturing = await groupID(page, 'Advanced Manufacturing');
+  const waterGroupID = await groupID(page, 'Water and Environment');
+  const manufacturingGroupID = await groupID(page, 'Advanced Manufacturing');
 
   await signIn(page, 'admin.ga@demo.example');
   await page.goto(base);
   await expect(names().filter({ hasText: 'Food and Farming' })).toBeVisible();
   await expect(names().filter({ hasText: 'Water and Environment' })).toHaveCount(0);
-  await page.goto(`${base}/${water}/challenges`);
+  await page.goto(`${base}/${waterGroupID}/challenges`);
   await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
 
   await signIn(page, 'viewer@demo.example');
@@ -199,7 +199,7 @@ test('each person sees the groups of their site and only their own buttons', asy
   await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^More actions/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'View Challenges Water and Environment' }).click();
-  await expect(page).toHaveURL(`${base}/${water}/challenges`);
+  await expect(page).toHaveURL(`${base}/${waterGroupID}/challenges`);
   await expect(page.getByRole('heading', { name: 'Water and Environment' })).toBeFocused();
   await expect(page.getByRole('columnheader')).toHaveText([
     'Name',
@@ -213,38 +213,38 @@ test('each person sees the groups of their site and only their own buttons', asy
   await expect(rowOf(page, 'Recovering phosphorus from wastewater')).toContainText('Closed');
   await expect(page.getByRole('link', { name: /^(Remove|Create)/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'History' })).toHaveCount(0);
-  await page.goto(`${base}/score-weighting/${water}`);
+  await page.goto(`${base}/score-weighting/${waterGroupID}`);
   await expect(dialogOf(page)).toContainText('Only a super admin, an admin of the group or the lead');
 
   await signIn(page, 'lead@demo.example');
   await page.goto(base);
-  // The role shows that other groups exist, but not their contents.
+  // With the role, the list shows other groups, but their contents stay hidden.
   await expect(rowOf(page, 'Energy Futures').getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0);
   await page.getByRole('link', { name: 'Create' }).click();
   await expect(
     dialogOf(page).getByRole('form').getByText('Joanna Whitfield (lead@demo.example)'),
   ).toBeVisible();
-  await expect(people(page, 'Site')).toHaveCount(0);
-  await page.goto(`${base}/delete/${manufacturing}`);
+  await expect(comboboxOf(page, 'Site')).toHaveCount(0);
+  await page.goto(`${base}/delete/${manufacturingGroupID}`);
   await expect(dialogOf(page)).toContainText('Only a super admin can change or delete a group.');
 });
 
-test('a challenge is removed from the list of its group; one with applications only by a super admin', async ({
+test('a lead deletes a challenge in the list of its group, but only a super admin deletes one with applications', async ({
   page,
   signIn,
 }) => {
   await signIn(page, 'lead@demo.example');
-  // A separate challenge, because no other journey may need what is deleted here.
+  // Delete a new challenge, because other journeys need the existing ones.
   const challengeName = 'Removed from the list';
   await newChallenge(page, challengeName, open);
   const path = `${base}/${await groupID(page, 'Water and Environment')}/challenges`;
   await page.goto(path);
-  const leaks = 'Finding leaks in trunk mains before they surface';
-  await expect(page.getByRole('link', { name: `View Details ${leaks}` })).toBeVisible();
-  await expect(page.getByRole('link', { name: `Remove ${leaks}` })).toHaveCount(0);
+  const challengeWithApplications = 'Finding leaks in trunk mains before they surface';
+  await expect(page.getByRole('link', { name: `View Details ${challengeWithApplications}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Remove ${challengeWithApplications}` })).toHaveCount(0);
   // A saved address opens the dialog; the same rule applies.
-  const { id } = await challengeNamed(page, 'Water and Environment', leaks);
+  const { id } = await challengeNamed(page, 'Water and Environment', challengeWithApplications);
   await page.goto(`${path}/delete/${id}`);
   await expect(dialogOf(page)).toContainText(
     /This challenge has \d+ submissions\. Only a super admin can delete it\./,

@@ -42,7 +42,7 @@ test('without the role, the sign-in page shows who is signed in and what is miss
   await expect(page).toHaveURL('/');
 });
 
-test('a member of a group can open the groups without the roles, and other staff cannot', async ({
+test('a member of a group can open the groups without a role for them, and other staff cannot', async ({
   page,
   signIn,
 }) => {

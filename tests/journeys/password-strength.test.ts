@@ -4,8 +4,8 @@ import { colorSchemeKey } from '../../web/theme/color-scheme.ts';
 import { expect, test } from './fixtures.ts';
 
 const close = 'This is close to a common password.';
-const ownWords = 'Leave out your name, your email and the name of this programme.';
-const strong = 'Strong password.';
+const personalWordsMessage = 'Leave out your name, your email and the name of this programme.';
+const strongMessage = 'Strong password.';
 /** The accessibility journeys check the form itself; here only the colours of the changing texts matter. */
 const contrast = 'color-contrast';
 
@@ -36,7 +36,7 @@ async function resetLink(page: Page, server: Parameters<typeof linkTo>[0], email
 const topOf = async (page: Page, button: string) =>
   (await page.getByRole('button', { name: button, exact: true }).boundingBox())?.y;
 
-test('resetting a password: the message updates during typing, and nothing moves', async ({
+test('resetting a password: the message changes with the typed text, and nothing moves', async ({
   page,
   server,
   axe,
@@ -54,19 +54,19 @@ test('resetting a password: the message updates during typing, and nothing moves
   await expect(password).toHaveAccessibleDescription(close);
   await axe(page);
   await password.fill('Challenge-Desk-1');
-  await expect(page.getByText(ownWords)).toBeVisible();
+  await expect(page.getByText(personalWordsMessage)).toBeVisible();
   expect(await topOf(page, 'Reset password')).toBe(top);
   await password.fill('short');
   await expect(page.getByText('At least 8 characters')).toBeVisible();
   await password.fill('Long-enough-1');
-  await expect(page.getByText(strong)).toBeVisible();
+  await expect(page.getByText(strongMessage)).toBeVisible();
   expect(await topOf(page, 'Reset password')).toBe(top);
 
   // Only the server knows whose password it is.
   await password.fill('Assessor3-demo');
   await page.getByLabel('Confirm password', { exact: true }).fill('Assessor3-demo');
   await page.getByRole('button', { name: 'Reset password' }).click();
-  await expect(page.getByText(ownWords)).toHaveCount(1);
+  await expect(page.getByText(personalWordsMessage)).toHaveCount(1);
 });
 
 for (const [scheme, width] of [
@@ -90,10 +90,10 @@ for (const [scheme, width] of [
     await dialog.getByLabel('First name').fill('Winifred');
     await dialog.getByLabel('Last name').fill('Oakley');
     await dialog.getByLabel(/^Password/).fill('Winifred-Oakley-1');
-    await expect(dialog.getByText(ownWords)).toBeVisible();
+    await expect(dialog.getByText(personalWordsMessage)).toBeVisible();
     await axe(page, { only: contrast });
     await dialog.getByLabel(/^Password/).fill('Long-enough-1');
-    await expect(dialog.getByText(strong)).toBeVisible();
+    await expect(dialog.getByText(strongMessage)).toBeVisible();
     await axe(page, { only: contrast });
   });
 }
@@ -111,12 +111,12 @@ test('confirming a registration shows the same messages on the public side', asy
   await expect(password).toBeVisible();
   const top = await topOf(page, 'Confirm and sign in');
   await password.fill('Winifred_Oakley');
-  await expect(page.getByText(ownWords)).toBeVisible();
+  await expect(page.getByText(personalWordsMessage)).toBeVisible();
   await axe(page);
   expect(await topOf(page, 'Confirm and sign in')).toBe(top);
   await page.emulateMedia({ colorScheme: 'dark' });
   await password.fill('Long-enough-1');
-  await expect(page.getByText(strong)).toBeVisible();
+  await expect(page.getByText(strongMessage)).toBeVisible();
   await axe(page, { only: contrast });
   expect(await topOf(page, 'Confirm and sign in')).toBe(top);
 });

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { account, dialogOf, rowOf, save } from './people-parts.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const shownAs = (page: Page, label: string) =>
+const detailValue = (page: Page, label: string) =>
   page.getByRole('main').locator('dl').first().locator(`dt:text-is("${label}") + dd`);
 const box = (dialog: Locator, role: string) => dialog.getByRole('checkbox', { name: role, exact: true });
 
@@ -58,7 +58,7 @@ test('a super admin creates an admin, edits, upgrades, downgrades and removes th
   await expect(page).toHaveURL('/admins?search=EDITHgrey');
   await expect(rowOf(page, 'Edith Grey')).toContainText(/Admins\s*Challenge Groups\s*\+2.*GA/);
 
-  // Opened from a row, the dialog is over the list with its search, also after a reload.
+  // A dialog that was opened from a row is shown over the list and its search, also after a reload.
   const edit = page.getByRole('link', { name: 'Edit Edith Grey' });
   await edit.click();
   await expect(page).toHaveURL(/\/admins\/\d+\/edit\?search=EDITHgrey$/);
@@ -88,9 +88,9 @@ test('a super admin creates an admin, edits, upgrades, downgrades and removes th
   await expect(page).toHaveURL(`/admins/${id}`);
   await expect(heading(page)).toHaveText('Edie Green');
   await expect(heading(page)).toBeFocused();
-  await expect(shownAs(page, 'Email')).toHaveText(/edith\.grey@journey\.example/i);
-  await expect(shownAs(page, 'Roles')).toHaveText(/^Admins\s*Challenge Groups\s*Calendar$/);
-  await expect(shownAs(page, 'Site Permissions')).toHaveText('GA');
+  await expect(detailValue(page, 'Email')).toHaveText(/edith\.grey@journey\.example/i);
+  await expect(detailValue(page, 'Roles')).toHaveText(/^Admins\s*Challenge Groups\s*Calendar$/);
+  await expect(detailValue(page, 'Site Permissions')).toHaveText('GA');
 
   await page.getByRole('link', { name: 'Edit Password' }).click();
   await expect(page).toHaveURL(`/admins/${id}/edit-password`);
@@ -108,11 +108,11 @@ test('a super admin creates an admin, edits, upgrades, downgrades and removes th
   await expect(dialog).toContainText('a downgrade restores them: Admins, Challenge Groups, Calendar.');
   await dialog.getByRole('button', { name: 'Upgrade' }).click();
   await expect(page).toHaveURL(`/superadmins/${id}`);
-  await expect(shownAs(page, 'Roles')).toHaveText('Super Admin');
+  await expect(detailValue(page, 'Roles')).toHaveText('Super Admin');
   await page.getByRole('button', { name: 'Downgrade to Admin' }).click();
   await dialog.getByRole('button', { name: 'Downgrade' }).click();
   await expect(page).toHaveURL(`/admins/${id}`);
-  await expect(shownAs(page, 'Roles')).toHaveText(/^Admins\s*Challenge Groups\s*Calendar$/);
+  await expect(detailValue(page, 'Roles')).toHaveText(/^Admins\s*Challenge Groups\s*Calendar$/);
 
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
   await expect(history).toHaveText([
@@ -197,15 +197,12 @@ test('an admin with few roles sees only what these allow, and why the rest is no
   await expect(page.getByText('Admin saved.')).toBeVisible();
 });
 
-test('a user is created, found, shown with their applications and removed, using only the keyboard', async ({
-  page,
-  signIn,
-}) => {
+test('an admin edits, opens and removes a user with only the keyboard', async ({ page, signIn }) => {
   await signIn(page, 'admin.ix@demo.example');
   await callApi(page, 'POST', '/users', account('Ursula', { roles: [roles.challengeView] }));
   await page.goto('/users?search=ursula@journey');
-  const more = page.getByRole('button', { name: 'More actions for Ursula Journey' });
-  await more.focus();
+  const moreButton = page.getByRole('button', { name: 'More actions for Ursula Journey' });
+  await moreButton.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText(['Edit Password', 'Remove']);
   await expect(page.getByRole('menuitem', { name: 'Edit Password' })).toBeFocused();
@@ -213,7 +210,7 @@ test('a user is created, found, shown with their applications and removed, using
   await expect(page).toHaveURL(/\/users\/\d+\/edit-password\?search=ursula%40journey$/);
   await expect(dialogOf(page).getByLabel(/^Password/)).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
+  await expect(moreButton).toBeFocused();
 
   // All roles can be removed from a user, although creating one requires a role.
   await page.getByRole('link', { name: 'Edit Ursula Journey' }).press('Enter');
@@ -224,7 +221,7 @@ test('a user is created, found, shown with their applications and removed, using
   await expect(rowOf(page, 'Ursula Journey')).toContainText('User');
 
   await page.getByRole('link', { name: 'View Ursula Journey' }).press('Enter');
-  await expect(shownAs(page, 'Name')).toHaveText('Ursula Journey');
+  await expect(detailValue(page, 'Name')).toHaveText('Ursula Journey');
   await expect(page.getByText('No applications found.')).toBeVisible();
   await page.getByRole('link', { name: 'Delete' }).press('Enter');
   await expect(dialogOf(page)).toContainText('Their applications are kept, without an applicant.');
@@ -264,8 +261,8 @@ test('a long name leaves room for other columns, and its page shows it completel
 }) => {
   await signIn(page, 'super@demo.example');
   await page.goto('/admins');
-  const tom = rowOf(page, 'Tom Ellison');
-  const before = await tom.boundingBox();
+  const ordinaryRow = rowOf(page, 'Tom Ellison');
+  const before = await ordinaryRow.boundingBox();
   const { user } = await callApi(
     page,
     'POST',
@@ -273,14 +270,14 @@ test('a long name leaves room for other columns, and its page shows it completel
     account('A'.repeat(255), { lastName: 'Long '.repeat(51).trim(), roles: [roles.users], site: sites.IX }),
   );
   await page.reload();
-  const long = page.getByRole('row', { name: /^AAAA/ });
-  await expect(long).toBeVisible();
-  expect((await long.boundingBox())?.height).toBeLessThan(110);
-  expect((await tom.boundingBox())?.height).toBe(before?.height);
+  const longRow = page.getByRole('row', { name: /^AAAA/ });
+  await expect(longRow).toBeVisible();
+  expect((await longRow.boundingBox())?.height).toBeLessThan(110);
+  expect((await ordinaryRow.boundingBox())?.height).toBe(before?.height);
 
   await page.goto(`/admins/${user.id}`);
   const name = `${user.firstName} ${user.lastName}`;
-  await expect(shownAs(page, 'Name')).toHaveText(name);
+  await expect(detailValue(page, 'Name')).toHaveText(name);
   await expect(heading(page)).toHaveAttribute('title', name);
   expect((await heading(page).boundingBox())?.height).toBeLessThan(70);
 });
@@ -307,21 +304,24 @@ test('row buttons are side by side in a wide table, and in a menu in a narrow on
 test('no word in a list breaks in the middle, even a long one', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   await page.goto('/admins');
-  const long = 'Donaudampfschifffahrtsgesellschaftskapit';
-  const several = 'Anna Maria Charlotte von der Heide-Smith';
-  const of = { roles: [roles.users], site: sites.IX };
+  const longWord = 'Donaudampfschifffahrtsgesellschaftskapit';
+  const severalWords = 'Anna Maria Charlotte von der Heide-Smith';
+  const rolesAndSite = { roles: [roles.users], site: sites.IX };
   const email = 'donaudampfschifffahrt.wasserwirtschaft-amt@journey.example';
-  await callApi(page, 'POST', '/admin/admins', { ...account(long, of), email });
-  await callApi(page, 'POST', '/admin/admins', { ...account('Several', of), firstName: several });
+  await callApi(page, 'POST', '/admin/admins', { ...account(longWord, rolesAndSite), email });
+  await callApi(page, 'POST', '/admin/admins', {
+    ...account('Several', rolesAndSite),
+    firstName: severalWords,
+  });
   await page.goto('/admins?search=journey');
   for (const width of [1000, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const name of [long, several]) {
+    for (const name of [longWord, severalWords]) {
       const row = rowOf(page, name);
       await expect(row).toBeVisible();
       expect(await brokenWords(row), `${name} at ${width} px`).toEqual([]);
     }
-    const emailCell = rowOf(page, long).locator('td').nth(1);
+    const emailCell = rowOf(page, longWord).locator('td').nth(1);
     expect((await emailCell.boundingBox())?.width, `the emails at ${width} px`).toBeGreaterThan(176);
     await expect(emailCell.locator('[title]')).toHaveAttribute('title', email);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -339,19 +339,19 @@ test('an admin who may not set a colleague’s password reads why, and what was 
   await page.getByRole('link', { name: 'Edit Password' }).click();
   const dialog = dialogOf(page);
   const password = dialog.getByLabel(/^Password/);
-  const again = dialog.getByLabel('Confirm password');
+  const confirmField = dialog.getByLabel('Confirm password');
   await password.fill('joanna-walks-on');
-  await again.fill('joanna-walks-on');
+  await confirmField.fill('joanna-walks-on');
   await save(page);
   await expect(dialog).toContainText(
     'Only a super admin can do this, because Joanna Whitfield has access that you do not have.',
   );
   await expect(password).toHaveValue('joanna-walks-on');
-  await expect(again).toHaveValue('joanna-walks-on');
+  await expect(confirmField).toHaveValue('joanna-walks-on');
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('every role can be clicked in a low window with the buttons close below', async ({
+test('every role can be clicked in a low window, although the buttons are close below', async ({
   page,
   signIn,
   axe,

@@ -104,7 +104,7 @@ const isCut = (button: Locator) =>
     ),
   );
 
-test('the buttons in the header of a page are in even rows and show their full captions', async ({
+test('the buttons in the header of a page fill their rows evenly and show their full captions', async ({
   page,
   signIn,
 }) => {

@@ -26,7 +26,7 @@ async function challengesOf(page: Page, group: string) {
   return all;
 }
 
-const fillOf = (page: Page) =>
+const buttonColour = (page: Page) =>
   page.locator('header .mark').evaluate((mark) => getComputedStyle(mark).backgroundColor);
 
 test('a lead opens the preview of an unpublished challenge and shares its link', async ({
@@ -53,7 +53,7 @@ test('a lead opens the preview of an unpublished challenge and shares its link',
   await expect(tab.getByRole('note')).toHaveText(banner);
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText(unpublished);
   await expect(tab.getByText(/^(Opens soon|Open now|Closed)$/)).toHaveCount(0);
-  expect(await fillOf(tab)).toBe('rgb(31, 95, 191)');
+  expect(await buttonColour(tab)).toBe('rgb(31, 95, 191)');
   // All four types of section.
   await expect(tab.getByRole('heading', { level: 2 })).toContainText([
     'Background',
@@ -78,13 +78,13 @@ test('a lead opens the preview of an unpublished challenge and shares its link',
   await axe(tab, { only: 'color-contrast' });
   await tab.close();
 
-  // The address of the button works only once.
-  const again = await context.newPage();
-  await again.goto(oneTime);
-  await expect(again.getByRole('main')).toContainText(
+  // The address behind the Preview button works only once.
+  const secondTab = await context.newPage();
+  await secondTab.goto(oneTime);
+  await expect(secondTab.getByRole('main')).toContainText(
     'This preview link has expired or has already been used. Please press Preview again.',
   );
-  await again.close();
+  await secondTab.close();
 
   await page.getByRole('button', { name: 'Copy preview link' }).click();
   await expect(page.getByRole('button', { name: 'Preview link copied' })).toBeVisible();
@@ -124,21 +124,21 @@ test('a published challenge is open to everyone on its own site, in its colours'
 }) => {
   await signIn(page, 'super@demo.example');
   const all: { id: number; name: string; site: number }[] = await callApi(page, 'GET', '/admin/challenges');
-  const milk = all.find(({ name }) => name === 'Keeping milk cool without a grid connection');
-  expect(milk?.site).toBe(sites.GA);
-  const open = `/site/ga/challenges/${milk?.id}`;
+  const milkChallenge = all.find(({ name }) => name === 'Keeping milk cool without a grid connection');
+  expect(milkChallenge?.site).toBe(sites.GA);
+  const open = `/site/ga/challenges/${milkChallenge?.id}`;
   const { origin } = new URL(page.url());
 
   const visitors = await browser.newContext({ baseURL: origin });
   await withoutPlayers(visitors);
   const visitor = await visitors.newPage();
   await visitor.goto(open);
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(milk?.name ?? '');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(milkChallenge?.name ?? '');
   await expect(visitor.getByRole('note')).toHaveCount(0);
-  const fills = { light: 'rgb(11, 122, 91)', dark: 'rgb(14, 128, 96)' } as const;
+  const buttonColours = { light: 'rgb(11, 122, 91)', dark: 'rgb(14, 128, 96)' } as const;
   for (const colorScheme of ['dark', 'light'] as const) {
     await visitor.emulateMedia({ colorScheme });
-    expect(await fillOf(visitor)).toBe(fills[colorScheme]);
+    expect(await buttonColour(visitor)).toBe(buttonColours[colorScheme]);
   }
   await visitor.locator('summary').first().click();
   await axeInAllThemes(visitor, axe);

@@ -10,8 +10,8 @@ test('a visitor without JavaScript searches, chooses a tag and reads a challenge
   browser,
   server,
 }) => {
-  const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
-  const visitor = await plain.newPage();
+  const withoutScripts = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  const visitor = await withoutScripts.newPage();
   await visitor.goto('/site/ix');
   const navigation = visitor.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link', { name: 'Challenges' })).toHaveAttribute('aria-current', 'page');
@@ -43,13 +43,13 @@ test('a visitor without JavaScript searches, chooses a tag and reads a challenge
   await visitor.getByRole('link', { name: 'Water and Environment' }).click();
   await expect(visitor).toHaveURL(/\/site\/ix\?tag=water-and-environment$/);
   await visitor.getByRole('link', { name: challenge }).click();
-  const read = visitor.url();
+  const challengeAddress = visitor.url();
   await visitor.getByRole('link', { name: 'Apply', exact: true }).click();
   // Playwright does not find texts inside <noscript>.
   await expect(visitor.locator('noscript p')).toBeVisible();
   await visitor.getByRole('link', { name: 'IX Challenges' }).click();
   await expect(visitor.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
-  await plain.close();
+  await withoutScripts.close();
 
   const refused: string[] = [];
   page.on('console', (message) => {
@@ -62,7 +62,7 @@ test('a visitor without JavaScript searches, chooses a tag and reads a challenge
       reportError(new Error(`Refused by ${violatedDirective}: ${blockedURI}`));
     });
   });
-  await page.goto(read);
+  await page.goto(challengeAddress);
   await page.getByRole('link', { name: 'Apply', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL(/\/site\/ix\/sign-in\?return=/);
@@ -77,8 +77,8 @@ test('axe finds nothing on the list, a challenge and the messages, in both theme
   axe,
 }) => {
   await page.goto('/site/ix');
-  const read = await page.getByRole('link', { name: challenge }).getAttribute('href');
-  for (const address of ['/site/ix', read ?? '', '/site/ga/nowhere']) {
+  const challengeAddress = await page.getByRole('link', { name: challenge }).getAttribute('href');
+  for (const address of ['/site/ix', challengeAddress ?? '', '/site/ga/nowhere']) {
     await page.goto(address);
     await axeInAllThemes(page, axe);
   }

@@ -10,14 +10,14 @@ const robots = 'Safe robots beside people on small production lines';
 
 async function summaryOf(page: Page, groupName: string, name: string) {
   const { id, challengeGroupID, path } = await challengeNamed(page, groupName, name);
-  const read = (): Promise<ScoreSummary> =>
+  const loadSummary = (): Promise<ScoreSummary> =>
     callApi(page, 'GET', `/admin/challenges/${id}/application-summary`);
   return {
     id,
     challengeGroupID,
     challengePath: path,
     path: path.replace(/challenges\/\d+$/, `application-summary/${id}`),
-    read,
+    loadSummary,
   };
 }
 
@@ -35,7 +35,7 @@ const rightOf = async (element: Locator) => {
   return x + width;
 };
 
-/** Simulates that someone returns to this tab. */
+/** Simulates a person who returns to this tab. */
 const returnToTab = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -47,12 +47,12 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'lead@demo.example');
-  const { id, path, challengePath, read } = await summaryOf(page, 'Advanced Manufacturing', robots);
-  const before = await read();
+  const { id, path, challengePath, loadSummary } = await summaryOf(page, 'Advanced Manufacturing', robots);
+  const before = await loadSummary();
   const [best] = before.assessmentSummaries;
   const [first] = best?.assessmentScores ?? [];
-  const plain = before.assessmentSummaries.find(({ submission }) => !submission.overallScoreSummary);
-  if (!best || !first || !plain) throw new Error(`${robots} has nothing to show.`);
+  const withoutSummary = before.assessmentSummaries.find(({ submission }) => !submission.overallScoreSummary);
+  if (!best || !first || !withoutSummary) throw new Error(`${robots} has nothing to show.`);
 
   await page.goto(challengePath);
   await buttonOf(page, 'View submissions summary').click();
@@ -94,7 +94,7 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
   expect(await rightOf(page.getByText(first.assessment.finalComment).first())).toBeLessThanOrEqual(edge);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  const { companyName } = plain.submission;
+  const { companyName } = withoutSummary.submission;
   await page.getByRole('link', { name: `Add summary of ${companyName}` }).click();
   const field = dialogOf(page).getByPlaceholder('Enter summary');
   await expect(field).toBeFocused();
@@ -110,7 +110,7 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
   // A colleague saves first: nothing typed is lost, and the user decides whether to save again.
   await edit.click();
   await expect(field).toHaveValue('Ready to pitch.\nAsk about the price.');
-  await callApi(page, 'POST', `/admin/challengeApplications/${plain.submission.id}`, {
+  await callApi(page, 'POST', `/admin/challengeApplications/${withoutSummary.submission.id}`, {
     summary: 'Theirs.',
   });
   await field.fill('Mine.');
@@ -130,11 +130,11 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Score weighting saved.')).toBeVisible();
   await buttonOf(page, 'View submissions summary').click();
-  const newTotals = totalsOf(await read());
+  const newTotals = totalsOf(await loadSummary());
   expect(newTotals).not.toEqual(totalsOf(before));
   await expect(totalsOn(page)).toHaveText(newTotals);
   await expect(weights).toContainText('Fit with challenge100%');
-  // Changed back in another browser while this tab is open.
+  // Someone changes it back in another browser while this tab is open.
   await callApi(page, 'PATCH', `/admin/challenges/${id}/weighting`, before.challenge.scoreWeighting);
   await returnToTab(page);
   await expect(totalsOn(page)).toHaveText(totalsOf(before));
@@ -176,8 +176,8 @@ test('a viewer reads the scores and downloads them as PDF, CSV and XLSX, also on
   axe,
 }) => {
   await signIn(page, 'viewer@demo.example');
-  const { id, path, challengeGroupID, read } = await summaryOf(page, 'Advanced Manufacturing', robots);
-  const { assessmentSummaries, token, shareLink } = await read();
+  const { id, path, challengeGroupID, loadSummary } = await summaryOf(page, 'Advanced Manufacturing', robots);
+  const { assessmentSummaries, token, shareLink } = await loadSummary();
   expect([token, shareLink]).toEqual([null, null]);
   const [best] = assessmentSummaries;
   const [first] = best?.assessmentScores ?? [];

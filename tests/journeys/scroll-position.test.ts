@@ -4,7 +4,8 @@ import { challengeNamed, submissionsOf } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The position in the window, in pixels. */
-const placeOf = (link: Locator) => link.evaluate((element) => Math.round(element.getBoundingClientRect().y));
+const positionOf = (link: Locator) =>
+  link.evaluate((element) => Math.round(element.getBoundingClientRect().y));
 
 /** Waits until the page has scrolled, because an immediate click would not record the position. */
 const scrollTo = (link: Locator) =>
@@ -29,9 +30,9 @@ async function follow(page: Page, link: Locator): Promise<number> {
   return Number(await page.locator('body').getAttribute('data-place'));
 }
 
-async function expectPositionRestored(page: Page, link: Locator, place: number) {
+async function expectPositionRestored(page: Page, link: Locator, position: number) {
   await page.goBack();
-  await expect.poll(() => placeOf(link)).toBe(place);
+  await expect.poll(() => positionOf(link)).toBe(position);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
 }
 
@@ -51,19 +52,19 @@ test('a challenge keeps its position, even if the user goes back before the next
   await scrollTo(link);
 
   let release = () => {};
-  const held = new Promise<void>((done) => {
+  const released = new Promise<void>((done) => {
     release = done;
   });
   await page.route('**/assets/*.js', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await expectPositionRestored(page, link, await follow(page, link));
 
   release();
-  const place = await follow(page, link);
+  const position = await follow(page, link);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectPositionRestored(page, link, place);
+  await expectPositionRestored(page, link, position);
 });
 
 test('a long list on a phone keeps its position', async ({ page, signIn }) => {
@@ -74,7 +75,7 @@ test('a long list on a phone keeps its position', async ({ page, signIn }) => {
   await expect.poll(() => cards.count()).toBeGreaterThan(30);
   const link = cards.nth(30).getByRole('link').first();
   await scrollTo(link);
-  const place = await follow(page, link);
+  const position = await follow(page, link);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectPositionRestored(page, link, place);
+  await expectPositionRestored(page, link, position);
 });

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 interface SharedContext {
   readonly context: BrowserContext;
   /** Stays open, which keeps the process with the compiled scripts alive. */
-  readonly keeper: Page;
+  readonly blankPage: Page;
 }
 
 export class SharedContexts {
@@ -32,21 +32,21 @@ export class SharedContexts {
 
   async #open(options: BrowserContextOptions): Promise<SharedContext> {
     const context = await this.#browser.newContext(options);
-    const keeper = await context.newPage();
-    await keeper.goto(`${this.#url}/health`);
-    return { context, keeper };
+    const blankPage = await context.newPage();
+    await blankPage.goto(`${this.#url}/health`);
+    return { context, blankPage };
   }
 }
 
 /** Clears everything except loaded files. */
-async function reset({ context, keeper }: SharedContext): Promise<void> {
-  const others = context.pages().filter((page) => page !== keeper);
+async function reset({ context, blankPage }: SharedContext): Promise<void> {
+  const others = context.pages().filter((page) => page !== blankPage);
   await Promise.all(others.map((page) => page.close()));
   await Promise.all([
     context.clearCookies(),
     context.clearPermissions(),
     context.unrouteAll(),
     context.setOffline(false),
-    keeper.evaluate(() => localStorage.clear()),
+    blankPage.evaluate(() => localStorage.clear()),
   ]);
 }

@@ -1,4 +1,4 @@
-// The share link of a score summary: the board opens it without signing in and reads every assessment, until it is revoked.
+// The board opens the share link of a score summary without signing in, and reads every assessment until the link is revoked.
 import type { ScoreSummary, ShareLink } from '../../contract/score-summary.ts';
 import { pointsText, ratingText } from '../../rules/scoring.ts';
 import { axeInAllThemes } from './axe-in-all-themes.ts';
@@ -55,7 +55,7 @@ test('the board opens a shared score summary until its link is revoked', async (
   await visitor.setViewportSize({ width: 960, height: 800 });
   await expect(visitor.getByRole('columnheader', { name: 'Summary' })).toBeVisible();
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(960);
-  // Everything is open in print.
+  // Every row is open in print.
   await row.locator('summary').click();
   await expect(comment.first()).toBeHidden();
   await visitor.emulateMedia({ media: 'print' });

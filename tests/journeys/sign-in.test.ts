@@ -34,7 +34,7 @@ test('the sign-in page loads only its own code; a signed-in person also gets the
   page,
   signIn,
 }) => {
-  const named = async (attribute: string) =>
+  const listFiles = async (attribute: string) =>
     page
       .locator(`head [${attribute}$=".js"]`)
       .evaluateAll((elements, name) => elements.map((element) => element.getAttribute(name)), attribute);
@@ -44,13 +44,15 @@ test('the sign-in page loads only its own code; a signed-in person also gets the
   });
   await page.goto('/auth/login');
   await expect(page.getByLabel('Email')).toBeVisible();
-  expect(requestedScripts.toSorted()).toEqual([...(await named('src')), ...(await named('href'))].toSorted());
+  expect(requestedScripts.toSorted()).toEqual(
+    [...(await listFiles('src')), ...(await listFiles('href'))].toSorted(),
+  );
 
   await signIn(page, 'super@demo.example');
   await page.goto('/tags/business');
   await expect(page.getByRole('heading', { name: 'Challenge Technology' })).toBeVisible();
-  const early = await named('href');
-  expect(early.filter((file) => /\/(frame|desk)-/.test(file ?? ''))).toHaveLength(2);
+  const earlyFiles = await listFiles('href');
+  expect(earlyFiles.filter((file) => /\/(frame|desk)-/.test(file ?? ''))).toHaveLength(2);
 });
 
 test('both fields are required, and a wrong password keeps the typed text', async ({ page }) => {
@@ -90,7 +92,7 @@ test('after the server ends a sign-in, the next call redirects to the sign-in pa
 }) => {
   await signIn(page, 'admin.ga@demo.example');
   await page.goto('/');
-  // No other request is pending that would notice it first.
+  // Wait until no request is pending, because that one would notice the end first.
   await expect(page.getByText(/^\d+ tags$/)).toBeVisible();
   await callApi(page, 'POST', '/admin/auth/logout');
   await page.getByRole('link', { name: 'Challenge Technology' }).click();
@@ -110,7 +112,7 @@ test('after the server ends a sign-in, the next call redirects to the sign-in pa
   await expect(page.getByText(messages.sessionEnded)).toHaveCount(0);
 });
 
-test('text in a dialog is still there after signing in again', async ({ page, signIn }) => {
+test('a dialog still has its text after the person signs in again', async ({ page, signIn }) => {
   await signIn(page, 'admin.ga@demo.example');
   await page.goto('/tags/business/create');
   await page.getByRole('textbox', { name: 'Name' }).fill('Tidal storage');

@@ -23,7 +23,10 @@ async function captureRequest(page: Page, work: () => Promise<void>) {
 
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save' }).click();
 
-test('a tag, a person, a group and both weightings are sent completely', async ({ page, signIn }) => {
+test('the forms of tags, people, groups and both weightings send all their fields', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'super@demo.example');
   const tag = await callApi(page, 'POST', '/admin/challengeTags', { name: 'Sent whole', isPublic: true });
   await page.goto(`/tags/challenge/edit/${tag.id}`);
@@ -113,7 +116,7 @@ test('organisation details name their application, publish sends whether it reve
   expect([...searchParams.keys()]).toEqual(['challengeGroupIDs', 'filterFrom', 'filterTo']);
 });
 
-test('a string error of the challenge list is shown as such', async ({ page, signIn }) => {
+test('the challenge list shows an error that is a plain text', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   const refused = (status: number, json: unknown) =>
     page.route('**/admin/challenges?*', (route) => route.fulfill({ status, json }));
@@ -140,7 +143,7 @@ test('a dashboard without tiles says that there is no data', async ({ page, sign
   await callApi(page, 'DELETE', `/admin/admins/${user.id}`);
 });
 
-test('lists open at their smallest size', async ({ page, signIn }) => {
+test('lists open with their smallest page size', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   const sizes = page.getByLabel('Rows per page');
   for (const [path, options] of [

@@ -22,7 +22,7 @@ const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.u
 const startLimit = 90_000;
 const stopLimit = 20_000;
 /** The only inherited environment variables, so that settings of the shell cannot affect a test. */
-const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'DATABASE_PREPARE'];
+const inheritedVariables = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'DATABASE_PREPARE'];
 
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDirectory = await makeDataDirectory();
@@ -40,7 +40,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 
   const stop = async () => {
     try {
-      await end(child, dataDirectory);
+      await stopProcess(child, dataDirectory);
     } finally {
       process.off('exit', stopWithParent);
       await database?.drop();
@@ -66,7 +66,7 @@ export async function makeDataDirectory(): Promise<string> {
 /** Starts the built server as a process and collects its output. */
 export function spawnServer(settings: Record<string, string>): { child: ChildProcess; log(): string } {
   const child = spawn(process.execPath, [program], {
-    env: { ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])), ...settings },
+    env: { ...Object.fromEntries(inheritedVariables.map((name) => [name, process.env[name]])), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -118,17 +118,17 @@ export async function waitUntilHealthy(child: ChildProcess, url: string): Promis
   throw new Error(`The server did not answer within ${startLimit / 1000} seconds:`);
 }
 
-async function end(child: ChildProcess, dataDirectory: string): Promise<void> {
+async function stopProcess(child: ChildProcess, dataDirectory: string): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  const wait = new AbortController();
-  const inTime = await Promise.race([
+  const timeout = new AbortController();
+  const hasEndedInTime = await Promise.race([
     ended.then(() => true),
-    delay(stopLimit, false, { signal: wait.signal }).catch(() => true),
+    delay(stopLimit, false, { signal: timeout.signal }).catch(() => true),
   ]);
-  wait.abort();
-  if (inTime) return;
+  timeout.abort();
+  if (hasEndedInTime) return;
   child.kill('SIGKILL');
   await ended;
   await endDatabase(dataDirectory);

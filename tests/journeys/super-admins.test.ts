@@ -21,7 +21,7 @@ test('super admins create and downgrade each other, but cannot remove, downgrade
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Super admin created.')).toBeVisible();
 
-  // Actions that are not possible on one's own account are not offered.
+  // The page does not offer actions that are not possible on your own account.
   await signIn(page, 'second@journey.example');
   await page.goto('/superadmins');
   await page.getByRole('link', { name: 'Second Super', exact: true }).click();
@@ -36,7 +36,7 @@ test('super admins create and downgrade each other, but cannot remove, downgrade
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Next Super' })).toBeVisible();
 
-  // Changing one's own password keeps this sign-in.
+  // A person who changes their own password stays signed in.
   await page.getByRole('link', { name: 'Edit Password' }).click();
   await dialog.getByLabel(/^Password/).fill('next-walks-on');
   await dialog.getByLabel('Confirm password').fill('next-walks-on');
@@ -55,7 +55,7 @@ test('super admins create and downgrade each other, but cannot remove, downgrade
   await page.keyboard.press('Escape');
   await expect(await actionsFor('Next Super')).toHaveText(['Edit Password', 'Downgrade to Admin', 'Remove']);
 
-  // In the list, a change of kind removes the row.
+  // A person who is no longer a super admin disappears from the list.
   await page.getByRole('menuitem', { name: 'Downgrade to Admin' }).click();
   await expect(dialog).toContainText('Next Super will be an admin.');
   await dialog.getByRole('button', { name: 'Downgrade' }).click();

@@ -9,14 +9,14 @@ import { challengeNamed, newChallenge, open } from './challenge-parts.ts';
 import { newCompany } from './company-parts.ts';
 import { expect, test } from './fixtures.ts';
 
-const long = 'Donaudampfschifffahrtsgesellschaftskapit';
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapit';
 const email = 'donaudampfschifffahrt.wasserwirtschaft-rat@journey.example';
 const widths = [1000, 1280, 1920];
 
 async function expectWholeWords(page: Page, what: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await expect(page.getByRole('table')).toContainText(long.slice(0, 20));
+    await expect(page.getByRole('table')).toContainText(longWord.slice(0, 20));
     expect(await brokenWords(page.getByRole('table')), `${what} at ${width} px`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${what} at ${width} px`).toBeLessThanOrEqual(0);
@@ -29,10 +29,10 @@ test('lists of challenges, groups, applications and messages show whole words', 
   signIn,
 }) => {
   await signIn(page, 'super@demo.example');
-  const { id, challengeGroupID } = await newChallenge(page, `${long} of tables`, open);
+  const { id, challengeGroupID } = await newChallenge(page, `${longWord} of tables`, open);
   await callApi(page, 'PATCH', `/admin/challenges/${id}/publish`, { revert: false });
   const holders = { adminIDs: [], viewerIDs: [], site: sites.IX };
-  await callApi(page, 'POST', '/admin/challengeGroups/create', { name: long, ...holders });
+  await callApi(page, 'POST', '/admin/challengeGroups/create', { name: longWord, ...holders });
   const headers = { 'content-type': 'application/json' };
   const token = await newCompany(server, email);
   const send = async (method: string, path: string, body: object) => {
@@ -45,19 +45,25 @@ test('lists of challenges, groups, applications and messages show whole words', 
     return reply.json();
   };
   const application = await send('POST', 'applications', { challengeID: id });
-  await send('PATCH', `applications/${application.id}`, { companyName: long });
+  await send('PATCH', `applications/${application.id}`, { companyName: longWord });
   await fetch(`${server.url}/${contactMessages.send.path}`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ firstName: long, lastName: long, email, message: 'Hello', site: sites.IX }),
+    body: JSON.stringify({
+      firstName: longWord,
+      lastName: longWord,
+      email,
+      message: 'Hello',
+      site: sites.IX,
+    }),
   });
 
   for (const path of [
-    `/challenges?search=${long}`,
-    `/challenge-groups/${challengeGroupID}/challenges?search=${long}`,
-    `/challenge-groups?search=${long}`,
-    `/users/applications?search=${long}`,
-    `/contact-us-messages?search=${long}`,
+    `/challenges?search=${longWord}`,
+    `/challenge-groups/${challengeGroupID}/challenges?search=${longWord}`,
+    `/challenge-groups?search=${longWord}`,
+    `/users/applications?search=${longWord}`,
+    `/contact-us-messages?search=${longWord}`,
   ]) {
     await page.goto(path);
     await expectWholeWords(page, path);
@@ -71,16 +77,16 @@ const usualEmails = [
 ];
 const longName = 'Quieter pumping stations beside homes and schools in old towns';
 
-/** Checks the cells with one of these texts; longer texts may be cut. */
+/** Checks that cells with one of these texts show it in full; other cells may cut longer texts. */
 async function expectNotCut(page: Page, texts: readonly string[], what: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const table = page.getByRole('table');
     for (const text of texts) await expect(table.getByTitle(text).first()).toBeVisible();
     expect(await brokenWords(table), `${what} at ${width} px`).toEqual([]);
-    const cut = await cutTexts(table);
+    const cutOff = await cutTexts(table);
     expect(
-      cut.filter((text) => texts.includes(text)),
+      cutOff.filter((text) => texts.includes(text)),
       `${what} at ${width} px`,
     ).toEqual([]);
   }
@@ -88,10 +94,16 @@ async function expectNotCut(page: Page, texts: readonly string[], what: string) 
 
 test('emails of a usual length are shown completely beside long names', async ({ page, server, signIn }) => {
   await signIn(page, 'super@demo.example');
-  const { id } = await newChallenge(page, `Usual emails of ${long}`, open);
+  const { id } = await newChallenge(page, `Usual emails of ${longWord}`, open);
   await callApi(page, 'PATCH', `/admin/challenges/${id}/publish`, { revert: false });
   const password = 'A-way-to-apply-1';
-  const staff = { firstName: 'Usual', lastName: long, site: sites.IX, password, confirmPassword: password };
+  const staff = {
+    firstName: 'Usual',
+    lastName: longWord,
+    site: sites.IX,
+    password,
+    confirmPassword: password,
+  };
   const send = (method: string, path: string, body: object, token?: string) =>
     fetch(`${server.url}/${path}`, {
       method,
@@ -105,9 +117,9 @@ test('emails of a usual length are shown completely beside long names', async ({
     const token = await newCompany(server, `k${usual.slice(1)}`);
     const application = await send('POST', 'public/applications', { challengeID: id }, token);
     const path = `public/applications/${(await application.json()).id}`;
-    await send('PATCH', path, { companyName: `Usual ${long}` }, token);
+    await send('PATCH', path, { companyName: `Usual ${longWord}` }, token);
     await send('POST', contactMessages.send.path, {
-      ...{ firstName: 'Usual', lastName: long, message: 'Hello', site: sites.IX },
+      ...{ firstName: 'Usual', lastName: longWord, message: 'Hello', site: sites.IX },
       email: usual,
     });
   }
@@ -166,7 +178,7 @@ test('the score summary shows whole words, for staff and for the board', async (
     callApi(page, 'POST', `/admin/challengeApplications/${one?.id}`, { summary });
   await write(
     first,
-    `${long} convinced the board. ${'Ask about the price, and about the second site. '.repeat(4)}`,
+    `${longWord} convinced the board. ${'Ask about the price, and about the second site. '.repeat(4)}`,
   );
   // Over 90 characters: three lines on a wide screen, more on a narrow one.
   await write(

@@ -22,7 +22,7 @@ for (const { base, heading, prefix } of [
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     });
 
-    test('are created, edited and deleted, each in a dialog with its own route', async ({ page }) => {
+    test('can be created, edited and deleted, each in a dialog with its own route', async ({ page }) => {
       await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Is public?', 'Edit/Delete']);
 
       await page.getByRole('link', { name: 'Create' }).click();
@@ -52,7 +52,7 @@ for (const { base, heading, prefix } of [
       await expect(page.getByText('No tags found.')).toBeVisible();
     });
 
-    test('a duplicate is refused at its field, and the typed text stays', async ({ page }) => {
+    test('the field refuses a duplicate and keeps the typed text', async ({ page }) => {
       await page.goto(`${base}/create`);
       const existing = `${prefix} twice`;
       await dialogOf(page).getByLabel('Name').fill(existing);
@@ -124,7 +124,7 @@ test.describe('the dialogs', () => {
     await signIn(page, 'admin.ga@demo.example');
   });
 
-  test('a missing name is reported when the field loses focus', async ({ page }) => {
+  test('the field reports a missing name when it loses focus', async ({ page }) => {
     await page.goto('/tags/challenge/create');
     await dialogOf(page).getByLabel('Name').focus();
     await page.keyboard.press('Tab');
@@ -225,11 +225,11 @@ test('a tag that challenges of the other site use shows why it cannot be edited 
   const found: FoundTag[] = await Promise.all(
     all.map(({ id }) => callApi(page, 'GET', `/admin/challengeTags/10/${id}`)),
   );
-  const ofGA = found.find(({ usedBySites }) => usedBySites.includes(sites.GA));
-  const sentence = 'This tag is used by challenges of GA. Someone with access to both sites can change it.';
+  const tagOfGA = found.find(({ usedBySites }) => usedBySites.includes(sites.GA));
+  const reason = 'This tag is used by challenges of GA. Someone with access to both sites can change it.';
   for (const action of ['edit', 'delete']) {
-    await page.goto(`/tags/challenge/${action}/${ofGA?.id}`);
-    await expect(page.getByRole('dialog')).toContainText(sentence);
+    await page.goto(`/tags/challenge/${action}/${tagOfGA?.id}`);
+    await expect(page.getByRole('dialog')).toContainText(reason);
     if (action === 'edit') await axe(page);
     await page.getByRole('dialog').getByText('Close', { exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -14,7 +14,7 @@ async function boxOf(element: Locator) {
 }
 
 /** The distance from the toast to the right and the lower edge of the window. */
-async function placeOf(page: Page, text: string) {
+async function distanceToEdges(page: Page, text: string) {
   const { x, y, width, height } = await boxOf(toast(page, text));
   const window = page.viewportSize() ?? { width: 0, height: 0 };
   const round = Math.round;
@@ -22,7 +22,7 @@ async function placeOf(page: Page, text: string) {
 }
 
 /** Whether a click in the middle of the element would hit it. */
-const isHit = (element: Locator) =>
+const isClickable = (element: Locator) =>
   element.evaluate((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -55,8 +55,8 @@ test.describe('with a fake clock', () => {
     for (const window of windows) {
       await page.setViewportSize(window);
       await createTag(page, `Toasted at ${window.width}`);
-      await expect.poll(() => placeOf(page, message)).toMatchObject({ right: 16, below: 16 });
-      if (window.width < 576) expect((await placeOf(page, message)).left).toBe(16);
+      await expect.poll(() => distanceToEdges(page, message)).toMatchObject({ right: 16, below: 16 });
+      if (window.width < 576) expect((await distanceToEdges(page, message)).left).toBe(16);
 
       // Focus pauses the timer, and leaving resumes it.
       await toast(page, message).getByRole('button', { name: 'Close' }).focus();
@@ -76,8 +76,8 @@ test.describe('with a fake clock', () => {
       await page.keyboard.press('Enter');
       const buttons = page.getByRole('dialog').getByRole('button');
       await expect(buttons.last()).toBeVisible();
-      for (const button of await buttons.all()) await expect.poll(() => isHit(button)).toBe(true);
-      expect(await isHit(toast(page, message))).toBe(false);
+      for (const button of await buttons.all()) await expect.poll(() => isClickable(button)).toBe(true);
+      expect(await isClickable(toast(page, message))).toBe(false);
       await page.keyboard.press('Escape');
       await toast(page, message).getByRole('button', { name: 'Close' }).click();
     }
@@ -106,11 +106,14 @@ test('they are above the foot of a form', async ({ page, signIn }) => {
         return Math.round(below.y - over.y - over.height);
       })
       .toBe(16);
-    expect(await isHit(save(page))).toBe(true);
+    expect(await isClickable(save(page))).toBe(true);
   }
 });
 
-test('if their code could not be loaded, the next message tries again', async ({ page, signIn }) => {
+test('if the code of the toasts could not be loaded, the next message loads it again', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'super@demo.example');
   let refusals = 0;
   const code = /\/assets\/Toasts-.*\.js/;
@@ -129,13 +132,13 @@ test('if their code could not be loaded, the next message tries again', async ({
 /** The controls that a toast still covers after they are scrolled into view. */
 const coveredControls = (page: Page) =>
   page.evaluate(async () => {
-    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const nextPaint = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const covered: string[] = [];
     for (const control of document.querySelectorAll('main :is(a[href], button, input, textarea)')) {
       const before = control.getBoundingClientRect();
       control.scrollIntoView({ block: 'nearest' });
       // A control that was already in view did not scroll, so there is nothing to wait for.
-      if (control.getBoundingClientRect().top !== before.top) await drawn();
+      if (control.getBoundingClientRect().top !== before.top) await nextPaint();
       const box = control.getBoundingClientRect();
       for (const toast of document.querySelectorAll('[role=alert].mantine-Notification-root')) {
         const { left, right, top, bottom } = toast.getBoundingClientRect();
@@ -177,6 +180,6 @@ for (const [width, height] of [
     await page.getByRole('link', { name: 'Create' }).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible();
     for (const button of await page.getByRole('dialog').getByRole('button').all())
-      await expect.poll(() => isHit(button)).toBe(true);
+      await expect.poll(() => isClickable(button)).toBe(true);
   });
 }

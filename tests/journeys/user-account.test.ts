@@ -19,7 +19,7 @@ test('a company registers, confirms, signs out, and comes back with a new passwo
   server,
 }) => {
   const email = 'ada@account.example';
-  const linkIn = async (subjectPath: string) => {
+  const findMailedLink = async (subjectPath: string) => {
     const links = (await server.outbox())
       .filter((mail) => mail.to?.[0]?.address === email)
       .map(({ text }) => new RegExp(`http\\S+/site/ix/${subjectPath}=[\\w-]+`).exec(text ?? '')?.[0]);
@@ -36,14 +36,14 @@ test('a company registers, confirms, signs out, and comes back with a new passwo
   await page.keyboard.press('Enter');
   await expect(page.getByText(publicMessages.registrationSent)).toBeFocused();
 
-  await expect.poll(() => linkIn('confirm\\?code')).not.toBe('');
-  const confirmation = await linkIn('confirm\\?code');
+  await expect.poll(() => findMailedLink('confirm\\?code')).not.toBe('');
+  const confirmation = await findMailedLink('confirm\\?code');
   await page.goto(confirmation);
   await expect(field(page, 'Email')).toHaveValue(email);
   await expect(field(page, 'First name')).toHaveValue('Ada');
   await fill(page, { 'Last name': 'King', Password: 'password1', 'Confirm password': 'password1' });
   await button(page, 'Confirm and sign in').click();
-  // The same message may have been visible before the server sent it.
+  // The page may already show the same message, so also wait for the reply of the server.
   await expect(field(page, 'Password')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText(messages.commonPassword)).toHaveCount(1);
   await fill(page, { Password: 'First-way-in-1', 'Confirm password': 'First-way-in-1' });
@@ -72,8 +72,8 @@ test('a company registers, confirms, signs out, and comes back with a new passwo
   await fill(page, { Email: email });
   await button(page, 'Send reset link').click();
   await expect(page.getByText(messages.forgotPasswordSent)).toBeVisible();
-  await expect.poll(() => linkIn('reset-password\\?guid')).not.toBe('');
-  await page.goto(await linkIn('reset-password\\?guid'));
+  await expect.poll(() => findMailedLink('reset-password\\?guid')).not.toBe('');
+  await page.goto(await findMailedLink('reset-password\\?guid'));
   await fill(page, { 'New password': 'Second-way-in-2', 'Confirm password': 'Second-way-in-2' });
   await button(page, 'Reset password').click();
   await expect(page.getByText(messages.passwordReset)).toBeVisible();
