@@ -19,7 +19,7 @@ test('Previous and Next follow the sort and the search of the list, also after a
   await signIn(page, 'assessor3@demo.example');
   const all: ChallengeToAssess[] = await callApi(page, 'GET', '/admin/assessments/challenges');
   const challenge = all.find((one) => one.requiresAssessmentFromUser && one.submissionCount > 3);
-  if (!challenge) throw new Error('A challenge with four submissions is needed.');
+  if (!challenge) throw new Error('No challenge has four submissions.');
   const list = `/admin/challengeapplications/challenge/${challenge.id}/complete`;
   const found: SubmissionToAssess[] = await callApi(page, 'GET', `${list}?sort=companyName&order=desc`);
   const names = found.map(({ companyName }) => companyName);
@@ -82,7 +82,7 @@ test('an application keeps its position after the assessor has assessed it', asy
   await signIn(page, 'assessor3@demo.example');
   const all: ChallengeToAssess[] = await callApi(page, 'GET', '/admin/assessments/challenges');
   const challenge = all.find((one) => one.submissionCount - one.assessedCount > 3);
-  if (!challenge) throw new Error('A challenge with four submissions that are not assessed is needed.');
+  if (!challenge) throw new Error('No challenge has four submissions to assess.');
   const list = `/admin/challengeapplications/challenge/${challenge.id}/complete?sort=hasUserAssessed`;
   const [first, second, third]: SubmissionToAssess[] = await callApi(page, 'GET', list);
 
@@ -124,7 +124,7 @@ test('sorting a table on the page of an application does not change Previous and
   await signIn(page, 'super@demo.example');
   const all: ChallengeToAssess[] = await callApi(page, 'GET', '/admin/assessments/challenges');
   const challenge = all.find((one) => one.submissionCount > 3);
-  if (!challenge) throw new Error('A challenge with four submissions is needed.');
+  if (!challenge) throw new Error('No challenge has four submissions.');
   const list = `/admin/challengeapplications/challenge/${challenge.id}/complete`;
   const [first, second, third]: SubmissionToAssess[] = await callApi(page, 'GET', list);
 

@@ -76,7 +76,7 @@ test('an assessor assesses three applications, and loses nothing when the lead m
   await signIn(page, 'assessor4@demo.example');
   const { challenge, waiting } = await loadWaiting(page, challengeName);
   const [first, second, third, ...others] = waiting;
-  if (!first || !second || !third) throw new Error('Three are needed.');
+  if (!first || !second || !third) throw new Error('Fewer than three applications are waiting.');
   for (const { id } of others)
     await callApi(page, 'POST', '/admin/assessments', { ...earlierAssessment, applicationID: id });
   const progress = (left: number) =>
@@ -231,7 +231,7 @@ test('an assessor assesses three applications, and loses nothing when the lead m
 /** Swipes to scroll, starting on this element. */
 async function swipeUp(page: Page, from: Locator) {
   const box = await from.boundingBox();
-  if (!box) throw new Error('It is not on the screen.');
+  if (!box) throw new Error('The element is not on the screen.');
   const devTools = await page.context().newCDPSession(page);
   const [x, y] = [box.x + box.width * 0.6, box.y + box.height / 2];
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', up = 0) =>

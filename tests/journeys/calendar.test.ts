@@ -19,7 +19,7 @@ const address = (search: Record<string, string>) => `/calendar?${new URLSearchPa
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not to be seen.');
+  if (!box) throw new Error('The element is not on the screen.');
   return box;
 }
 

@@ -52,7 +52,7 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
   const [best] = before.assessmentSummaries;
   const [first] = best?.assessmentScores ?? [];
   const withoutSummary = before.assessmentSummaries.find(({ submission }) => !submission.overallScoreSummary);
-  if (!best || !first || !withoutSummary) throw new Error(`${robots} has nothing to show.`);
+  if (!best || !first || !withoutSummary) throw new Error(`${robots} has no assessments, or a summary for every application.`);
 
   await page.goto(challengePath);
   await buttonOf(page, 'View submissions summary').click();
@@ -181,7 +181,7 @@ test('a viewer reads the scores and downloads them as PDF, CSV and XLSX, also on
   expect([token, shareLink]).toEqual([null, null]);
   const [best] = assessmentSummaries;
   const [first] = best?.assessmentScores ?? [];
-  if (!best || !first) throw new Error(`Nothing of ${robots} has been assessed.`);
+  if (!best || !first) throw new Error(`${robots} has no assessments.`);
 
   // The first reply fails, so the server's message replaces the scores.
   await page.route('**/application-summary', (route) =>

@@ -23,7 +23,7 @@ test('the board opens a shared score summary until its link is revoked', async (
   expect(link).toMatch(/\/site\/ga\/expiring\/score-summary\/\?token=/);
   const [best] = assessmentSummaries;
   const [first] = best?.assessmentScores ?? [];
-  if (!best || !first) throw new Error(`Nothing of ${name} has been assessed.`);
+  if (!best || !first) throw new Error(`${name} has no assessments.`);
 
   const visitors = await browser.newContext();
   const visitor = await visitors.newPage();
