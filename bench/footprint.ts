@@ -68,12 +68,12 @@ export async function footprintReport(options: ServerOptions, cases: readonly Ca
       verdict(atRest.resident <= maxAtRest),
     ],
     ...underLoad.map(({ title, highest }) => [
-      `the most memory under load, 64 connections: ${title}`,
+      `peak memory under load, 64 connections: ${title}`,
       mb(highest),
       `≤ ${mb(maxUnderLoad)}`,
       verdict(highest <= maxUnderLoad),
     ]),
   ];
-  return `### Start and memory of node\n\n${table(['', 'measured', 'to reach', ''], rows)}
+  return `### Start and memory of node\n\n${table(['', 'measured', 'target', ''], rows)}
 Resident is VmRSS (its peak VmHWM): besides what the process wrote itself also the pages of the node program and of shared libraries that it has touched, which other node processes share.\n`;
 }

@@ -113,7 +113,7 @@ export async function exportReport(
     return `### CSV of ${submissions.toLocaleString('en-GB')} submissions (${(bytes / 2 ** 20).toFixed(0)} MB)
 
 ${table(['Server', 'node, CPU s', 'PostgreSQL, CPU s', 'ours to it', 'seconds'], rows)}
-Memory of node grew by ${growth.toFixed(0)} MB at most while ${rounds} of them were read, from ${before.resident.toFixed(0)} MB; to reach: ≤ ${maxGrowth} MB: ${verdict(growth <= maxGrowth)}.\n`;
+Memory of node grew by ${growth.toFixed(0)} MB at most while ${rounds} of them were read, from ${before.resident.toFixed(0)} MB; target: ≤ ${maxGrowth} MB: ${verdict(growth <= maxGrowth)}.\n`;
   } finally {
     await Promise.all([ours, fastify, bare, query, load].map((process) => process.stop()));
   }

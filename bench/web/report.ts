@@ -95,7 +95,7 @@ export function interactionTable(interactions: readonly TimedInteraction[]): str
   ]);
   const heads = ['Interaction', 'longest task', 'worst', 'its CPU', 'input to paint', ''];
   const count = interactions[0]?.times.length ?? 0;
-  return `\n## Interactions (median of ${count}; to reach: longest task < ${longestTask} ms)\n\n${table(heads, rows)}`;
+  return `\n## Interactions (median of ${count}; target: longest task < ${longestTask} ms)\n\n${table(heads, rows)}`;
 }
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;

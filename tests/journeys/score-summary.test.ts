@@ -52,7 +52,8 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
   const [best] = before.assessmentSummaries;
   const [first] = best?.assessmentScores ?? [];
   const withoutSummary = before.assessmentSummaries.find(({ submission }) => !submission.overallScoreSummary);
-  if (!best || !first || !withoutSummary) throw new Error(`${robots} has no assessments, or a summary for every application.`);
+  if (!best || !first || !withoutSummary)
+    throw new Error(`${robots} has no assessments, or a summary for every application.`);
 
   await page.goto(challengePath);
   await buttonOf(page, 'View submissions summary').click();

@@ -9,7 +9,7 @@ const toast = (page: Page, text: string) => page.getByRole('alert').filter({ has
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
-  if (!box) throw new Error('The toast is not on the screen.');
+  if (!box) throw new Error('The element is not on the screen.');
   return box;
 }
 
