@@ -254,7 +254,7 @@ test('a super admin removes an assessment; others can only read the application,
   await page.goto(submissionPath(id));
   await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
 
-  // A viewer of the challenge who is not an assessor: the breadcrumb leads to the challenge, and there are no buttons.
+  // A viewer who is not an assessor sees a breadcrumb to the challenge, and no buttons.
   await signIn(page, 'viewer@demo.example');
   const seen = applications.find(({ challengeName }) => challengeName.startsWith('Finding leaks'));
   await page.goto(submissionPath(seen?.id ?? 0));

@@ -72,7 +72,7 @@ test('a super admin creates an admin, edits, upgrades, downgrades and removes th
   await expect(dialog.getByLabel('Last name')).toHaveValue('Grey');
   await expect(page.locator('h1')).toHaveText('Admins');
 
-  // Two editors: the second sees a message, keeps the typed text and can still save; the first one's changes stay.
+  // The second of two editors sees a message, keeps the typed text and can still save. The changes of the first stay.
   await callApi(page, 'PATCH', `/admin/admins/${id}`, { firstName: 'Edie' });
   await dialog.getByLabel('Last name').fill('Green');
   await box(dialog, 'Challenge Tags').uncheck();

@@ -47,7 +47,7 @@ async function requireFree(file: string): Promise<void> {
   );
 }
 
-/** Failures of the database and the media store are reported before, so what remains is a failure of the disk. */
+/** Other code has already reported failures of the database and the media store, so this is a failure of the disk. */
 const diskFailureHandler = (file: string) => (error: unknown) => {
   if (error instanceof StartFailure) throw error;
   throw new StartFailure(`The backup ${file} could not be written: ${cause(error)}.`);
@@ -83,7 +83,7 @@ export async function createArchive(file: string, at: Date): Promise<ArchiveFile
       await archive.append(parts);
     } catch (error) {
       archive.abandon(error instanceof Error ? error : new Error(String(error)));
-      // When the disk fails, the parts fail because of it, so its failure is the one to report.
+      // A failing disk makes the parts fail too, so report the failure of the disk.
       await stored.catch(failDisk);
       failDisk(error);
     }

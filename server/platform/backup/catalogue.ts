@@ -56,7 +56,7 @@ function sortForLoading(tables: readonly FoundTable[]): Table[] {
   return ordered;
 }
 
-/** Sequences do not belong to a transaction, so they are read after the tables and are never behind them. */
+/** Sequences do not belong to a transaction. They are read after the tables, so they are never behind them. */
 export const readSequences = (tx: Queryable) =>
   tx.query<Sequence[]>(sql`
     select sequencename::text as name, last_value::text as "lastValue" from pg_sequences

@@ -1,7 +1,7 @@
 // The errors of a backup or a restore, each with one sentence for the operator.
 import { cause, StartFailure } from '../runtime/start-failure.ts';
 
-/** The file is not a backup, or not a complete one; no part of it is used. */
+/** The file is not a backup, or not a complete one. A restore uses no part of it. */
 export class DamagedBackup extends StartFailure {
   override name = 'DamagedBackup';
   constructor(reason: string) {

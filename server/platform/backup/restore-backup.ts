@@ -70,7 +70,7 @@ function requireKnownMigrations(manifest: Manifest, known: readonly Migration[])
   return known.slice(0, manifest.migrations.length);
 }
 
-/** A row in one of these tables shows that the database was used; all other rows need a person or show no use. */
+/** A row in one of these tables shows that the database was used. Other rows depend on a person, or exist in every database. */
 const tablesInUse = ['person', 'audit_event', 'contact_message', 'registration', 'outgoing_mail'];
 
 async function requireEmpty(tx: Queryable): Promise<void> {

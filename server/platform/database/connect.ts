@@ -60,8 +60,8 @@ export function connect(target: DatabaseTarget, settings: ConnectionSettings): D
 }
 
 /**
- * A pooler without prepared statements shares its sessions, so these settings would affect other clients; there the
- * role must have them. An idle transaction belongs to a request that was given up or a process that has ended.
+ * A pooler without prepared statements shares its sessions, so these settings would affect other clients. There the
+ * operator sets them for the role. An idle transaction belongs to a request that was given up or a process that has ended.
  * If the network fails during a statement, neither limit ends it: PostgreSQL would wait and hold all its locks. The
  * keepalive settings make it check whether we are still connected.
  */

@@ -22,7 +22,7 @@ export async function requireUnchanged(
   { tx, actor, ifMatch, services }: Pick<Context<Endpoint>, 'tx' | 'actor' | 'ifMatch' | 'services'>,
   record: AuditedRecord,
   version: number,
-  /** What to call other people if the caller may not see their names. */
+  /** Stands for people whose names the caller may not see. */
   { othersAre, hidden }: ConflictNames = {},
 ) {
   if (ifMatch === undefined || accepts(ifMatch, version)) return;

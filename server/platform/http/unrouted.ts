@@ -69,7 +69,7 @@ export function unroutedReplies(settings: Pick<Settings, 'isHttps'>) {
       return sendFailure(error, request, reply.headers(secureHeaders).header('x-request-id', request.id));
     },
 
-    /** Passes requests that Node would refuse to the routes, where `refuseAmbiguousHeads` checks them. */
+    /** Lets requests that Node would refuse reach the routes, where `refuseAmbiguousHeads` checks them. */
     listenTo(app: FastifyInstance) {
       app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
       app.server.on('connect', (_request, socket: Socket) => answerSocket(app, socket, unreadable));
@@ -84,7 +84,7 @@ function countHosts({ rawHeaders }: FastifyRequest['raw']): number {
   return count;
 }
 
-/** Refuses no host or two, because proxy and server might choose different ones, and unknown expectations. */
+/** Refuses unknown expectations, and no host or two, because proxy and server might choose different hosts. */
 export function refuseAmbiguousHeads(app: FastifyInstance) {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     const { expect, host } = raw.headers;

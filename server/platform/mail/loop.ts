@@ -31,7 +31,7 @@ export function startMailLoop({
 
   const pause = () =>
     new Promise<void>((resolve) => {
-      // If the result of a mail cannot be stored, it may have been sent, so it must not be repeated quickly.
+      // A mail may have been sent although its result could not be stored, so do not send it again quickly.
       const timer = setTimeout(resolve, pollMilliseconds * Math.min(2 ** failures, maximumPause));
       endPause = () => {
         clearTimeout(timer);

@@ -31,7 +31,7 @@ interface Timeouts {
 
 /**
  * A server may be slow with each answer, but one mail must not block the others forever. The whole mail gets far more
- * time than a slow server needs, because after a timeout the server may still deliver it, and then gets it again.
+ * time than a slow server needs. After a timeout the server may still deliver the mail, and we would send it twice.
  */
 const defaultTimeouts: Timeouts = { aWord: 10_000, all: 300_000 };
 
@@ -106,7 +106,7 @@ function message(mail: Mail, host: string): SendMailOptions {
     text: mail.text,
     html: mail.html,
     date: mail.createdAt,
-    // The same each time, so that a mail sent again after a crash is recognised as the same.
+    // The same each time, so that the recipient's program recognises a mail that is sent again after a crash.
     messageId: `<${mail.id}.${mail.createdAt.getTime()}@${host}>`,
     // Prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },

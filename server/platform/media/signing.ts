@@ -9,7 +9,7 @@ interface Signing {
   readonly settings: Pick<Settings, 'adminSiteUrl'>;
 }
 
-/** The words in front prevent that a signature for another purpose is valid here. */
+/** The prefix makes signatures for other purposes invalid here. */
 const signatureOf = ({ tokenSecret }: Pick<Signing, 'tokenSecret'>, key: string, expires: string) =>
   createHmac('sha256', tokenSecret).update(`address of a medium\n${key}\n${expires}`).digest('base64url');
 

@@ -15,7 +15,7 @@ import { type Cell, type Column, Table } from './table.ts';
 const widths = { name: 142, points: 64, innovative: 58, score: 48 };
 const fixedWidth = scoreFigures.reduce((sum, { kind }) => sum + widths[kind], widths.name);
 
-/** Paper has nothing to open, so it has no toggle column. */
+/** Rows cannot be opened on paper, so there is no toggle column. */
 const columns: readonly Column[] = scoreColumns.flatMap(({ kind, heading }): Column[] => {
   if (kind === 'toggle') return [];
   const isText = kind === 'name' || kind === 'summary';

@@ -6,8 +6,8 @@ const one = new RegExp(word, 'u');
 const several = new RegExp(`${word}(?: +${word})*`, 'gu');
 
 /**
- * If a line has such words, returns each word and each space separately: pdfkit reverses the letters of a word
- * together with the space after it, but does not reverse the order of words.
+ * If a line has such words, returns each word and each space separately. pdfkit reverses the letters of a word
+ * together with the space after it, but it does not reverse the order of words.
  */
 export function visualOrder(line: string): string[] {
   if (!one.test(line)) return [line];

@@ -1,4 +1,4 @@
-// Finds the project folder, because source and compiled program are at different depths below it.
+// Finds the project folder, from which the source and the compiled program are at different depths.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 

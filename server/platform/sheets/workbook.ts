@@ -108,7 +108,7 @@ async function* sheetXml({ columns, rows }: Sheet, { timeZone, maximumRows = exc
   yield sheetStart(columns);
   const titles = columns.map(({ title }) => title);
   yield row(titles, () => 'heading');
-  // Writes one row late, because only then is it known whether the last row that fits is the last one.
+  // Writes each row one step late, because it must know whether more rows follow the last one that fits.
   let next: readonly Cell[] | null = null;
   for await (const following of rows) {
     if (next && number === maximumRows - 1) {

@@ -7,7 +7,7 @@ export interface ArchivedFile {
   readonly content: Iterable<string> | AsyncIterable<string>;
 }
 
-/** A fixed time, the earliest of the format, without the newer time field, so equal contents make equal archives. */
+/** The earliest time of the format, without the newer time field, so that equal contents make equal archives. */
 const options = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 /** Compressing a few large pieces takes half the time of many small ones. */

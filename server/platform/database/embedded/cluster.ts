@@ -1,4 +1,4 @@
-// Finds the folder of the embedded database, or creates it in one step that a kill cannot leave half done.
+// Finds the folder of the embedded database, or creates it in one step, so that a kill leaves no unfinished database.
 import { randomBytes } from 'node:crypto';
 import {
   chown,
