@@ -42,7 +42,7 @@ const groups = [
   {
     name: 'list-parts',
     priority: 2,
-    test: /\/web\/features\/(applications\/applicant|scores\/weighting-text|challenges\/can-delete-challenge)\./,
+    test: /\/web\/features\/(applications\/applicant|weighting\/weighting-text|challenges\/can-delete-challenge)\./,
   },
   // A small screen whose many parts other screens need as well.
   { name: 'challenge', priority: 1, test: /\/web\/features\/challenges\/ChallengeScreen\./ },

@@ -1,6 +1,7 @@
 // The page that shows one application in full.
 import { Outlet, useParams } from '@tanstack/react-router';
 import { siteLabels } from '../../../contract/vocabulary.ts';
+import { applicationPath, applicationsPath } from '../../platform/application-paths.ts';
 import { areas } from '../../platform/areas.ts';
 import { failureOf, isNotFound } from '../../platform/query.ts';
 import { ReturnPathProvider, usePreviousPath } from '../../platform/return-path.ts';
@@ -18,7 +19,6 @@ import { ApplicationFields } from './ApplicationFields.tsx';
 import { ApplicationSections } from './ApplicationSections.tsx';
 import { useApplication } from './application-data.ts';
 import { applicationHistoryFields } from './application-history.ts';
-import { applicationPath, applicationsPath } from './application-paths.ts';
 
 export function ApplicationScreen() {
   const { id: address } = useParams({ strict: false }) as { id?: string };

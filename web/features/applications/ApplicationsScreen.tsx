@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ApplicationSummary } from '../../../contract/applications.ts';
 import { siteLabels, sites } from '../../../contract/vocabulary.ts';
+import { applicationPath, applicationsPath } from '../../platform/application-paths.ts';
 import { areas, recordPath } from '../../platform/areas.ts';
 import { useSession } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -21,7 +22,6 @@ import { percentText } from '../../ui/text/number-text.ts';
 import classes from './ApplicationsScreen.module.css';
 import { applicantOf } from './applicant.ts';
 import { useApplicationChallenges, useApplications } from './application-data.ts';
-import { applicationPath, applicationsPath } from './application-paths.ts';
 
 const columnsOf = (companyCell: Column<ApplicationSummary>['cell']): Column<ApplicationSummary>[] => [
   { id: 'companyName', header: 'Company', cell: companyCell, sortable: true, width: '15%' },

@@ -2,6 +2,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Application } from '../../../contract/applications.ts';
+import { applicationPath, applicationsPath } from '../../platform/application-paths.ts';
 import { areas, recordPath } from '../../platform/areas.ts';
 import { loadingProps } from '../../platform/query.ts';
 import { useReturnPath } from '../../platform/return-path.ts';
@@ -9,7 +10,6 @@ import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { deleteApplication, removeCachedApplication, useApplicationToRemove } from './application-data.ts';
-import { applicationPath, applicationsPath } from './application-paths.ts';
 
 export function RemoveFromList() {
   const { id } = useIds();

@@ -1,6 +1,7 @@
 // The applications of one user, shown on that user's page, which also has the route of the removal dialog.
 import { useCallback } from 'react';
 import type { ApplicationSummary } from '../../../contract/applications.ts';
+import { applicationPath } from '../../platform/application-paths.ts';
 import { areas, recordPath } from '../../platform/areas.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
@@ -9,7 +10,6 @@ import { NameLines } from '../../ui/tables/TwoLines.tsx';
 import { Words } from '../../ui/tables/Words.tsx';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import { percentText } from '../../ui/text/number-text.ts';
-import { applicationPath } from './application-paths.ts';
 
 const columns: readonly Column<ApplicationSummary>[] = [
   {

@@ -1,10 +1,10 @@
 // Thanks an assessor who has assessed every application of a challenge, and links to the next challenge.
 import { areas } from '../../platform/areas.ts';
+import { submissionsPath } from '../../platform/assessment-paths.ts';
 import { usePerson } from '../../platform/session.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useMostUrgent } from './assessment-data.ts';
-import { submissionsPath } from './assessment-paths.ts';
 import { nextWaiting } from './assessment-texts.ts';
 
 interface AllAssessedProps {

@@ -4,12 +4,12 @@ import type { ScoreRecord } from '../../../contract/assessments.ts';
 import { messages } from '../../../contract/messages.ts';
 import { fullName } from '../../../contract/people.ts';
 import { pointsText } from '../../../rules/scoring.ts';
+import { removeAssessmentPath } from '../../platform/assessment-paths.ts';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { NameLines, TwoLines } from '../../ui/tables/TwoLines.tsx';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import { useScores } from './assessment-data.ts';
-import { removeAssessmentPath } from './assessment-paths.ts';
 
 interface Row extends ScoreRecord {
   id: number;

@@ -1,6 +1,7 @@
 // The page that shows an assessor the challenge whose applications they assess.
 import { Button } from '@mantine/core';
 import { siteLabels } from '../../../contract/vocabulary.ts';
+import { submissionsPath } from '../../platform/assessment-paths.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
@@ -9,7 +10,6 @@ import { useChallenge } from '../challenges/challenge-data.ts';
 import { ChallengeFields } from '../challenges/detail/ChallengeFields.tsx';
 import { ChallengeImages } from '../challenges/detail/ChallengeImages.tsx';
 import { ChallengeTexts } from '../challenges/detail/ChallengeTexts.tsx';
-import { submissionsPath } from './assessment-paths.ts';
 import { isRefused, RecordPlaceholder } from './RecordPlaceholder.tsx';
 import { useRouteID } from './use-route-id.ts';
 

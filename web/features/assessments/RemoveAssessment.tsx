@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import { mayCall } from '../../../rules/permissions.ts';
+import { submissionPath } from '../../platform/assessment-paths.ts';
 import { loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { deleteAssessment, refreshAssessments, useEditedScores } from './assessment-data.ts';
-import { submissionPath } from './assessment-paths.ts';
 import { useRouteID } from './use-route-id.ts';
 
 const title = 'Remove assessment';

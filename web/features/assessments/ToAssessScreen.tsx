@@ -1,6 +1,7 @@
 // The list of challenges for the signed-in person to assess, with those waiting for them first.
 import type { ChallengeToAssess } from '../../../contract/assessments.ts';
 import { messages } from '../../../contract/messages.ts';
+import { assessedChallengePath, submissionsPath } from '../../platform/assessment-paths.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
@@ -10,7 +11,6 @@ import { Words } from '../../ui/tables/Words.tsx';
 import { formatDateText } from '../../ui/text/format-date-text.ts';
 import { AssessmentStatus } from './AssessmentStatus.tsx';
 import { useChallengesToAssess, useMostUrgent } from './assessment-data.ts';
-import { assessedChallengePath, submissionsPath } from './assessment-paths.ts';
 import { waitingText } from './assessment-texts.ts';
 import classes from './ToAssessScreen.module.css';
 

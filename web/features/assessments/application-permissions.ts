@@ -6,9 +6,9 @@ import { assesses, canEditOrganisation } from '../../../rules/assessments.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { type Actor, hasRole, isSuperAdmin } from '../../../rules/permissions.ts';
 import { areas } from '../../platform/areas.ts';
+import { assessmentPathOf, submissionsPath } from '../../platform/assessment-paths.ts';
 import type { Crumb } from '../../ui/layout/PageHeader.tsx';
 import { challengePath, scoreSummaryPath } from '../challenges/challenge-data.ts';
-import { assessmentPathOf, submissionsPath } from './assessment-paths.ts';
 import { assessLabel } from './assessment-texts.ts';
 import { type AssessmentRefusal, assessmentVerdict } from './assessment-verdict.ts';
 

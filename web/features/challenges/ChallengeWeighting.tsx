@@ -3,7 +3,7 @@ import { challenges } from '../../../contract/challenges.ts';
 import { callForRecord, useEditSave } from '../../platform/query.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
-import { WeightingDialog } from '../scores/WeightingDialog.tsx';
+import { WeightingDialog } from '../weighting/WeightingDialog.tsx';
 import { readChallenge, refreshChallenge, useChallengeRoute } from './challenge-data.ts';
 import { sideSteps } from './challenge-steps.ts';
 import { useEditableChallenge } from './use-editable-challenge.ts';

@@ -5,16 +5,16 @@ import { useRef } from 'react';
 import { challenges } from '../../../contract/challenges.ts';
 import { groups } from '../../../contract/groups.ts';
 import { areas } from '../../platform/areas.ts';
+import { groupChallengesPath } from '../../platform/group-paths.ts';
 import { callForRecord, editQueryOf, loadingProps, queryClient, queryOf } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
-import { groupChallengesPath } from '../groups/group-paths.ts';
+import { contentsText } from '../groups/contents-text.ts';
 import { canDeleteChallenge } from './can-delete-challenge.ts';
 import { refreshChallenge, useChallengeRoute } from './challenge-data.ts';
-import { contentsText } from './contents-text.ts';
 
 export function DeleteFromList() {
   const { groupID, challengeID } = useChallengeRoute();

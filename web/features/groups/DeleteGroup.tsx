@@ -1,14 +1,14 @@
 // The dialog that asks before a group is deleted with everything in it.
 import { canManageGroup } from '../../../rules/groups.ts';
+import { groupsPath } from '../../platform/group-paths.ts';
 import { loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
-import { contentsText } from '../challenges/contents-text.ts';
+import { contentsText } from './contents-text.ts';
 import { deleteGroup, useEditedGroup, useGroupContents } from './group-data.ts';
-import { groupsPath } from './group-paths.ts';
 import { useGroupID } from './use-group-id.ts';
 
 const title = 'Delete challenge group';

@@ -4,6 +4,7 @@ import { type SiteNumber, sites } from '../../../contract/vocabulary.ts';
 import { canManageGroup } from '../../../rules/groups.ts';
 import { canChooseSite } from '../../../rules/people.ts';
 import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
+import { groupsPath } from '../../platform/group-paths.ts';
 import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
@@ -18,7 +19,6 @@ import {
   useNewGroupAdmins,
   useNewGroupViewers,
 } from './group-data.ts';
-import { groupsPath } from './group-paths.ts';
 import { useGroupID } from './use-group-id.ts';
 
 export function CreateGroup() {

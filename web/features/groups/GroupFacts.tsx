@@ -3,7 +3,7 @@ import type { ChallengeGroup } from '../../../contract/groups.ts';
 import { fullName } from '../../../contract/people.ts';
 import { usePerson } from '../../platform/session.ts';
 import { missingText } from '../../ui/text/missing-text.ts';
-import { weightingText } from '../scores/weighting-text.ts';
+import { weightingText } from '../weighting/weighting-text.ts';
 import classes from './GroupFacts.module.css';
 import { canSetUpChallengesIn, useHolders } from './group-data.ts';
 

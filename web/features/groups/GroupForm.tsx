@@ -5,6 +5,7 @@ import { site as anySite } from '../../../contract/fields.ts';
 import { GroupFields, type PersonOption } from '../../../contract/groups.ts';
 import { type SiteNumber, siteLabels, sites } from '../../../contract/vocabulary.ts';
 import { canChooseSite } from '../../../rules/people.ts';
+import { groupsPath } from '../../platform/group-paths.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx';
@@ -13,7 +14,6 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import type { WaitingProps } from '../../ui/states/Waiting.tsx';
 import classes from './GroupForm.module.css';
-import { groupsPath } from './group-paths.ts';
 import { offeredFor, peopleOutsideSite, removedPeopleText } from './group-people.ts';
 
 /** Staff of site All must choose a site; for others the form has no such field. */

@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { groups } from '../../../contract/groups.ts';
 import { roleLabels } from '../../../contract/vocabulary.ts';
 import type { z } from '../../../contract/zod.ts';
+import { groupsPath } from '../../platform/group-paths.ts';
 import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
@@ -16,7 +17,6 @@ import {
   useEditedGroup,
   useEditedHolders,
 } from './group-data.ts';
-import { groupsPath } from './group-paths.ts';
 import { optionOf } from './group-people.ts';
 import { useGroupID } from './use-group-id.ts';
 

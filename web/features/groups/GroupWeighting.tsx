@@ -1,11 +1,12 @@
 // The dialog that changes the default score weighting for new challenges of a group.
+
+import { groupsPath } from '../../platform/group-paths.ts';
 import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
-import { WeightingDialog } from '../scores/WeightingDialog.tsx';
+import { WeightingDialog } from '../weighting/WeightingDialog.tsx';
 import { canSetUpChallengesIn, readGroup, updateGroupWeighting, useEditedGroup } from './group-data.ts';
-import { groupsPath } from './group-paths.ts';
 import { useGroupID } from './use-group-id.ts';
 
 export function GroupWeighting() {

@@ -6,6 +6,7 @@ import { type ChallengeGroup, groups } from '../../../contract/groups.ts';
 import { messages } from '../../../contract/messages.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
 import { mayCall } from '../../../rules/permissions.ts';
+import { groupChallengesPath, groupsPath } from '../../platform/group-paths.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
@@ -17,7 +18,6 @@ import { Words } from '../../ui/tables/Words.tsx';
 import classes from './GroupsScreen.module.css';
 import { actionsOn } from './group-actions.ts';
 import { useGroups } from './group-data.ts';
-import { groupChallengesPath, groupsPath } from './group-paths.ts';
 import { Names } from './Names.tsx';
 
 const nameOf = ({ name }: ChallengeGroup) => name;

@@ -2,9 +2,9 @@
 import type { ChallengeGroup } from '../../../contract/groups.ts';
 import { canManageGroup } from '../../../rules/groups.ts';
 import type { Actor } from '../../../rules/permissions.ts';
+import { groupChallengesPath, groupsPath } from '../../platform/group-paths.ts';
 import type { RowAction } from '../../ui/tables/column.ts';
 import { canSetUpChallengesIn } from './group-data.ts';
-import { groupChallengesPath, groupsPath } from './group-paths.ts';
 
 export function actionsOn(actor: Actor, group: ChallengeGroup): RowAction[] {
   const { id } = group;

@@ -1,7 +1,7 @@
 // Labels and formats for the fields in a group's history.
 import { type SiteNumber, siteLabels } from '../../../contract/vocabulary.ts';
 import type { HistoryFields } from '../history/history-text.ts';
-import { weightingChange } from '../scores/weighting-text.ts';
+import { weightingChange } from '../weighting/weighting-text.ts';
 
 export const groupHistoryFields: HistoryFields = {
   name: { label: 'Name' },

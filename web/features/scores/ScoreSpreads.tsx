@@ -19,10 +19,10 @@ import {
   widestText,
 } from '../../../rules/score-words.ts';
 import type { ScoreRange } from '../../../rules/scoring.ts';
+import { submissionPath } from '../../platform/assessment-paths.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { Choice } from '../../ui/fields/Choice.tsx';
 import hidden from '../../ui/text/hidden.module.css';
-import { submissionPath } from '../assessments/assessment-paths.ts';
 import classes from './ScoreCharts.module.css';
 
 interface ScoreSpreadsProps {

@@ -1,10 +1,10 @@
 // The screens for a first assessment and for editing one; each redirects to the other or explains a refusal.
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { assessmentPathOf } from '../../../platform/assessment-paths.ts';
 import { usePerson } from '../../../platform/session.ts';
 import { useApplication } from '../../applications/application-data.ts';
 import { useOwnAssessment, usePlace } from '../assessment-data.ts';
-import { assessmentPathOf } from '../assessment-paths.ts';
 import { assessmentVerdict } from '../assessment-verdict.ts';
 import { RecordPlaceholder } from '../RecordPlaceholder.tsx';
 import { useFollowedList } from '../use-followed-list.ts';

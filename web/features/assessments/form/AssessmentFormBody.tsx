@@ -9,6 +9,7 @@ import {
   commentMaximum,
 } from '../../../../contract/assessments.ts';
 import { innovativeLabel } from '../../../../rules/score-words.ts';
+import { assessPath, submissionsPath } from '../../../platform/assessment-paths.ts';
 import { DiscardQuestion } from '../../../ui/dialogs/DiscardQuestion.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { YesNoField } from '../../../ui/fields/YesNoField.tsx';
@@ -18,7 +19,6 @@ import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts';
 import { useUnsavedGuard } from '../../../ui/forms/use-unsaved-guard.ts';
 import { notifySuccess } from '../../../ui/notices/notify.tsx';
 import { createAssessment, updateAssessment } from '../assessment-data.ts';
-import { assessPath, submissionsPath } from '../assessment-paths.ts';
 import { AssessmentFoot } from './AssessmentFoot.tsx';
 import classes from './AssessmentForm.module.css';
 import { CriterionFields } from './CriterionFields.tsx';

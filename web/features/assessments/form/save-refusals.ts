@@ -2,9 +2,9 @@
 import { messages } from '../../../../contract/messages.ts';
 import { assessedAlready } from '../../../../rules/assessments.ts';
 import { CallFailure } from '../../../platform/api.ts';
+import { assessPath, editAssessmentPath } from '../../../platform/assessment-paths.ts';
 import { isNotFound } from '../../../platform/query.ts';
 import { readOwnAssessment, refreshAssessments } from '../assessment-data.ts';
-import { assessPath, editAssessmentPath } from '../assessment-paths.ts';
 import type { Base } from './draft.ts';
 import { valuesOf } from './form-values.ts';
 

@@ -2,13 +2,13 @@
 import { useCallback } from 'react';
 import type { ApplicationSummary } from '../../../../contract/applications.ts';
 import { messages } from '../../../../contract/messages.ts';
+import { submissionPath } from '../../../platform/assessment-paths.ts';
 import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
 import type { Column, RowAction } from '../../../ui/tables/column.ts';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import { Words } from '../../../ui/tables/Words.tsx';
 import { dateText } from '../../../ui/text/date-time-text.ts';
 import { percentText } from '../../../ui/text/number-text.ts';
-import { submissionPath } from '../../assessments/assessment-paths.ts';
 import { applicantText, useChallengeApplications } from '../challenge-applications.ts';
 import { ApplicationDownloads } from '../DownloadButton.tsx';
 

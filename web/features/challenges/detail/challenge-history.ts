@@ -6,7 +6,7 @@ import { dateTimeText } from '../../../ui/text/date-time-text.ts';
 import { formatDateText } from '../../../ui/text/format-date-text.ts';
 import { daysText } from '../../../ui/text/number-text.ts';
 import type { HistoryField, HistoryFields } from '../../history/history-text.ts';
-import { weightingChange } from '../../scores/weighting-text.ts';
+import { weightingChange } from '../../weighting/weighting-text.ts';
 import { challengeLabels, shownFieldNames, shownFields } from './challenge-labels.ts';
 
 type Format = Omit<HistoryField, 'label'>;

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Verdict } from '../../../../rules/verdict.ts';
 import { areas } from '../../../platform/areas.ts';
+import { groupChallengesPath } from '../../../platform/group-paths.ts';
 import { failureOf, isNotFound } from '../../../platform/query.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
 import { RecordNotFound } from '../../../ui/states/RecordNotFound.tsx';
-import { groupChallengesPath } from '../../groups/group-paths.ts';
 import { useChallengeBase } from '../challenge-data.ts';
 import classes from './ChallengeForm.module.css';
 

@@ -1,5 +1,5 @@
 // The paths of the assessment screens.
-import { areas } from '../../platform/areas.ts';
+import { areas } from './areas.ts';
 
 const base = areas.assessments.path;
 

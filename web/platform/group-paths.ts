@@ -1,5 +1,5 @@
 // The paths of the group screens and dialogs.
-import { areas } from '../../platform/areas.ts';
+import { areas } from './areas.ts';
 
 export const groupsPath = areas.challengeGroups.path;
 
