@@ -4,7 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Endpoint, paging } from '../../contract/endpoint.ts';
 import type { z } from '../../contract/zod.ts';
-import type { SearchParams, TableDefaults } from '../ui/tables/table-state.ts';
+import type { SearchParams } from '../ui/buttons/search-params.ts';
+import type { TableDefaults } from '../ui/tables/table-state.ts';
 import { useTableState } from '../ui/tables/use-table-state.ts';
 import { listFailureOf, queryOf, refusalOf } from './query.ts';
 

@@ -1,9 +1,9 @@
 // Reads and writes the calendar's window and group in the address, without their default values.
 import { allGroups, type CalendarChallenge, CalendarFilter } from '../../../contract/calendar.ts';
 import type { Days } from '../../../rules/calendar.ts';
+import type { SearchParams } from '../../ui/buttons/search-params.ts';
 import { type DateRange, defaultDateRange } from '../../ui/fields/date-text.ts';
 import type { Option } from '../../ui/fields/option.ts';
-import type { SearchParams } from '../../ui/tables/table-state.ts';
 
 export interface Filter {
   readonly groupID: number;

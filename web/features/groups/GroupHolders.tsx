@@ -7,9 +7,9 @@ import { groupsPath } from '../../platform/group-paths.ts';
 import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx';
-import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import {
   attachHolders,
   canSetUpChallengesIn,

@@ -7,7 +7,7 @@ import { recordPath } from '../../platform/areas.ts';
 import { usePerson } from '../../platform/session.ts';
 import { DangerButton } from '../../ui/buttons/DangerButton.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
-import { usePrepared } from '../../ui/states/late.tsx';
+import { usePrepared } from '../../ui/late/late.tsx';
 import { KindChangeDialog } from './late-kind-change.ts';
 import { actionsOn, kindChangeLabels } from './person-actions.ts';
 import { adminKind, type Kind, superAdminKind } from './person-kinds.ts';

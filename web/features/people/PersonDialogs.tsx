@@ -9,8 +9,8 @@ import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
-import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import classes from './PersonDialogs.module.css';
 import { NewPasswordFields, PersonFormFields } from './PersonFormFields.tsx';
 import {

@@ -2,9 +2,9 @@
 import { TagInput } from '../../../contract/tags.ts';
 import type { z } from '../../../contract/zod.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SwitchField } from '../../ui/fields/SwitchField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import type { WaitingProps } from '../../ui/states/Waiting.tsx';
 import { useTagKind } from './tag-kinds.ts';
 

@@ -1,7 +1,7 @@
 // A link to a route by its path, cheap enough for hundreds of table rows.
 import { useRouter } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, useContext } from 'react';
-import type { SearchParams } from '../tables/table-state.ts';
+import type { SearchParams } from './search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -2,8 +2,8 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { PopupTargetContext } from '../popups/popup-target.ts';
 import classes from './Dialog.module.css';
-import { PopupTargetContext } from './popup-target.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 

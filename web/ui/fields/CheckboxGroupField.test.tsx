@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { z } from '../../../contract/zod.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
+import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { find, mount, press } from '../testing/mount.tsx';
 import { CheckboxGroupField, type CheckboxOption } from './CheckboxGroupField.tsx';
 import { TextField } from './TextField.tsx';

@@ -2,7 +2,7 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { late, usePrepared } from '../states/late.tsx';
+import { late, usePrepared } from '../late/late.tsx';
 import { formatDateText } from '../text/format-date-text.ts';
 import classes from './DateField.module.css';
 import { type DateRange, parseDateText } from './date-text.ts';

@@ -1,9 +1,9 @@
 // The popover with a calendar that opens below a DateInput.
 import { Popover } from '@mantine/core';
 import { lazy, type RefObject, Suspense } from 'react';
-import { ExistingTarget } from '../dialogs/ExistingTarget.tsx';
-import { usePopupTarget } from '../dialogs/popup-target.ts';
 import { ownEscape } from '../dialogs/use-escape.ts';
+import { ExistingTarget } from '../popups/ExistingTarget.tsx';
+import { usePopupTarget } from '../popups/popup-target.ts';
 import { Loading } from '../states/Loading.tsx';
 import classes from './DateField.module.css';
 import type { DateRange } from './date-text.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { imageMaximumBytes, imageTypes } from '../../../contract/media.ts';
 import { messages } from '../../../contract/messages.ts';
 import { z } from '../../../contract/zod.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
+import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { find, mount, press } from '../testing/mount.tsx';
 import { ImageField } from './ImageField.tsx';
 import type { Upload } from './use-upload.ts';

@@ -1,7 +1,7 @@
 // Tests the number field: it sends a number, and refuses text that is not a whole number.
 import { expect, test, vi } from 'vitest';
 import { z } from '../../../contract/zod.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
+import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { find, mount, press, type } from '../testing/mount.tsx';
 import { NumberField } from './NumberField.tsx';
 

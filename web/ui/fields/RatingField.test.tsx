@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { z } from '../../../contract/zod.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
+import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { find, key, mount, press, type } from '../testing/mount.tsx';
 import { RatingField } from './RatingField.tsx';
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { isBlankRichText, richText } from '../../../contract/rich-text.ts';
 import { z } from '../../../contract/zod.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
+import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { find, key, mount, press, type } from '../testing/mount.tsx';
 import { RichTextField } from './RichTextField.tsx';
 import { TextField } from './TextField.tsx';

@@ -1,7 +1,7 @@
 // A searchable select; until someone uses the page it is a plain input that shows the selection and cannot open.
 import { ComboboxChevron, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { late, usePrepared } from '../states/late.tsx';
+import { late, usePrepared } from '../late/late.tsx';
 import type { SearchSelectProps, SelectPartProps } from './search-select-props.ts';
 
 const SelectPart = late(() => import('./SelectPart.tsx').then((m) => m.SelectPart), Placeholder);

@@ -1,7 +1,7 @@
 // A field that selects one option from a list.
 import { Select } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
-import { usePopupTarget } from '../dialogs/popup-target.ts';
+import { usePopupTarget } from '../popups/popup-target.ts';
 import type { Option } from './option.ts';
 import { useAutoFocus } from './use-auto-focus.ts';
 import { type FieldProps, useField } from './use-field.ts';

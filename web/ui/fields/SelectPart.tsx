@@ -1,7 +1,7 @@
 // The part of SearchSelect that can open, in its own file so that its library loads later.
 import { Select } from '@mantine/core';
 import { useCallback } from 'react';
-import { usePopupTarget } from '../dialogs/popup-target.ts';
+import { usePopupTarget } from '../popups/popup-target.ts';
 import type { SelectPartProps } from './search-select-props.ts';
 
 export function SelectPart({ label, options, focus, comboboxProps, ...props }: SelectPartProps) {

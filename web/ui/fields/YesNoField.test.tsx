@@ -1,7 +1,7 @@
 // Tests that a yes-or-no question starts unanswered and accepts both answers.
 import { expect, test, vi } from 'vitest';
 import { z } from '../../../contract/zod.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
+import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { find, mount, press } from '../testing/mount.tsx';
 import { YesNoField } from './YesNoField.tsx';
 

@@ -1,7 +1,7 @@
 // Tests that the first field takes the focus once the form has loaded, without opening its list.
 import { expect, test } from 'vitest';
 import { z } from '../../../contract/zod.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
+import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { mount } from '../testing/mount.tsx';
 import { MultiSelectField } from './MultiSelectField.tsx';
 import { SelectField } from './SelectField.tsx';

@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from '../../../contract/zod.ts';
-import { errorNames } from '../states/error-names.ts';
+import { errorNames } from './error-names.ts';
 import { type FormErrorsControl, useFormErrors } from './form-errors.ts';
 import { toFormFailure } from './form-failure.ts';
 import { rejectUnfinished, type UnfinishedFields } from './unfinished-fields.ts';

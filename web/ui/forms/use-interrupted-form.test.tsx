@@ -1,9 +1,9 @@
 // Tests that values typed before a session ended are restored for the same person only.
 import { beforeEach, expect, test } from 'vitest';
 import { z } from '../../../contract/zod.ts';
+import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { mount, type } from '../testing/mount.tsx';
-import { FormDialog } from './FormDialog.tsx';
 import { InterruptionContext } from './use-interrupted-form.ts';
 
 const schema = z.object({ name: z.string(), email: z.string(), newPassword: z.string() });

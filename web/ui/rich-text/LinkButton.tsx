@@ -4,7 +4,7 @@ import { IconLink } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { ownEscape } from '../dialogs/use-escape.ts';
-import { typedAddress } from './link-address.ts';
+import { typedAddress } from '../text/link-address.ts';
 import classes from './RichTextEditor.module.css';
 import type { ToolProps } from './tool-props.ts';
 

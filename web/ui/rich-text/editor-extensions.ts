@@ -2,7 +2,7 @@
 import { Link } from '@tiptap/extension-link';
 import { Selection } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
-import { linkAddress } from './link-address.ts';
+import { linkAddress } from '../text/link-address.ts';
 
 /** Stores only the address of a link; the component that shows the link decides how it opens. */
 const AddressOnlyLink = Link.extend({

@@ -1,7 +1,7 @@
 // The actions of a row: as many buttons as fit, and a menu for the rest.
 import { useRef, useState } from 'react';
 import { RouteLink } from '../buttons/RouteLink.tsx';
-import { late } from '../states/late.tsx';
+import { late } from '../late/late.tsx';
 import type { RowAction } from './column.ts';
 import classes from './RowActions.module.css';
 

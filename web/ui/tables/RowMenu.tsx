@@ -2,8 +2,8 @@
 import { Menu } from '@mantine/core';
 import type { RefObject } from 'react';
 import { RouteLink } from '../buttons/RouteLink.tsx';
-import { ExistingTarget } from '../dialogs/ExistingTarget.tsx';
-import { usePopupTarget } from '../dialogs/popup-target.ts';
+import { ExistingTarget } from '../popups/ExistingTarget.tsx';
+import { usePopupTarget } from '../popups/popup-target.ts';
 import type { RowAction } from './column.ts';
 import classes from './RowActions.module.css';
 

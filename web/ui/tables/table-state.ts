@@ -1,5 +1,6 @@
 // Reads a table's state from the address and writes it there, without the default values.
 import type { z } from '../../../contract/zod.ts';
+import type { SearchParams } from '../buttons/search-params.ts';
 
 export interface TableState {
   /** Starts at 1. */
@@ -25,9 +26,6 @@ export interface TableDefaults {
   /** The list's own filters by name, each with its schema from `list.query.shape`. */
   filters?: Readonly<Record<string, z.ZodType>>;
 }
-
-/** The query string of an address, as the router reads it. */
-export type SearchParams = Record<string, unknown>;
 
 export const defaultPageSizes: readonly number[] = [10, 25, 100];
 

@@ -1,9 +1,9 @@
 // Keeps a table's state in the address, so that Back, reload and a shared link show the same rows.
 import { useCallback, useMemo } from 'react';
+import type { SearchParams } from '../buttons/search-params.ts';
 import {
   isRefinement,
   readTableState,
-  type SearchParams,
   type TableDefaults,
   type TableState,
   writeTableState,

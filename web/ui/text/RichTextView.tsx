@@ -1,7 +1,7 @@
 // Shows stored rich text, rebuilt from the allowed elements only, so that no other markup reaches the page.
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { isBlankRichText, richTextTags } from '../../../contract/rich-text.ts';
-import { linkAddress } from '../rich-text/link-address.ts';
+import { linkAddress } from './link-address.ts';
 import classes from './RichTextView.module.css';
 
 interface RichTextViewProps {

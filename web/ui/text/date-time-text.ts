@@ -1,7 +1,7 @@
 // Formats instants as dates and times in the programme's time zone.
 
-import { once } from '../layout/once.ts';
 import { missingText } from './missing-text.ts';
+import { once } from './once.ts';
 
 type Instant = string | null | undefined;
 

@@ -1,7 +1,7 @@
 // Formats numbers for people to read: money, percentages and days.
 
-import { once } from '../layout/once.ts';
 import { missingText } from './missing-text.ts';
+import { once } from './once.ts';
 
 const pounds = once(() => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }));
 

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { maximumSections, type SectionType } from '../../../../../contract/description-sections.ts';
 import { sectionTypeLabels, sectionTypes } from '../../../../../contract/vocabulary.ts';
-import { usePopupTarget } from '../../../../ui/dialogs/popup-target.ts';
+import { usePopupTarget } from '../../../../ui/popups/popup-target.ts';
 
 interface AddSectionProps {
   count: number;

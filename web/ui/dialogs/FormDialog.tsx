@@ -2,16 +2,16 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Dialog } from '../dialogs/Dialog.tsx';
-import { DiscardQuestion } from '../dialogs/DiscardQuestion.tsx';
+import classes from '../forms/Form.module.css';
+import { FormFrame } from '../forms/FormFrame.tsx';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { type FormSetup, useFormSubmission } from '../forms/use-form-submission.ts';
+import { useInterruptedForm } from '../forms/use-interrupted-form.ts';
+import { useUnsavedGuard } from '../forms/use-unsaved-guard.ts';
 import { notifySuccess } from '../notices/notify.tsx';
 import { Waiting, type WaitingProps } from '../states/Waiting.tsx';
-import classes from './Form.module.css';
-import { FormFrame } from './FormFrame.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { type FormSetup, useFormSubmission } from './use-form-submission.ts';
-import { useInterruptedForm } from './use-interrupted-form.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { Dialog } from './Dialog.tsx';
+import { DiscardQuestion } from './DiscardQuestion.tsx';
 
 interface FormDialogProps<Input extends FieldValues, Output>
   extends Omit<FormSetup<Input, Output>, 'onSuccess' | 'defaultValues'>,

@@ -1,8 +1,8 @@
 // The tooltip of a HintButton, which stays until a tap elsewhere or Escape.
 import { Tooltip } from '@mantine/core';
 import { type RefObject, useEffect } from 'react';
-import classes from '../buttons/HintButton.module.css';
-import { usePopupTarget } from '../dialogs/popup-target.ts';
+import { usePopupTarget } from '../popups/popup-target.ts';
+import classes from './HintButton.module.css';
 
 interface HintTooltipProps {
   text: string;

@@ -1,0 +1,2 @@
+// The query string of an address, as the router reads it.
+export type SearchParams = Record<string, unknown>;
