@@ -13,6 +13,9 @@ const mayImport: readonly [folder: RegExp, allowed: RegExp][] = [
   [/^rules\//, /^(rules|contract)\//],
   [/^browser\//, /^(browser|contract)\//],
   [/^web\/(ui|theme)\//, /^(web\/(ui|theme)|contract)\//],
+  [/^web\/platform\//, /^(web\/(platform|ui|theme)|browser|rules|contract)\//],
+  [/^web\/shell\//, /^(web\/(shell|platform|ui|theme)|browser|rules|contract)\//],
+  [/^web\/features\//, /^(web\/(features|shell|platform|ui|theme)|browser|rules|contract)\//],
   [/^web\//, /^(web|browser|rules|contract)\//],
   [/^site\/client\//, /^(site|browser|rules|contract)\//],
   [/^site\//, /^(site|rules|contract)\//],
@@ -86,6 +89,12 @@ const refusedImports: readonly [from: string, specifier: string][] = [
   ['web/features/tags/tag-data.ts', '../../../demo/tags.ts'],
   ['web/features/tags/tag-data.ts', 'node:fs'],
   ['web/features/tags/TagsScreen.tsx', '../auth/LoginScreen.tsx'],
+  ['web/features/tags/TagsScreen.tsx', '../../routes/screens.ts'],
+  ['web/shell/Frame.tsx', '../features/tags/tag-data.ts'],
+  ['web/shell/Frame.tsx', '../routes/router.ts'],
+  ['web/platform/session.ts', '../features/tags/tag-data.ts'],
+  ['web/platform/session.ts', '../shell/Page.tsx'],
+  ['web/platform/session.ts', '../routes/router.ts'],
   ['web/ui/tables/TableRow.tsx', '../../features/tags/tag-data.ts'],
   ['web/theme/theme.ts', '../shell/Frame.tsx'],
   ['demo/load.ts', '../server/features/tags/routes.ts'],
@@ -108,7 +117,10 @@ const allowedImports: readonly [from: string, specifier: string][] = [
   ['server/features/tags/routes.test.ts', '../../../tests/support/api.ts'],
   ['demo/load.test.ts', '../tests/support/demonstration.ts'],
   ['site/ChallengePage.tsx', '../contract/media.ts'],
-  ['web/platform/router.tsx', '../features/tags/TagsScreen.tsx'],
+  ['web/routes/screens.ts', '../features/tags/TagsScreen.tsx'],
+  ['web/routes/screens.ts', '../shell/DashboardScreen.tsx'],
+  ['web/features/tags/TagsScreen.tsx', '../../shell/Page.tsx'],
+  ['web/platform/use-list.ts', '../ui/tables/table-state.ts'],
   ['web/features/tags/TagsScreen.tsx', '../../ui/tables/DataTable.tsx'],
   ['web/features/tags/TagsScreen.tsx', './TagsScreen.tsx'],
   ['web/ui/tables/DataTable.tsx', '../../../contract/messages.ts'],
@@ -144,12 +156,14 @@ const isProduction = (file: string) => !isTest(file) && !/(^|\/)testing(\.tsx?$|
 
 const all = modules.flatMap(importsOf);
 const inProduction = all.filter(({ from, to }) => isProduction(from) && isProduction(to));
-const ofServer = inProduction.filter(({ from, to }) =>
-  [from, to].every((file) => /^(server|demo)\//.test(file)),
-);
+const importsWithin = (folders: RegExp) =>
+  inProduction.filter(({ from, to }) => folders.test(from) && folders.test(to));
+const ofServer = importsWithin(/^(server|demo)\//);
+const ofWeb = importsWithin(/^web\//);
 
-/** The folder of a part of the server, or the file itself if it is in none; demo/ counts as one part. */
-const partOf = (file: string) => /^(demo|server\/((features|platform)\/)?[^/]+)/.exec(file)?.[0] ?? file;
+/** The folder of a part of the server or of web/, or the file itself if it is in none; demo/ counts as one part. */
+const partOf = (file: string) =>
+  /^(demo|server\/((features|platform)\/)?[^/]+|web\/((features|ui)\/)?[^/]+)/.exec(file)?.[0] ?? file;
 const itself = (file: string) => file;
 
 /** Must not import a feature; callers pass in what it needs. */
@@ -166,6 +180,10 @@ describe('import cycles', () => {
     expect(findCycle(ofServer, partOf).map(describeImport)).toEqual([]);
   });
 
+  test('do not exist between the folders of the back office', () => {
+    expect(findCycle(ofWeb, partOf).map(describeImport)).toEqual([]);
+  });
+
   test('do not exist between files', () => {
     expect(findCycle(all, itself).map(describeImport)).toEqual([]);
   });
@@ -180,6 +198,17 @@ describe('import cycles', () => {
     expect(findCycle([...ofServer, up], partOf).map(describeImport)).toContain(describeImport(up));
     const round = resolve('server/platform/media/store.ts', '../../../demo/entry.ts');
     expect(findCycle([...ofServer, round], partOf).map(describeImport)).toContain(describeImport(round));
+  });
+
+  test('are found between features, between the router and features, and between parts of web/ui', () => {
+    const backs = [
+      resolve('web/features/groups/DeleteGroup.tsx', '../challenges/challenge-data.ts'),
+      resolve('web/platform/session.ts', '../features/groups/group-data.ts'),
+      resolve('web/platform/session.ts', '../routes/router.ts'),
+      resolve('web/ui/forms/FormFrame.tsx', '../dialogs/Dialog.tsx'),
+    ];
+    for (const back of backs)
+      expect(findCycle([...ofWeb, back], partOf).map(describeImport)).toContain(describeImport(back));
   });
 
   test('are found between two files of a folder', () => {

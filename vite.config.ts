@@ -13,7 +13,7 @@ const groups = [
   {
     name: 'first',
     priority: 7,
-    test: /\/web\/(features\/auth|theme)\/|\/web\/(platform\/(router|log-out)|shell\/heading-focus)\.|\/node_modules\/(react|react-dom|scheduler|@tanstack\/react-router)\//,
+    test: /\/web\/(features\/auth|routes|theme)\/|\/web\/(platform\/(screen-router|log-out)|shell\/heading-focus)\.|\/node_modules\/(react|react-dom|scheduler|@tanstack\/react-router)\//,
   },
   { name: 'frame', priority: 6, test: /\/web\/shell\/(?!MenuDrawer)/ },
   // Popups of controls, without the arrow that closed controls show.

@@ -6,7 +6,10 @@ import { defineConfig } from 'vitest/config';
 /** Test files share the modules of their worker, because loading them again took more than half of the time. */
 const shouldIsolate = false;
 /** These files test module state, such as the session, the router and cached replies, so they are isolated. */
-const isolatedTests = ['web/platform/**/*.test.{ts,tsx}', 'web/features/people/KindChangeDialog.test.tsx'];
+const isolatedTests = [
+  'web/{platform,routes}/**/*.test.{ts,tsx}',
+  'web/features/people/KindChangeDialog.test.tsx',
+];
 /** A separate project, because vitest starts a new worker for each environment within a project. */
 const browserTests = ['{browser,site/client}/**/*.test.{ts,tsx}'];
 /** Style sheets are empty in tests, except where a test reads one as text. */

@@ -4,8 +4,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sites } from '../contract/vocabulary.ts';
 import { refreshPerson } from './platform/api.ts';
-import { followSession, router } from './platform/router.tsx';
+import { followSession } from './platform/screen-router.ts';
 import { followOtherTabs, session, useSession } from './platform/session.ts';
+import { router } from './routes/router.ts';
 import { focusHeadings } from './shell/heading-focus.ts';
 import { ThemeProvider } from './theme/ThemeProvider.tsx';
 
@@ -19,7 +20,7 @@ function App() {
 }
 
 session.get();
-followSession();
+followSession(router);
 focusHeadings(router);
 followOtherTabs();
 void refreshPerson();

@@ -1,24 +1,7 @@
 // The specified list of screens: path, title, access, breadcrumbs, and the dialogs that open over each screen.
-import type { ComponentType } from 'react';
-import type { Access } from '../contract/endpoint.ts';
-import { scoreSummaryTitle } from '../contract/vocabulary.ts';
-import { type Area, areas, type Crumb, places } from './platform/areas.ts';
-
-/** Loads the code of a screen or dialog when it is first shown. */
-export type Load = () => Promise<ComponentType>;
-
-export interface Screen {
-  readonly path: string;
-  readonly title: string;
-  readonly access: Access;
-  /** The breadcrumbs above this screen, starting with the dashboard. */
-  readonly trail: readonly Crumb[];
-  /** The screen needs the width, so the sidebar shows icons only. */
-  readonly isWide: boolean;
-  readonly load: Load;
-  /** Dialogs that open over the screen, keyed by their path below it. */
-  readonly dialogs: Readonly<Record<string, Load>>;
-}
+import { scoreSummaryTitle } from '../../contract/vocabulary.ts';
+import { type Area, areas, type Crumb, places } from '../platform/areas.ts';
+import type { AuthScreen, Screen } from '../platform/screen.ts';
 
 const screen = (
   area: Pick<Area, 'access'>,
@@ -48,69 +31,70 @@ const anyone = { access: 'public' } as const;
 /** For screens of one record: only the server knows whether this person may open it. */
 const anyStaff = { access: 'staff' } as const;
 
-const adminScreens = () => import('./features/people/PeopleScreen.tsx').then((m) => m.AdminsScreen);
-const superAdminScreens = () => import('./features/people/PeopleScreen.tsx').then((m) => m.SuperAdminsScreen);
-const userScreens = () => import('./features/people/PeopleScreen.tsx').then((m) => m.UsersScreen);
+const adminScreens = () => import('../features/people/PeopleScreen.tsx').then((m) => m.AdminsScreen);
+const superAdminScreens = () =>
+  import('../features/people/PeopleScreen.tsx').then((m) => m.SuperAdminsScreen);
+const userScreens = () => import('../features/people/PeopleScreen.tsx').then((m) => m.UsersScreen);
 const peopleDialogs = {
-  create: () => import('./features/people/PersonDialogs.tsx').then((m) => m.CreatePerson),
+  create: () => import('../features/people/PersonDialogs.tsx').then((m) => m.CreatePerson),
 };
 const personDialogs = {
-  edit: () => import('./features/people/PersonDialogs.tsx').then((m) => m.EditPerson),
-  'edit-password': () => import('./features/people/PersonDialogs.tsx').then((m) => m.EditPassword),
-  delete: () => import('./features/people/PersonDialogs.tsx').then((m) => m.DeletePerson),
+  edit: () => import('../features/people/PersonDialogs.tsx').then((m) => m.EditPerson),
+  'edit-password': () => import('../features/people/PersonDialogs.tsx').then((m) => m.EditPassword),
+  delete: () => import('../features/people/PersonDialogs.tsx').then((m) => m.DeletePerson),
 };
 const tagDialogs = {
-  create: () => import('./features/tags/TagDialogs.tsx').then((m) => m.CreateTag),
-  'edit/$address': () => import('./features/tags/TagDialogs.tsx').then((m) => m.EditTag),
-  'delete/$address': () => import('./features/tags/TagDialogs.tsx').then((m) => m.DeleteTag),
+  create: () => import('../features/tags/TagDialogs.tsx').then((m) => m.CreateTag),
+  'edit/$address': () => import('../features/tags/TagDialogs.tsx').then((m) => m.EditTag),
+  'delete/$address': () => import('../features/tags/TagDialogs.tsx').then((m) => m.DeleteTag),
 };
 const removeFrom = {
-  list: () => import('./features/applications/RemoveApplication.tsx').then((m) => m.RemoveFromList),
-  user: () => import('./features/applications/RemoveApplication.tsx').then((m) => m.RemoveFromUser),
-  itsPage: () => import('./features/applications/RemoveApplication.tsx').then((m) => m.RemoveFromItsPage),
+  list: () => import('../features/applications/RemoveApplication.tsx').then((m) => m.RemoveFromList),
+  user: () => import('../features/applications/RemoveApplication.tsx').then((m) => m.RemoveFromUser),
+  itsPage: () => import('../features/applications/RemoveApplication.tsx').then((m) => m.RemoveFromItsPage),
 };
 const groupDialogs = {
-  create: () => import('./features/groups/GroupDialogs.tsx').then((m) => m.CreateGroup),
-  'edit/$id': () => import('./features/groups/GroupDialogs.tsx').then((m) => m.EditGroup),
-  'delete/$id': () => import('./features/groups/DeleteGroup.tsx').then((m) => m.DeleteGroup),
-  'score-weighting/$id': () => import('./features/groups/GroupWeighting.tsx').then((m) => m.GroupWeighting),
-  'challenge-holders/$id': () => import('./features/groups/GroupHolders.tsx').then((m) => m.GroupHolders),
+  create: () => import('../features/groups/GroupDialogs.tsx').then((m) => m.CreateGroup),
+  'edit/$id': () => import('../features/groups/GroupDialogs.tsx').then((m) => m.EditGroup),
+  'delete/$id': () => import('../features/groups/DeleteGroup.tsx').then((m) => m.DeleteGroup),
+  'score-weighting/$id': () => import('../features/groups/GroupWeighting.tsx').then((m) => m.GroupWeighting),
+  'challenge-holders/$id': () => import('../features/groups/GroupHolders.tsx').then((m) => m.GroupHolders),
 };
 const challengeScreen = () =>
-  import('./features/challenges/ChallengeScreen.tsx').then((m) => m.ChallengeScreen);
+  import('../features/challenges/ChallengeScreen.tsx').then((m) => m.ChallengeScreen);
 const editChallenge = () =>
-  import('./features/challenges/EditChallengeScreen.tsx').then((m) => m.EditChallengeScreen);
+  import('../features/challenges/EditChallengeScreen.tsx').then((m) => m.EditChallengeScreen);
 const challengeDialogs = {
-  publish: () => import('./features/challenges/StepDialogs.tsx').then((m) => m.Publish),
-  unpublish: () => import('./features/challenges/StepDialogs.tsx').then((m) => m.Unpublish),
-  ready: () => import('./features/challenges/StepDialogs.tsx').then((m) => m.MarkReady),
-  complete: () => import('./features/challenges/StepDialogs.tsx').then((m) => m.MarkComplete),
-  reset: () => import('./features/challenges/StepDialogs.tsx').then((m) => m.ResetAssessments),
+  publish: () => import('../features/challenges/StepDialogs.tsx').then((m) => m.Publish),
+  unpublish: () => import('../features/challenges/StepDialogs.tsx').then((m) => m.Unpublish),
+  ready: () => import('../features/challenges/StepDialogs.tsx').then((m) => m.MarkReady),
+  complete: () => import('../features/challenges/StepDialogs.tsx').then((m) => m.MarkComplete),
+  reset: () => import('../features/challenges/StepDialogs.tsx').then((m) => m.ResetAssessments),
   'renew-preview-link': () =>
-    import('./features/challenges/RenewPreviewLink.tsx').then((m) => m.RenewPreviewLink),
+    import('../features/challenges/RenewPreviewLink.tsx').then((m) => m.RenewPreviewLink),
   'score-weighting': () =>
-    import('./features/challenges/ChallengeWeighting.tsx').then((m) => m.ChallengeWeighting),
-  lead: () => import('./features/challenges/UpdateLead.tsx').then((m) => m.UpdateLead),
-  delete: () => import('./features/challenges/DeleteChallenge.tsx').then((m) => m.DeleteFromItsPage),
+    import('../features/challenges/ChallengeWeighting.tsx').then((m) => m.ChallengeWeighting),
+  lead: () => import('../features/challenges/UpdateLead.tsx').then((m) => m.UpdateLead),
+  delete: () => import('../features/challenges/DeleteChallenge.tsx').then((m) => m.DeleteFromItsPage),
   'remove/$applicationID': () =>
-    import('./features/challenges/RemoveSubmission.tsx').then((m) => m.RemoveSubmission),
+    import('../features/challenges/RemoveSubmission.tsx').then((m) => m.RemoveSubmission),
 };
 
 const scoreSummary = {
-  load: () => import('./features/scores/ScoreSummaryScreen.tsx').then((m) => m.ScoreSummaryScreen),
+  load: () => import('../features/scores/ScoreSummaryScreen.tsx').then((m) => m.ScoreSummaryScreen),
   dialogs: {
-    share: () => import('./features/scores/ShareLink.tsx').then((m) => m.ShareLink),
-    'summary/$submissionID': () => import('./features/scores/WriteSummary.tsx').then((m) => m.WriteSummary),
+    share: () => import('../features/scores/ShareLink.tsx').then((m) => m.ShareLink),
+    'summary/$submissionID': () => import('../features/scores/WriteSummary.tsx').then((m) => m.WriteSummary),
   },
 };
 
 const messageScreens = () =>
-  import('./features/contact-messages/MessagesScreen.tsx').then((m) => m.MessagesScreen);
+  import('../features/contact-messages/MessagesScreen.tsx').then((m) => m.MessagesScreen);
 
 /** The screens inside the frame; each needs a sign-in, unless its access is public. */
 export const screens: readonly Screen[] = [
   screen(areas.dashboard, '/', 'Dashboard', {
-    load: () => import('./shell/DashboardScreen.tsx').then((m) => m.DashboardScreen),
+    load: () => import('../shell/DashboardScreen.tsx').then((m) => m.DashboardScreen),
   }),
 
   screen(areas.admins, areas.admins.path, areas.admins.label, {
@@ -137,76 +121,76 @@ export const screens: readonly Screen[] = [
   }),
   screen(areas.users, places.applications.path, places.applications.label, {
     ...withTrail(places.users),
-    load: () => import('./features/applications/ApplicationsScreen.tsx').then((m) => m.ApplicationsScreen),
+    load: () => import('../features/applications/ApplicationsScreen.tsx').then((m) => m.ApplicationsScreen),
     dialogs: { 'delete/$id': removeFrom.list },
   }),
   screen(areas.users, '/users/application/$id', 'Application', {
     ...withTrail(places.users, places.applications),
-    load: () => import('./features/applications/ApplicationScreen.tsx').then((m) => m.ApplicationScreen),
+    load: () => import('../features/applications/ApplicationScreen.tsx').then((m) => m.ApplicationScreen),
     dialogs: { delete: removeFrom.itsPage },
   }),
 
   screen(areas.assessments, areas.assessments.path, areas.assessments.label, {
-    load: () => import('./features/assessments/ToAssessScreen.tsx').then((m) => m.ToAssessScreen),
+    load: () => import('../features/assessments/ToAssessScreen.tsx').then((m) => m.ToAssessScreen),
   }),
   screen(areas.assessments, '/assessments/challenge/$id', 'Challenge', {
     ...withTrail(areas.assessments),
     load: () =>
-      import('./features/assessments/AssessedChallengeScreen.tsx').then((m) => m.AssessedChallengeScreen),
+      import('../features/assessments/AssessedChallengeScreen.tsx').then((m) => m.AssessedChallengeScreen),
   }),
   screen(areas.assessments, '/assessments/submissions/$id', 'Submissions', {
     ...withTrail(areas.assessments),
-    load: () => import('./features/assessments/SubmissionsScreen.tsx').then((m) => m.SubmissionsScreen),
+    load: () => import('../features/assessments/SubmissionsScreen.tsx').then((m) => m.SubmissionsScreen),
   }),
   screen(anyStaff, '/assessments/submissions/submission/$id', 'Submission', {
     ...withTrail(areas.assessments),
-    load: () => import('./features/assessments/SubmissionScreen.tsx').then((m) => m.SubmissionScreen),
+    load: () => import('../features/assessments/SubmissionScreen.tsx').then((m) => m.SubmissionScreen),
     dialogs: {
       'delete/$assessmentID': () =>
-        import('./features/assessments/RemoveAssessment.tsx').then((m) => m.RemoveAssessment),
+        import('../features/assessments/RemoveAssessment.tsx').then((m) => m.RemoveAssessment),
     },
   }),
   screen(areas.assessments, '/assessments/submissions/assessment/assess/$id', 'Assessing Submission', {
     ...withTrail(areas.assessments),
     isWide: true,
-    load: () => import('./features/assessments/form/AssessScreens.tsx').then((m) => m.AssessScreen),
+    load: () => import('../features/assessments/form/AssessScreens.tsx').then((m) => m.AssessScreen),
   }),
   screen(areas.assessments, '/assessments/submissions/assessment/edit/$id', 'Edit Assessment', {
     ...withTrail(areas.assessments),
     isWide: true,
-    load: () => import('./features/assessments/form/AssessScreens.tsx').then((m) => m.EditAssessmentScreen),
+    load: () => import('../features/assessments/form/AssessScreens.tsx').then((m) => m.EditAssessmentScreen),
   }),
   screen(anyStaff, '/assessments/edit-application/$id', 'Organisation details', {
     ...withTrail(areas.assessments),
-    load: () => import('./features/assessments/OrganisationScreen.tsx').then((m) => m.OrganisationScreen),
+    load: () => import('../features/assessments/OrganisationScreen.tsx').then((m) => m.OrganisationScreen),
   }),
 
   screen(areas.challengeTags, areas.challengeTags.path, areas.challengeTags.label, {
-    load: () => import('./features/tags/TagsScreen.tsx').then((m) => m.ChallengeTagsScreen),
+    load: () => import('../features/tags/TagsScreen.tsx').then((m) => m.ChallengeTagsScreen),
     dialogs: tagDialogs,
   }),
   screen(areas.businessTags, areas.businessTags.path, areas.businessTags.label, {
-    load: () => import('./features/tags/TagsScreen.tsx').then((m) => m.BusinessTagsScreen),
+    load: () => import('../features/tags/TagsScreen.tsx').then((m) => m.BusinessTagsScreen),
     dialogs: tagDialogs,
   }),
 
   screen(areas.challengeGroups, areas.challengeGroups.path, areas.challengeGroups.label, {
-    load: () => import('./features/groups/GroupsScreen.tsx').then((m) => m.GroupsScreen),
+    load: () => import('../features/groups/GroupsScreen.tsx').then((m) => m.GroupsScreen),
     dialogs: groupDialogs,
   }),
   screen(areas.challengeGroups, '/challenge-groups/$id/challenges', 'Challenges', {
     ...withTrail(areas.challengeGroups),
     load: () =>
-      import('./features/challenges/GroupChallengesScreen.tsx').then((m) => m.GroupChallengesScreen),
+      import('../features/challenges/GroupChallengesScreen.tsx').then((m) => m.GroupChallengesScreen),
     dialogs: {
       'delete/$challengeID': () =>
-        import('./features/challenges/DeleteChallenge.tsx').then((m) => m.DeleteFromList),
+        import('../features/challenges/DeleteChallenge.tsx').then((m) => m.DeleteFromList),
     },
   }),
   screen(areas.challengeGroups, '/challenge-groups/$id/challenges/create', 'Create challenge', {
     ...inGroups,
     load: () =>
-      import('./features/challenges/CreateChallengeScreen.tsx').then((m) => m.CreateChallengeScreen),
+      import('../features/challenges/CreateChallengeScreen.tsx').then((m) => m.CreateChallengeScreen),
   }),
   screen(areas.challengeGroups, '/challenge-groups/$id/challenges/$challengeID', 'Challenge', {
     ...inGroups,
@@ -223,7 +207,7 @@ export const screens: readonly Screen[] = [
   }),
 
   screen(areas.challenges, areas.challenges.path, areas.challenges.label, {
-    load: () => import('./features/challenges/ChallengesScreen.tsx').then((m) => m.ChallengesScreen),
+    load: () => import('../features/challenges/ChallengesScreen.tsx').then((m) => m.ChallengesScreen),
   }),
   screen(areas.challenges, '/challenges/$id/challenges/$challengeID', 'Challenge', {
     ...withTrail(areas.challenges),
@@ -241,8 +225,8 @@ export const screens: readonly Screen[] = [
 
   screen(areas.calendar, areas.calendar.path, areas.calendar.label, {
     isWide: true,
-    load: () => import('./features/calendar/CalendarScreen.tsx').then((m) => m.CalendarScreen),
-    dialogs: { feed: () => import('./features/calendar/CalendarFeed.tsx').then((m) => m.CalendarFeed) },
+    load: () => import('../features/calendar/CalendarScreen.tsx').then((m) => m.CalendarScreen),
+    dialogs: { feed: () => import('../features/calendar/CalendarFeed.tsx').then((m) => m.CalendarFeed) },
   }),
 
   screen(areas.messages, areas.messages.path, areas.messages.label, { load: messageScreens }),
@@ -250,25 +234,25 @@ export const screens: readonly Screen[] = [
     ...withTrail(areas.messages),
     load: messageScreens,
     dialogs: {
-      delete: () => import('./features/contact-messages/DeleteMessage.tsx').then((m) => m.DeleteMessage),
+      delete: () => import('../features/contact-messages/DeleteMessage.tsx').then((m) => m.DeleteMessage),
     },
   }),
 
   screen(anyone, '/page-not-found', 'Page not found', {
-    load: () => import('./features/auth/PageNotFoundScreen.tsx').then((m) => m.PageNotFoundScreen),
+    load: () => import('../features/auth/PageNotFoundScreen.tsx').then((m) => m.PageNotFoundScreen),
   }),
 ];
 
 /** The screens outside the frame, which are open to everyone. */
-export const authScreens: readonly { path: string; load: Load }[] = [
-  { path: '/auth/login', load: () => import('./features/auth/LoginScreen.tsx').then((m) => m.LoginScreen) },
+export const authScreens: readonly AuthScreen[] = [
+  { path: '/auth/login', load: () => import('../features/auth/LoginScreen.tsx').then((m) => m.LoginScreen) },
   {
     path: '/auth/forgot-password',
-    load: () => import('./features/auth/ForgotPasswordScreen.tsx').then((m) => m.ForgotPasswordScreen),
+    load: () => import('../features/auth/ForgotPasswordScreen.tsx').then((m) => m.ForgotPasswordScreen),
   },
   {
     path: '/auth/reset-password',
-    load: () => import('./features/auth/ResetPasswordScreen.tsx').then((m) => m.ResetPasswordScreen),
+    load: () => import('../features/auth/ResetPasswordScreen.tsx').then((m) => m.ResetPasswordScreen),
   },
 ];
 

@@ -1,8 +1,10 @@
-// Turns the list of screens into routes, each with its guard, its frame and its dialogs.
+// Turns a list of screens into a router: each screen is a route with its guard, its frame and its dialogs.
 import {
+  type AnyRouter,
   createRootRoute,
   createRoute,
   createRouter,
+  type ErrorRouteComponent,
   lazyRouteComponent,
   Outlet,
   type ParsedLocation,
@@ -10,18 +12,22 @@ import {
 } from '@tanstack/react-router';
 import type { Access } from '../../contract/endpoint.ts';
 import { mayCall } from '../../rules/permissions.ts';
-import { authScreens, type Load, redirects, type Screen, screens } from '../screens.ts';
-import { ScreenError } from '../shell/ScreenError.tsx';
 import { Loading } from '../ui/states/Loading.tsx';
 import { refreshPerson } from './api.ts';
 import { isAuthPage, loginPath, redirect, remembered } from './redirect.ts';
+import type { AuthScreen, Load, Screen } from './screen.ts';
 import { keepScrollPositions, scrollKey } from './scroll-position.ts';
 import { dependsOnMembership, session } from './session.ts';
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    screen?: Screen;
-  }
+interface ScreenTable {
+  /** The screens inside the frame; each needs a sign-in, unless its access is public. */
+  readonly screens: readonly Screen[];
+  readonly authScreens: readonly AuthScreen[];
+  /** Addresses that redirect to another one. */
+  readonly redirects: Readonly<Record<string, string>>;
+  readonly loadFrame: Load;
+  /** Replaces a screen that could not be loaded or drawn. */
+  readonly errorComponent: ErrorRouteComponent;
 }
 
 const notFoundPath = '/page-not-found';
@@ -29,7 +35,7 @@ const notFoundPath = '/page-not-found';
 const components = new Map<Load, ReturnType<typeof lazyRouteComponent>>();
 
 /** Yields before drawing, because running a screen's code and drawing it in one task would block the page. */
-const yieldBeforeDraw = <Value,>(value: Value) => new Promise<Value>((done) => setTimeout(() => done(value)));
+const yieldBeforeDraw = <Value>(value: Value) => new Promise<Value>((done) => setTimeout(() => done(value)));
 
 /** Returns the same component for the same screen, so that it keeps focus and state between two of its addresses. */
 function lazyComponent(load: Load) {
@@ -66,92 +72,100 @@ function requireIds(params: Record<string, string>) {
   if (hasInvalidId) throw redirectTo({ to: notFoundPath, replace: true });
 }
 
-const root = createRootRoute({ component: Outlet });
+export function createScreenRouter({
+  screens,
+  authScreens,
+  redirects,
+  loadFrame,
+  errorComponent,
+}: ScreenTable) {
+  const root = createRootRoute({ component: Outlet });
 
-const frame = createRoute({
-  getParentRoute: () => root,
-  id: 'frame',
-  component: lazyComponent(() => import('../shell/Frame.tsx').then((m) => m.Frame)),
-});
-
-const screenRoutes = screens.map((screen) => {
-  const route = createRoute({
-    getParentRoute: () => frame,
-    path: screen.path,
-    staticData: { screen },
-    component: lazyComponent(screen.load),
-    beforeLoad: ({ location, params, preload }) => {
-      const pending = guard(screen.access, location, preload);
-      return pending ? pending.then(() => requireIds(params)) : requireIds(params);
-    },
+  const frame = createRoute({
+    getParentRoute: () => root,
+    id: 'frame',
+    component: lazyComponent(loadFrame),
   });
-  const dialogs = Object.entries(screen.dialogs).map(([path, load]) =>
+
+  const screenRoutes = screens.map((screen) => {
+    const route = createRoute({
+      getParentRoute: () => frame,
+      path: screen.path,
+      staticData: { screen },
+      component: lazyComponent(screen.load),
+      beforeLoad: ({ location, params, preload }) => {
+        const pending = guard(screen.access, location, preload);
+        return pending ? pending.then(() => requireIds(params)) : requireIds(params);
+      },
+    });
+    const dialogs = Object.entries(screen.dialogs).map(([path, load]) =>
+      createRoute({
+        getParentRoute: () => route,
+        path,
+        component: lazyComponent(load),
+        beforeLoad: ({ params }) => requireIds(params),
+      }),
+    );
+    return route.addChildren(dialogs);
+  });
+
+  const authRoutes = authScreens.map(({ path, load }) =>
+    createRoute({ getParentRoute: () => root, path, component: lazyComponent(load) }),
+  );
+
+  const redirectRoutes = Object.entries(redirects).map(([path, to]) =>
     createRoute({
-      getParentRoute: () => route,
+      getParentRoute: () => root,
       path,
-      component: lazyComponent(load),
-      beforeLoad: ({ params }) => requireIds(params),
+      beforeLoad: ({ params, location }) => {
+        requireIds(params);
+        throw redirectTo({ to, params, search: location.search, replace: true });
+      },
     }),
   );
-  return route.addChildren(dialogs);
-});
 
-const authRoutes = authScreens.map(({ path, load }) =>
-  createRoute({ getParentRoute: () => root, path, component: lazyComponent(load) }),
-);
-
-const redirectRoutes = Object.entries(redirects).map(([path, to]) =>
-  createRoute({
+  const unknownPath = createRoute({
     getParentRoute: () => root,
-    path,
-    beforeLoad: ({ params, location }) => {
-      requireIds(params);
-      throw redirectTo({ to, params, search: location.search, replace: true });
+    path: '$',
+    beforeLoad: () => {
+      throw redirectTo({ to: notFoundPath, replace: true });
     },
-  }),
-);
+  });
 
-const unknownPath = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  beforeLoad: () => {
-    throw redirectTo({ to: notFoundPath, replace: true });
-  },
-});
+  const router = createRouter({
+    routeTree: root.addChildren([
+      frame.addChildren(screenRoutes),
+      ...authRoutes,
+      ...redirectRoutes,
+      unknownPath,
+    ]),
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    defaultPendingComponent: Loading,
+    defaultErrorComponent: errorComponent,
+    scrollRestoration: true,
+    getScrollRestorationKey: scrollKey,
+    // Values stay text, because a search for 123 is not a number and people should be able to read the link.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+      const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+      return text === '' ? '' : `?${text}`;
+    },
+  });
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    frame.addChildren(screenRoutes),
-    ...authRoutes,
-    ...redirectRoutes,
-    unknownPath,
-  ]),
-  defaultPreload: 'intent',
-  defaultPendingMs: 150,
-  defaultPendingComponent: Loading,
-  defaultErrorComponent: ScreenError,
-  scrollRestoration: true,
-  getScrollRestorationKey: scrollKey,
-  // Values stay text, because a search for 123 is not a number and people should be able to read the link.
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-    const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
-    return text === '' ? '' : `?${text}`;
-  },
-});
+  keepScrollPositions(router);
+  return router;
+}
 
-keepScrollPositions(router);
-
-function rememberCurrentPage() {
+function rememberCurrentPage(router: AnyRouter) {
   const { matches, location } = router.state;
   const screen = matches.findLast((match) => match.staticData.screen)?.staticData.screen;
   if (screen && screen.access !== 'public') remembered.set({ path: location.href, access: screen.access });
 }
 
 /** An unsaved form must not delay the end of a session, and Back must not return to a completed sign-in. */
-function goTo(path: string) {
-  const { history } = router;
+function goTo({ history }: AnyRouter, path: string) {
   const { pathname } = history.location;
   if (path === pathname) return;
   const move = isAuthPage(pathname) ? history.replace : history.push;
@@ -159,10 +173,10 @@ function goTo(path: string) {
 }
 
 /** Follows redirects, and runs the guard again when the person or their roles have changed. */
-export function followSession() {
+export function followSession(router: AnyRouter) {
   redirect.subscribe(() => {
     const path = redirect.take();
-    if (path !== null) goTo(path);
+    if (path !== null) goTo(router, path);
   });
   session.subscribe(() => {
     const person = session.get()?.person;
@@ -170,8 +184,8 @@ export function followSession() {
     // After a new sign-in the sidebar needs the group membership, which is not in the token.
     if (person && person.isGroupMember === undefined) void refreshPerson();
     if (!person && !isAuthPage(router.history.location.pathname)) {
-      rememberCurrentPage();
-      goTo(loginPath);
+      rememberCurrentPage(router);
+      goTo(router, loginPath);
     }
   });
 }

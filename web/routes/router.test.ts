@@ -3,9 +3,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { groupAccess } from '../../contract/group-access.ts';
 import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
-import { remembered } from './redirect.ts';
-import { followSession, router } from './router.tsx';
-import { session } from './session.ts';
+import { remembered } from '../platform/redirect.ts';
+import { followSession } from '../platform/screen-router.ts';
+import { session } from '../platform/session.ts';
+import { router } from './router.ts';
 
 function signInAs(...names: RoleName[]) {
   const payload = {
@@ -39,7 +40,7 @@ async function open(path: string) {
   return { path: location.href, title: screen?.title };
 }
 
-followSession();
+followSession(router);
 beforeEach(() => signInAs('superAdmin'));
 afterEach(() => {
   router.history.replace('/auth/login');

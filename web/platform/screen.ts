@@ -1,0 +1,29 @@
+// What a route knows about its screen.
+import type { ComponentType } from 'react';
+import type { Access } from '../../contract/endpoint.ts';
+import type { Crumb } from './areas.ts';
+
+/** Loads the code of a screen or dialog when it is first shown. */
+export type Load = () => Promise<ComponentType>;
+
+export interface Screen {
+  readonly path: string;
+  readonly title: string;
+  readonly access: Access;
+  /** The breadcrumbs above this screen, starting with the dashboard. */
+  readonly trail: readonly Crumb[];
+  /** The screen needs the width, so the sidebar shows icons only. */
+  readonly isWide: boolean;
+  readonly load: Load;
+  /** Dialogs that open over the screen, keyed by their path below it. */
+  readonly dialogs: Readonly<Record<string, Load>>;
+}
+
+/** A screen outside the frame, which is open to everyone. */
+export type AuthScreen = Pick<Screen, 'path' | 'load'>;
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen;
+  }
+}

@@ -1,0 +1,12 @@
+// The router of the back office, with all its screens.
+import { createScreenRouter } from '../platform/screen-router.ts';
+import { ScreenError } from '../shell/ScreenError.tsx';
+import { authScreens, redirects, screens } from './screens.ts';
+
+export const router = createScreenRouter({
+  screens,
+  authScreens,
+  redirects,
+  loadFrame: () => import('../shell/Frame.tsx').then((m) => m.Frame),
+  errorComponent: ScreenError,
+});
