@@ -14,7 +14,7 @@ export function ChallengeImages({ challenge }: { challenge: Images }) {
     <Panel title="Images">
       <dl className={classes.images}>
         {shownImages.map((name) => (
-          <div key={name} className={classes.image}>
+          <div key={name}>
             <dt className={classes.label}>{challengeLabels[name]}</dt>
             <dd>
               <Image imageKey={challenge[name]} label={challengeLabels[name]} />

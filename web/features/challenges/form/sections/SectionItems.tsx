@@ -58,17 +58,13 @@ export function SectionItems({ section, type }: SectionItemsProps) {
       <ol className={classes.items} ref={list}>
         {fields.map(({ id }, index) => (
           <li key={id} className={classes.item}>
-            <div className={classes.itemFields}>
-              {type === sectionTypes.Image && <ItemContent name={`${name}.${index}.content`} type={type} />}
-              <TextField<FormValues>
-                name={`${name}.${index}.title`}
-                label={itemTitleLabels[type]}
-                required={type === sectionTypes.Accordion}
-              />
-              {type === sectionTypes.Accordion && (
-                <ItemContent name={`${name}.${index}.content`} type={type} />
-              )}
-            </div>
+            {type === sectionTypes.Image && <ItemContent name={`${name}.${index}.content`} type={type} />}
+            <TextField<FormValues>
+              name={`${name}.${index}.title`}
+              label={itemTitleLabels[type]}
+              required={type === sectionTypes.Accordion}
+            />
+            {type === sectionTypes.Accordion && <ItemContent name={`${name}.${index}.content`} type={type} />}
             <div className={classes.itemButtons}>
               <MoveButtons
                 what={what(index)}
