@@ -8,7 +8,7 @@ import { connect } from '../server/platform/database/connect.ts';
 import type { Database, Queryable } from '../server/platform/database/database.ts';
 import type { Fragment } from '../server/platform/database/sql.ts';
 import { folderStore } from '../server/platform/media/store.ts';
-import { readSettings } from '../server/settings.ts';
+import { readSettings } from '../server/platform/settings/settings.ts';
 import { benchPassword } from './database.ts';
 import type { Statement } from './plan.ts';
 import { serverSettings } from './servers.ts';

@@ -48,7 +48,7 @@ import type { Services } from './platform/http/services.ts';
 import { refuseAmbiguousHeads, unroutedReplies } from './platform/http/unrouted.ts';
 import { serveMetrics } from './platform/metrics/routes.ts';
 import { webFolder } from './platform/runtime/project-folder.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './platform/settings/settings.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -4,7 +4,7 @@ import net from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { cause, errorCode, StartFailure } from './platform/runtime/start-failure.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './platform/settings/settings.ts';
 
 /** How long running requests may take to finish once we are asked to stop. */
 const shutdownTimeout = 30_000;

@@ -15,7 +15,7 @@ import { createLog } from './platform/logging/log.ts';
 import { startMailLoop } from './platform/mail/loop.ts';
 import { mediaStore } from './platform/media/open-store.ts';
 import { cause, StartFailure } from './platform/runtime/start-failure.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './platform/settings/settings.ts';
 import { startBlock } from './start-block.ts';
 import { startSweeper } from './sweeper.ts';
 

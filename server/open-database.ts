@@ -4,7 +4,7 @@ import type { Database } from './platform/database/database.ts';
 import { startEmbedded } from './platform/database/embedded/start.ts';
 import { defaultLockRetries, migrate } from './platform/database/migrate.ts';
 import { createLog, type Log } from './platform/logging/log.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './platform/settings/settings.ts';
 
 export interface OpenDatabase {
   /** Has no statement limit, for work such as a migration. */

@@ -1,6 +1,6 @@
 // Writes the text that the server prints when it has started: its addresses and the demonstration accounts.
 import { demoAccounts, demoPassword, demoUsersLine } from '../demo/entry.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './platform/settings/settings.ts';
 
 export function startBlock(
   settings: Pick<Settings, 'adminSiteUrl' | 'publicSites' | 'host' | 'port'>,

@@ -9,7 +9,7 @@ import { clusterIn, homeIn } from '../platform/database/embedded/cluster.ts';
 import { mediaStore } from '../platform/media/open-store.ts';
 import { projectFolder } from '../platform/runtime/project-folder.ts';
 import { StartFailure } from '../platform/runtime/start-failure.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { readSettings, type Settings } from '../platform/settings/settings.ts';
 import { createProgressReporter } from './progress-reporter.ts';
 import { readPath } from './read-path.ts';
 import { runCommand } from './run-command.ts';

@@ -11,7 +11,7 @@ import { recordChange } from '../platform/database/audit.ts';
 import { refusingDuplicates } from '../platform/database/duplicates.ts';
 import { FieldErrors } from '../platform/errors/http-errors.ts';
 import { StartFailure } from '../platform/runtime/start-failure.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../platform/settings/settings.ts';
 import { askForSecret } from './ask-for-secret.ts';
 import { runCommand } from './run-command.ts';
 

@@ -9,7 +9,7 @@ import { openDatabase } from '../open-database.ts';
 import type { Database } from '../platform/database/database.ts';
 import { mediaStore } from '../platform/media/open-store.ts';
 import { StartFailure } from '../platform/runtime/start-failure.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { readSettings, type Settings } from '../platform/settings/settings.ts';
 import { askForWord } from './ask-for-word.ts';
 import { runCommand } from './run-command.ts';
 

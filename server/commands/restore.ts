@@ -4,7 +4,7 @@ import { newestBackup } from '../platform/backup/archive-file.ts';
 import { describeRestored } from '../platform/backup/describe.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import { mediaStore } from '../platform/media/open-store.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../platform/settings/settings.ts';
 import { createProgressReporter } from './progress-reporter.ts';
 import { readPath } from './read-path.ts';
 import { runCommand } from './run-command.ts';

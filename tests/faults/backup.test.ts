@@ -13,7 +13,7 @@ import { readSequences, readTables } from '../../server/platform/backup/catalogu
 import type { Database } from '../../server/platform/database/database.ts';
 import { identifier, sql } from '../../server/platform/database/sql.ts';
 import { mediaStore } from '../../server/platform/media/open-store.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/platform/settings/settings.ts';
 import { makeDataDirectory } from '../journeys/start-server.ts';
 import { png } from '../support/upload.ts';
 import { startPostgres } from './database-server.ts';

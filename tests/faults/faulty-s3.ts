@@ -6,7 +6,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import type { S3Settings } from '../../server/settings.ts';
+import type { S3Settings } from '../../server/platform/settings/settings.ts';
 
 export type S3Behaviour =
   | 'works'

@@ -14,7 +14,7 @@ import { sql } from '../../server/platform/database/sql.ts';
 import type { Audience } from '../../server/platform/http/asking.ts';
 import { logOptions } from '../../server/platform/logging/log.ts';
 import { folderStore, type MediaStore } from '../../server/platform/media/store.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/platform/settings/settings.ts';
 import { addressOf } from './address.ts';
 import { testDatabase } from './database.ts';
 import { testFolder } from './folder.ts';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll } from 'vitest';
-import type { S3Settings } from '../../server/settings.ts';
+import type { S3Settings } from '../../server/platform/settings/settings.ts';
 import { testFolder } from './folder.ts';
 
 const bucket = 'media';

@@ -2,7 +2,7 @@
 import { type CalendarChallenge, calendar } from '../../../contract/calendar.ts';
 import { fullName } from '../../../contract/people.ts';
 import { barsOf, calendarStages, type StageBar } from '../../../rules/calendar.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import type { AllDayEvent } from './ical.ts';
 
 type Addresses = Pick<Settings, 'adminSiteUrl'>;

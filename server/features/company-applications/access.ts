@@ -9,7 +9,7 @@ import type { Now } from '../../../rules/now.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { NotFound, requirePossible } from '../../platform/errors/http-errors.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { publicLinkOf } from '../links/public-site.ts';
 import { requireChangeAllowance } from './limits.ts';
 import { findOwn, type OwnRow, type SummaryRow } from './queries.ts';

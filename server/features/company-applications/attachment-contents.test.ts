@@ -9,9 +9,9 @@ import { freePort } from '../../../tests/support/free-port.ts';
 import { testS3 } from '../../../tests/support/s3.ts';
 import { gif, gifOfFrames, jpeg, multipart, png, pngHead } from '../../../tests/support/upload.ts';
 import { officeFile } from '../../../tests/support/zip.ts';
-import { clamdAddressOf } from '../../clamd-address.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { s3Store } from '../../platform/media/s3-store.ts';
+import { clamdAddressOf } from '../../platform/settings/clamd-address.ts';
 
 const { app, call, database, attach, begun, find, services, advanceClock, leader } =
   await ownApplicationTests();

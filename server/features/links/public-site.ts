@@ -1,6 +1,6 @@
 // Builds the addresses of the public sites. No other file knows their form.
 import { sites } from '../../../contract/vocabulary.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 
 export type PublicSite = keyof Settings['publicSites'];
 type Addresses = Pick<Settings, 'publicSites'>;

@@ -9,8 +9,8 @@ import { requireAllowed } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import type { Letter, SignInChanged } from '../../platform/mail/letters.ts';
 import { queueLetter } from '../../platform/mail/outbox.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { formatDateTime } from '../../platform/text/date-time-words.ts';
-import type { Settings } from '../../settings.ts';
 import { companyLinkOf } from '../links/public-site.ts';
 import { findReach } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { canEditChallenge } from '../../../rules/challenges.ts';
 import { JsonText } from '../../platform/http/answer.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { signedAddress } from '../../platform/media/signing.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { recordOf, requireEdited, requireViewed } from '../challenges/access.ts';
 import { shareLinkOf } from '../links/public-site.ts';
 import { prepareDocument } from './documents.ts';

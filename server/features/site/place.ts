@@ -1,6 +1,6 @@
 // Finds the public site that an address belongs to, and the path below that site.
 
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import type { PublicSite } from '../links/public-site.ts';
 
 export interface Place {

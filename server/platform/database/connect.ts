@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Settings } from '../../settings.ts';
 import { cause, errorCode, StartFailure } from '../runtime/start-failure.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Database } from './database.ts';
 import { openPool } from './pool.ts';
 import { sql } from './sql.ts';

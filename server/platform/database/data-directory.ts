@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, realpath, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { Settings } from '../../settings.ts';
 import { cause, errorCode, StartFailure } from '../runtime/start-failure.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const minimumSecretLength = 32;
 

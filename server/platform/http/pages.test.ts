@@ -4,7 +4,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../tests/support/folder.ts';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { servePages } from './pages.ts';
 
 test('the page contains the time zone for dates', async () => {

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '../../settings.ts';
 import { NotFound } from '../errors/http-errors.ts';
+import type { Settings } from '../settings/settings.ts';
 import { sendFailure } from './failures.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { offerXsrf } from './xsrf.ts';

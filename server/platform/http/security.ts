@@ -1,7 +1,7 @@
 // Sets the security headers of every reply.
 import type { FastifyInstance } from 'fastify';
 import { videoOrigins } from '../../../contract/video.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const policyOf = (own: Readonly<Record<string, string>>) =>
   Object.entries({

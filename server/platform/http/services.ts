@@ -1,9 +1,9 @@
 // What every feature receives: the database, the settings, the clock and the keys.
 import type { PasswordOwner, PasswordStrength } from '../../../contract/password-strength.ts';
 import type { Now } from '../../../rules/now.ts';
-import type { Settings } from '../../settings.ts';
 import type { Database } from '../database/database.ts';
 import type { MediaStore } from '../media/store.ts';
+import type { Settings } from '../settings/settings.ts';
 
 export interface Services {
   readonly database: Database;

@@ -1,6 +1,6 @@
 // Creates the log: JSON lines for machines, or short warnings and errors for a person at a terminal.
 import pino, { type Logger } from 'pino';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { openLogLines } from './log-lines.ts';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;

@@ -3,7 +3,7 @@ import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 export interface Mail {
   readonly id: number;

@@ -9,8 +9,8 @@ import {
   realScanner,
 } from '../../../tests/support/clamd.ts';
 import { freePort } from '../../../tests/support/free-port.ts';
-import { clamdAddressOf } from '../../clamd-address.ts';
 import { FieldErrors, ScannerUnavailable } from '../errors/http-errors.ts';
+import { clamdAddressOf } from '../settings/clamd-address.ts';
 import { requireNoVirus } from './clamd.ts';
 
 const scan = (url: string, bytes: Buffer, timeout?: number) =>

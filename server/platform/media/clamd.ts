@@ -1,8 +1,8 @@
 // Asks clamd, the daemon of ClamAV, whether a file contains a virus.
 import { connect } from 'node:net';
 import { messages } from '../../../contract/messages.ts';
-import type { ClamdAddress } from '../../clamd-address.ts';
 import { FieldErrors, ScannerUnavailable } from '../errors/http-errors.ts';
+import type { ClamdAddress } from '../settings/clamd-address.ts';
 
 /** In milliseconds, from the connection to the result. */
 const scanTimeout = 30_000;

@@ -1,8 +1,8 @@
 // Stores the bytes of media in a bucket of S3 or of a compatible server.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { S3Settings } from '../../settings.ts';
 import { StorageUnavailable } from '../errors/http-errors.ts';
+import type { S3Settings } from '../settings/settings.ts';
 import { type MediaStore, requireKey } from './store.ts';
 
 const connectionTimeout = 3_000;

@@ -1,6 +1,6 @@
 // Signs addresses that open a confidential file for a few minutes, for anyone who has the unchanged address.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const minutes = 10;
 

@@ -1,8 +1,8 @@
 // Reads and checks the environment once at the start; no other file reads process.env.
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { StartFailure } from '../runtime/start-failure.ts';
 import { type ClamdAddress, clamdAddressOf } from './clamd-address.ts';
-import { StartFailure } from './platform/runtime/start-failure.ts';
 import { isUnprotected, tokenSecretProblem } from './production-settings.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
