@@ -5,6 +5,13 @@ import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { afterSignIn } from './scripts/after-sign-in.mjs';
 
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** Matches files by their path below the root, because a folder above it may also be called web. */
+const ownFiles = (path: RegExp) => new RegExp(`^${root}(${path.source})`);
+const ownFilesOrPackages = (path: RegExp, inPackages: RegExp) =>
+  new RegExp(`${ownFiles(path).source}|/node_modules/(${inPackages.source})`);
+
 /**
  * The files that the browser fetches together. By default the bundler makes a file for each set of screens that share
  * code: over a hundred small ones for one screen, each a round trip. A group includes what its modules import.
@@ -13,9 +20,12 @@ const groups = [
   {
     name: 'first',
     priority: 7,
-    test: /\/web\/(features\/auth|routes|theme)\/|\/web\/(platform\/(screen-router|log-out)|shell\/heading-focus)\.|\/node_modules\/(react|react-dom|scheduler|@tanstack\/react-router)\//,
+    test: ownFilesOrPackages(
+      /web\/((features\/auth|routes|theme)\/|(platform\/(screen-router|log-out)|shell\/heading-focus)\.)/,
+      /(react|react-dom|scheduler|@tanstack\/react-router)\//,
+    ),
   },
-  { name: 'frame', priority: 6, test: /\/web\/shell\/(?!MenuDrawer)/ },
+  { name: 'frame', priority: 6, test: ownFiles(/web\/shell\/(?!MenuDrawer)/) },
   // Popups of controls, without the arrow that closed controls show.
   {
     name: 'popups',
@@ -29,23 +39,28 @@ const groups = [
     name: 'desk',
     priority: 5,
     minShareCount: 4,
-    test: /\/(contract|rules|web)\/(?!ui\/(fields\/(?!AddressField|Choice|FieldPair|SearchSelect|SelectPart|search-select)|rich-text\/[A-Z]|(dialogs|forms)\/(\w*Dialog|Form|Discard|unfinished|use-(form|unsaved))))|\/@mantine\/core\/esm\/components\/(Anchor|Text)\/|\/@tabler\/icons-react\//,
+    test: ownFilesOrPackages(
+      /(contract|rules|web)\/(?!ui\/(fields\/(?!AddressField|Choice|FieldPair|SearchSelect|SelectPart|search-select)|rich-text\/[A-Z]|(dialogs|forms)\/(\w*Dialog|Form|Discard|unfinished|use-(form|unsaved))))/,
+      /@mantine\/core\/esm\/components\/(Anchor|Text)\/|@tabler\/icons-react\//,
+    ),
   },
   { name: 'forms', priority: 2, minShareCount: 4 },
   // Code that the form and the pages of a challenge share, and that lists do not need.
   {
     name: 'challenge-fields',
     priority: 6,
-    test: /\/(contract\/challenge-fields|web\/features\/challenges\/detail\/challenge-labels)\./,
+    test: ownFiles(/(contract\/challenge-fields|web\/features\/challenges\/detail\/challenge-labels)\./),
   },
   // Code that a list shares with the page of a challenge, so that the list does not load the whole page.
   {
     name: 'list-parts',
     priority: 2,
-    test: /\/web\/features\/(applications\/applicant|weighting\/weighting-text|challenges\/can-delete-challenge)\./,
+    test: ownFiles(
+      /web\/features\/(applications\/applicant|weighting\/weighting-text|challenges\/can-delete-challenge)\./,
+    ),
   },
   // A small screen whose many parts other screens need as well.
-  { name: 'challenge', priority: 1, test: /\/web\/features\/challenges\/ChallengeScreen\./ },
+  { name: 'challenge', priority: 1, test: ownFiles(/web\/features\/challenges\/ChallengeScreen\./) },
 ];
 
 export default defineConfig({
