@@ -4,10 +4,10 @@ import { type ChallengeFacts, canEditChallenge } from './challenges.ts';
 import { type Actor, mayCall } from './permissions.ts';
 import type { Verdict } from './verdict.ts';
 
-type Asking = Pick<Actor, 'id' | 'roles'>;
+type Caller = Pick<Actor, 'id' | 'roles'>;
 
 /** Allows staff with the role users, and anyone who may edit the challenge. */
-function canManageApplication(actor: Asking, challenge: ChallengeFacts): Verdict {
+function canManageApplication(actor: Caller, challenge: ChallengeFacts): Verdict {
   const editing = canEditChallenge(actor, challenge);
   return editing.allowed ? editing : mayCall(actor, { role: 'users' });
 }

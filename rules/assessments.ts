@@ -5,7 +5,7 @@ import { isComplete, isReady, type Timeline } from './lifecycle.ts';
 import { type Actor, hasRole, isSuperAdmin } from './permissions.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
-type Asking = Pick<Actor, 'id' | 'roles'>;
+type Caller = Pick<Actor, 'id' | 'roles'>;
 
 /** A person's part in assessing a challenge. */
 export interface AssessorFacts {
@@ -14,7 +14,7 @@ export interface AssessorFacts {
 }
 
 /** A super admin may assess every challenge. Other assessors of the challenge also need the role assessor. */
-export const assesses = (actor: Asking, challenge: AssessorFacts) =>
+export const assesses = (actor: Caller, challenge: AssessorFacts) =>
   isSuperAdmin(actor) || (challenge.isAssessor && hasRole(actor, 'assessor'));
 
 type Submission = { readonly submittedOn: string | null };
@@ -22,7 +22,7 @@ type Membership = Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>;
 
 /** Allows staff with the role users, anyone who may view the challenge, and its assessors once it is submitted. */
 export const canReadApplication = (
-  actor: Asking,
+  actor: Caller,
   submission: Submission,
   challenge: ChallengeFacts & AssessorFacts,
   group: Membership,
@@ -31,7 +31,7 @@ export const canReadApplication = (
   isChallengeViewer(actor, challenge, group) ||
   (submission.submittedOn !== null && assesses(actor, challenge));
 
-export const canAssess = (actor: Asking, challenge: AssessorFacts): Verdict =>
+export const canAssess = (actor: Caller, challenge: AssessorFacts): Verdict =>
   assesses(actor, challenge)
     ? allow
     : refuse('Only the assessors of this challenge can assess its submissions.');
@@ -56,7 +56,7 @@ export const assessedAlready = refuse(
   'You have already assessed this submission. Choose Edit Assessment to change your assessment.',
 );
 
-export const canEditOrganisation = (actor: Asking, challenge: ChallengeFacts & AssessorFacts): Verdict =>
+export const canEditOrganisation = (actor: Caller, challenge: ChallengeFacts & AssessorFacts): Verdict =>
   assesses(actor, challenge) || canEditChallenge(actor, challenge).allowed
     ? allow
     : refuse(

@@ -5,7 +5,7 @@ import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
 import { hashOf } from '../../server/features/auth/codes.ts';
 import { tokens } from '../../server/features/auth/identify.ts';
 import { sql } from '../../server/platform/database/sql.ts';
-import type { Audience } from '../../server/platform/http/asking.ts';
+import type { Audience } from '../../server/platform/http/identification.ts';
 import { password, type TestPerson, testApi, testStart } from '../support/api.ts';
 import { everySectionComplete, type Row, sampleRows } from '../support/rows.ts';
 import { type Multipart, multipart, png } from '../support/upload.ts';

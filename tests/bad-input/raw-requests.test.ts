@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 /** After each case: nothing is stored, and the server answers the next request. */
 afterEach(async () => {
-  await app.afterwards.settled();
+  await app.afterReply.settled();
   expect(wronglyStoredIn(await state.restoreRows())).toEqual([]);
   expect(await state.removeNewFiles()).toEqual([]);
   const next = await exchange({ port }, `GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);

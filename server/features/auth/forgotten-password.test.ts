@@ -19,7 +19,7 @@ const isSignedIn = async (token: string) => (await call(auth.me, { token })).sta
 describe('a forgotten password', () => {
   const forgot = async (email: string) => {
     const reply = await call(auth.forgotPassword, { body: { email } });
-    await app.afterwards.settled();
+    await app.afterReply.settled();
     return reply;
   };
   const lastCode = async () => {
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
         expect(waiting).toHaveLength(1);
       }, 10_000);
     });
-    await app.afterwards.settled();
+    await app.afterReply.settled();
     expect(await database.query(sql`select from reset_code where person_id = ${admin.id}`)).toHaveLength(0);
     expect(
       await database.query(sql`select from outgoing_mail where recipient = ${admin.email}`),
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
       const reply = await call(auth.forgotPassword, { body: { email: admin.email } });
       expect(reply.status).toBe(200);
     });
-    await app.afterwards.settled();
+    await app.afterReply.settled();
     expect(await database.query(sql`select from reset_code where person_id = ${admin.id}`)).toHaveLength(1);
   });
 

@@ -126,11 +126,11 @@ describe('canView agrees with the rule', () => {
       const one = await challengeOn('2036-01-01', { challenge_group_id: await group() });
       const neighbour = await challengeOn('2036-01-01', { challenge_group_id: one.challengeGroupID });
       const elsewhere = await challengeOn('2036-01-01', { challenge_group_id: await group() });
-      const asking = await createMember(one, relation, ['calendar', ...also]);
+      const caller = await createMember(one, relation, ['calendar', ...also]);
       const numbers = [roles.admin, ...['calendar' as const, ...also].map((role) => roles[role])];
-      const actor = { id: asking.id, roles: numbers, site: sites.IX };
+      const actor = { id: caller.id, roles: numbers, site: sites.IX };
       const query = { filterFrom: '2036-01-01', filterTo: '2036-01-01' };
-      const { body } = await call(calendar.list, { token: asking.token, query });
+      const { body } = await call(calendar.list, { token: caller.token, query });
       const canViewOf = new Map(
         body.map(({ id, canView }: { id: number; canView: boolean }) => [id, canView]),
       );

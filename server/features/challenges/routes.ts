@@ -18,7 +18,7 @@ import { refusingDuplicates } from '../../platform/database/duplicates.ts';
 import { listPage } from '../../platform/database/list.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { FieldErrors, NotFound, requireAllowed, requirePossible } from '../../platform/errors/http-errors.ts';
-import type { SignedInActor } from '../../platform/http/asking.ts';
+import type { SignedInActor } from '../../platform/http/identification.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { listStaff, type StaffOption } from '../people/queries.ts';

@@ -227,7 +227,7 @@ describe('attachments', () => {
     });
     const { status, body } = await attach(token, id, { bytes: pdf });
     expect({ status, body }).toEqual({ status: 400, body: submitted });
-    await app.afterwards.settled();
+    await app.afterReply.settled();
     expect(await services.media.read(stored)).toBeNull();
     expect(await database.query(sql`select from media where s3_key = ${stored}`)).toHaveLength(0);
   });

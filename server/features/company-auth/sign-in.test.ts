@@ -117,7 +117,7 @@ describe('tokens', () => {
 describe('a forgotten password', () => {
   const forgot = async (email: string, site: number = sites.IX) => {
     const reply = await call(companyAuth.forgotPassword, { body: { email, site } });
-    await app.afterwards.settled();
+    await app.afterReply.settled();
     return reply;
   };
   const mails = () =>
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
     expect((await call(auth.validateResetCode, { body: { code } })).status).toBe(400);
     const admin = await person('admin');
     await call(auth.forgotPassword, { body: { email: admin.email } });
-    await app.afterwards.settled();
+    await app.afterReply.settled();
     expect((await reset(await lastCode())).status).toBe(400);
     expect((await reset(code)).status).toBe(200);
   });

@@ -27,13 +27,13 @@ export const contactMessageRoutes = implement(contactMessages, {
     if (!found) throw messageNotFound();
     const { message: before } = found;
     if (before.isRead) return { record: before, version: found.version };
-    return inTransaction(async (asking) => {
-      const read = await markAsRead(asking.tx, before.id, now.instant);
+    return inTransaction(async (caller) => {
+      const read = await markAsRead(caller.tx, before.id, now.instant);
       // Someone else has just read or deleted it.
-      const opened = read ?? (await findMessage(asking.tx, before.id, actor));
+      const opened = read ?? (await findMessage(caller.tx, before.id, actor));
       if (!opened) throw messageNotFound();
       const { message: after, version } = opened;
-      if (read) await asking.record({ action: 'read', record: recordOf(before.id), before, after });
+      if (read) await caller.record({ action: 'read', record: recordOf(before.id), before, after });
       return { record: after, version };
     });
   },

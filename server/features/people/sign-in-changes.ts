@@ -7,8 +7,8 @@ import { canChangeSignIn } from '../../../rules/reach.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { requireAllowed } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
-import type { Letter, SignInChanged } from '../../platform/mail/letters.ts';
-import { queueLetter } from '../../platform/mail/outbox.ts';
+import type { NewMail, SignInChanged } from '../../platform/mail/mail-templates.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
 import { formatDateTime } from '../../platform/text/date-time-words.ts';
 import type { Settings } from '../../settings.ts';
 import { companyLinkOf } from '../links/public-site.ts';
@@ -31,7 +31,7 @@ interface SignInChange {
 export async function notifyOfSignInChange(
   { tx, now, services }: Pick<Context<never>, 'tx' | 'now' | 'services'>,
   { changedBy, person, sendTo }: SignInChange,
-  letterOf: (about: SignInChanged) => Letter,
+  mailOf: (about: SignInChanged) => NewMail,
 ): Promise<void> {
   if (changedBy.id === person.id) return;
   const { settings } = services;
@@ -41,7 +41,7 @@ export async function notifyOfSignInChange(
     at: formatDateTime(now.instant, settings.timeZone),
     ...signInPageOf(settings, person),
   };
-  for (const to of sendTo) await queueLetter(tx, letterOf({ ...about, to }), now.instant);
+  for (const to of sendTo) await queueMail(tx, mailOf({ ...about, to }), now.instant);
 }
 
 /** Staff sign in to the back office, companies on their public site. */

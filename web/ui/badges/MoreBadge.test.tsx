@@ -5,7 +5,7 @@ import { HintTooltip } from '../buttons/HintButton.tsx';
 import { key, mount, press } from '../testing/mount.tsx';
 import { MoreBadge } from './MoreBadge.tsx';
 
-beforeAll(HintTooltip.prepare);
+beforeAll(HintTooltip.preload);
 
 async function show(): Promise<HTMLButtonElement> {
   await mount(<MoreBadge words={['Users', 'Assessor', 'Calendar']} />);

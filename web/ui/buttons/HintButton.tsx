@@ -1,8 +1,8 @@
 // A button that shows a hint on hover, on focus and on a tap; its content carries the hint for screen readers.
 import { type ReactNode, useRef, useState } from 'react';
-import { late } from '../states/late.tsx';
+import { lazyPart } from '../states/lazy-part.tsx';
 
-export const HintTooltip = late(() => import('../text/HintTooltip.tsx').then((m) => m.HintTooltip));
+export const HintTooltip = lazyPart(() => import('../text/HintTooltip.tsx').then((m) => m.HintTooltip));
 
 interface HintButtonProps {
   hint: string;

@@ -6,7 +6,7 @@ import { messages } from '../../../contract/messages.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { Loading } from '../states/Loading.tsx';
-import { usePrepared } from '../states/late.tsx';
+import { usePreload } from '../states/lazy-part.tsx';
 import { ProgressLine } from '../states/ProgressLine.tsx';
 import hidden from '../text/hidden.module.css';
 import { CardSort } from './CardSort.tsx';
@@ -86,7 +86,7 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
   const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const body = useRef<HTMLDivElement>(null);
   useRowFocus(body, rows);
-  usePrepared(RowMenu);
+  usePreload(RowMenu);
 
   const change = (part: Partial<TableState>) => {
     if (props.state) props.onStateChange({ ...props.state, page: 1, ...part });

@@ -5,7 +5,7 @@ import { sampleRows } from '../../../tests/support/rows.ts';
 import type { Queryable } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { DatabaseUnavailable } from '../errors/http-errors.ts';
-import { keepFile } from './keeping.ts';
+import { storeUpload } from './store-upload.ts';
 
 const { services, database, person } = await testApi();
 const { ids } = await sampleRows(database);
@@ -18,22 +18,22 @@ const refer = async (tx: Queryable, s3Key: string): Promise<unknown> =>
 async function store(s3Key: string, ending: () => void, finish = refer) {
   const later: (() => Promise<void>)[] = [];
   let transactions = 0;
-  const inTransaction = async (work: (asking: never) => Promise<unknown>) => {
+  const inTransaction = async (work: (caller: never) => Promise<unknown>) => {
     const result = await database.begin((tx) => work({ tx, actor: uploader } as never));
     transactions += 1;
     if (transactions === 2) ending();
     return result;
   };
-  const kept = keepFile({
-    context: { services, inTransaction: inTransaction as never, afterwards: (work) => later.push(work) },
+  const upload = storeUpload({
+    context: { services, inTransaction: inTransaction as never, afterReply: (work) => later.push(work) },
     s3Key,
     medium: { kind: 'image', contentType: 'image/png', fileName: 'picture.png', size: 3 },
     bytes: Buffer.from('abc'),
     check: async () => {},
     finish: ({ tx }) => finish(tx, s3Key),
   });
-  const outcome = await kept.then(
-    () => 'kept',
+  const outcome = await upload.then(
+    () => 'stored',
     () => 'refused',
   );
   for (const work of later) await work();
@@ -44,12 +44,12 @@ async function store(s3Key: string, ending: () => void, finish = refer) {
 }
 
 test('a stored file has a row and bytes', async () => {
-  const found = await store('key-of-a-picture-that-is-kept', () => {});
-  expect(found).toEqual({ outcome: 'kept', owner: uploader.id, hasRow: true, hasBytes: true });
+  const found = await store('key-of-a-picture-that-is-stored', () => {});
+  expect(found).toEqual({ outcome: 'stored', owner: uploader.id, hasRow: true, hasBytes: true });
 });
 
 test('a commit that succeeded after the timeout keeps the row and the bytes', async () => {
-  const found = await store('key-of-a-picture-kept-in-the-end', () => {
+  const found = await store('key-of-a-picture-stored-in-the-end', () => {
     throw new DatabaseUnavailable();
   });
   expect(found).toEqual({ outcome: 'refused', owner: uploader.id, hasRow: true, hasBytes: true });

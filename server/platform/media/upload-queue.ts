@@ -15,23 +15,23 @@ export class UploadsBusy extends HttpError {
 }
 
 interface Limits {
-  readonly most: number;
+  readonly maxUploads: number;
   /** Without it, one person with a few idle connections could block everyone's uploads. */
-  readonly mostOfOne: number;
+  readonly maxPerPerson: number;
   /** In milliseconds, for both limits together. */
-  readonly longestWait: number;
+  readonly maxWait: number;
 }
 
-export function uploadTurns({ most, mostOfOne, longestWait }: Limits) {
-  const sharedSlots = slots(most);
+export function createUploadQueue({ maxUploads, maxPerPerson, maxWait }: Limits) {
+  const sharedSlots = slots(maxUploads);
   const people = new Map<number, { readonly ownSlots: Slots; uploads: number }>();
 
   return async <Result>(personID: number, work: () => Promise<Result>): Promise<Result> => {
-    const person = people.get(personID) ?? { ownSlots: slots(mostOfOne), uploads: 0 };
+    const person = people.get(personID) ?? { ownSlots: slots(maxPerPerson), uploads: 0 };
     people.set(personID, person);
     person.uploads++;
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(new UploadsBusy()), longestWait);
+    const timer = setTimeout(() => controller.abort(new UploadsBusy()), maxWait);
     try {
       return await person.ownSlots(() => sharedSlots(work, controller.signal), controller.signal);
     } finally {

@@ -41,7 +41,7 @@ function whenActive(work: () => void): () => void {
  * Draws nothing, or `Placeholder`, until the code has loaded. React's lazy() is not used because it shows its fallback
  * first even if the code has already loaded, and a menu must open immediately.
  */
-export function late<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder: ComponentType<Props> | null = null,
 ) {
@@ -50,7 +50,7 @@ export function late<Props extends object>(
   const listeners = new Set<() => void>();
 
   /** Loads the code. After a failure, for example without a connection, the next call tries again. */
-  function prepare(): Promise<void> {
+  function preload(): Promise<void> {
     loading ??= load().then(
       (component) => {
         loaded = component;
@@ -68,21 +68,21 @@ export function late<Props extends object>(
     return () => listeners.delete(listener);
   }
 
-  /** Draws the part once something else has called `prepare`. */
-  function Prepared(props: Props) {
+  /** Draws the part once something else has called `preload`. */
+  function Preloaded(props: Props) {
     const Component = useSyncExternalStore(subscribe, () => loaded) ?? Placeholder;
     return Component && <Component {...props} />;
   }
 
-  function Late(props: Props) {
-    useEffect(() => void prepare(), []);
-    return <Prepared {...props} />;
+  function LazyPart(props: Props) {
+    useEffect(() => void preload(), []);
+    return <Preloaded {...props} />;
   }
 
-  return Object.assign(Late, { Prepared, prepare });
+  return Object.assign(LazyPart, { Preloaded, preload });
 }
 
 /** Loads the code of a part that someone may need soon. */
-export function usePrepared({ prepare }: { prepare: () => Promise<void> }) {
-  useEffect(() => whenActive(() => void prepare()), [prepare]);
+export function usePreload({ preload }: { preload: () => Promise<void> }) {
+  useEffect(() => whenActive(() => void preload()), [preload]);
 }

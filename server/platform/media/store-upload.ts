@@ -11,59 +11,59 @@ interface Uploader {
 }
 
 /** The parts of a handler's context that are needed here. */
-interface KeepingContext<Asking> {
+interface UploadContext<Caller> {
   readonly services: {
     readonly database: Database;
     readonly media: MediaStore;
     readonly now: () => { readonly instant: Date };
   };
-  readonly inTransaction: <Result>(work: (asking: Asking) => Promise<Result>) => Promise<Result>;
-  readonly afterwards: (work: () => Promise<void>) => void;
+  readonly inTransaction: <Result>(work: (caller: Caller) => Promise<Result>) => Promise<Result>;
+  readonly afterReply: (work: () => Promise<void>) => void;
 }
 
-interface Keeping<Asking extends Uploader, Result> {
-  readonly context: KeepingContext<Asking>;
+interface Upload<Caller extends Uploader, Result> {
+  readonly context: UploadContext<Caller>;
   readonly s3Key: string;
   readonly medium: Pick<Medium, 'kind' | 'contentType' | 'fileName' | 'size'>;
   readonly bytes: Buffer;
   /** Refuses callers without permission; runs before the bytes are stored, and again afterwards. */
-  readonly check: (asking: Asking) => Promise<void>;
+  readonly check: (caller: Caller) => Promise<void>;
   /** Runs only before, because a check that counts rows would count the new row the second time. */
-  readonly checkBefore?: (asking: Asking) => Promise<void>;
-  readonly finish: (asking: Asking) => Promise<Result>;
+  readonly checkBefore?: (caller: Caller) => Promise<void>;
+  readonly finish: (caller: Caller) => Promise<Result>;
 }
 
 /**
  * The key is secret until everything is done. If the process ends before, the sweeper finds a row that nothing refers
  * to, and deletes it with its bytes.
  */
-export async function keepFile<Asking extends Uploader, Result>({
-  context: { services, inTransaction, afterwards },
+export async function storeUpload<Caller extends Uploader, Result>({
+  context: { services, inTransaction, afterReply },
   s3Key,
   medium,
   bytes,
   check,
   checkBefore = async () => {},
   finish,
-}: Keeping<Asking, Result>): Promise<Result> {
-  await inTransaction(async (asking) => {
-    await check(asking);
-    await checkBefore(asking);
-    const uploadedBy = asking.actor?.id;
+}: Upload<Caller, Result>): Promise<Result> {
+  await inTransaction(async (caller) => {
+    await check(caller);
+    await checkBefore(caller);
+    const uploadedBy = caller.actor?.id;
     if (uploadedBy === undefined) throw new Error('An upload needs a signed-in person.');
-    await insertMedium(asking.tx, { s3Key, ...medium, uploadedBy }, services.now().instant);
+    await insertMedium(caller.tx, { s3Key, ...medium, uploadedBy }, services.now().instant);
   });
   try {
     await services.media.write(s3Key, bytes);
-    return await inTransaction(async (asking) => {
-      await check(asking);
-      return finish(asking);
+    return await inTransaction(async (caller) => {
+      await check(caller);
+      return finish(caller);
     });
   } catch (error) {
     await disownMedium(services.database, s3Key).catch(() => {});
     // After the reply, because a store that hangs has already taken enough time. If the commit succeeded in spite of a
     // timeout, something refers to the file and it stays.
-    afterwards(() => sweepMedium(services.database, services.media, s3Key));
+    afterReply(() => sweepMedium(services.database, services.media, s3Key));
     throw error;
   }
 }

@@ -1,27 +1,27 @@
 // Mails are readable as text and as HTML, are safe with any name, and load nothing from outside.
 import { expect, test } from 'vitest';
 import {
-  confirmationLetter,
-  emailChangedLetter,
-  passwordChangedLetter,
-  resetPasswordLetter,
-  submittedLetter,
-} from './letters.ts';
+  confirmationMail,
+  emailChangedMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  submittedMail,
+} from './mail-templates.ts';
 
 const link = 'https://admin.example.org/auth/reset-password?guid=abc&from=mail';
 const about = { to: 'ada@demo.example', firstName: 'Ada', sender: 'IX Challenges', link };
-const letter = resetPasswordLetter({ ...about, expiresInMinutes: 60 });
+const mail = resetPasswordMail({ ...about, expiresInMinutes: 60 });
 
 test('the reset mail has a greeting, the link, its expiry and advice for people who did not ask', () => {
-  expect(letter.to).toBe('ada@demo.example');
-  expect(letter.subject).toBe('Reset your password');
-  for (const part of [letter.text, letter.html]) {
+  expect(mail.to).toBe('ada@demo.example');
+  expect(mail.subject).toBe('Reset your password');
+  for (const part of [mail.text, mail.html]) {
     expect(part).toContain('Hello Ada,');
     expect(part).toContain('The link works once and expires in 1 hour.');
     expect(part).toContain('If you did not ask for this, you can ignore this email');
   }
-  expect(letter.text).toContain(`\n${link}\n`);
-  expect(letter.html).toContain(`href="${link.replace('&', '&amp;')}"`);
+  expect(mail.text).toContain(`\n${link}\n`);
+  expect(mail.html).toContain(`href="${link.replace('&', '&amp;')}"`);
 });
 
 test.each([
@@ -29,24 +29,24 @@ test.each([
   [30, '30 minutes'],
   [120, '2 hours'],
 ])('%i minutes are %s', (expiresInMinutes, words) => {
-  const { text } = resetPasswordLetter({ ...about, expiresInMinutes });
+  const { text } = resetPasswordMail({ ...about, expiresInMinutes });
   expect(text).toContain(`expires in ${words}.`);
 });
 
 test('a name cannot become HTML', () => {
   const firstName = `<script>alert('&"')</script>`;
-  const { html, text } = resetPasswordLetter({ ...about, firstName, expiresInMinutes: 60 });
+  const { html, text } = resetPasswordMail({ ...about, firstName, expiresInMinutes: 60 });
   expect(html).not.toContain('<script');
   expect(html).toContain('Hello &lt;script&gt;alert(&#39;&amp;&quot;&#39;)&lt;/script&gt;,');
   expect(text).toContain(`Hello ${firstName},`);
 });
 
 test('the HTML loads nothing from outside', () => {
-  expect(letter.html).not.toMatch(/<(img|link|script|style|iframe)\b|url\(/i);
+  expect(mail.html).not.toMatch(/<(img|link|script|style|iframe)\b|url\(/i);
 });
 
 test('the confirmation mail contains only the address and the link', () => {
-  const { text, to } = confirmationLetter({ ...about, expiresInMinutes: 24 * 60 });
+  const { text, to } = confirmationMail({ ...about, expiresInMinutes: 24 * 60 });
   expect(to).toBe('ada@demo.example');
   expect(text).toContain('registered with this address at IX Challenges.');
   expect(text).toContain('expires in 24 hours.');
@@ -54,7 +54,7 @@ test('the confirmation mail contains only the address and the link', () => {
 });
 
 test('the name of a challenge cannot become HTML', () => {
-  const { html } = submittedLetter({ ...about, challengeName: '<b>Leaks</b> & more' });
+  const { html } = submittedMail({ ...about, challengeName: '<b>Leaks</b> & more' });
   expect(html).toContain('&lt;b&gt;Leaks&lt;/b&gt; &amp; more');
 });
 
@@ -68,12 +68,12 @@ const changedByHelen = {
 };
 
 test('the mails about a changed password or e-mail say what changed, when, by whom and what to do', () => {
-  const password = passwordChangedLetter({ ...changedByHelen, isFeedEnded: false });
+  const password = passwordChangedMail({ ...changedByHelen, isFeedEnded: false });
   expect(password.subject).toBe('Your password was changed');
   expect(password.text).toContain(
     'Helen Marsh changed the password of your Challenge Desk account on 15/11/2026 at 12:00.',
   );
-  const email = emailChangedLetter({ ...changedByHelen, newEmail: 'new@demo.example' });
+  const email = emailChangedMail({ ...changedByHelen, newEmail: 'new@demo.example' });
   expect(email.subject).toBe('Your email address was changed');
   expect(email.text).toContain(
     'Helen Marsh changed the email address of your Challenge Desk account to new@demo.example on 15/11/2026 at 12:00.',

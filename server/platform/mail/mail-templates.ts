@@ -1,7 +1,7 @@
 // Writes the mails that the program sends, each as plain text and as HTML without external resources.
 import { escapeHtml } from '../text/html.ts';
 
-export interface Letter {
+export interface NewMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -17,13 +17,7 @@ interface ResetPassword {
   readonly expiresInMinutes: number;
 }
 
-export function resetPasswordLetter({
-  to,
-  firstName,
-  sender,
-  link,
-  expiresInMinutes,
-}: ResetPassword): Letter {
+export function resetPasswordMail({ to, firstName, sender, link, expiresInMinutes }: ResetPassword): NewMail {
   return compose({
     to,
     sender,
@@ -45,7 +39,7 @@ interface Registration {
 }
 
 /** Goes to an unconfirmed address, so it contains nothing that the sender of the form could choose. */
-export const confirmationLetter = (details: Registration & { readonly expiresInMinutes: number }): Letter =>
+export const confirmationMail = (details: Registration & { readonly expiresInMinutes: number }): NewMail =>
   compose({
     to: details.to,
     sender: details.sender,
@@ -62,7 +56,7 @@ export const confirmationLetter = (details: Registration & { readonly expiresInM
   });
 
 /** Sent instead of a confirmation link, because the form must not show which addresses have an account. */
-export const alreadyRegisteredLetter = ({ to, sender, link }: Registration): Letter =>
+export const alreadyRegisteredMail = ({ to, sender, link }: Registration): NewMail =>
   compose({
     to,
     sender,
@@ -79,7 +73,7 @@ export const alreadyRegisteredLetter = ({ to, sender, link }: Registration): Let
   });
 
 /** For staff who try to register with the address of their staff account. */
-export const addressOfStaffLetter = ({ to, sender, link }: Registration): Letter =>
+export const addressOfStaffMail = ({ to, sender, link }: Registration): NewMail =>
   compose({
     to,
     sender,
@@ -100,7 +94,7 @@ interface Submitted {
   readonly link: string;
 }
 
-export const submittedLetter = ({ to, firstName, sender, challengeName, link }: Submitted): Letter =>
+export const submittedMail = ({ to, firstName, sender, challengeName, link }: Submitted): NewMail =>
   compose({
     to,
     sender,
@@ -122,8 +116,8 @@ export interface SignInChanged {
   readonly signInLink: string;
 }
 
-export const passwordChangedLetter = (details: SignInChanged & { readonly isFeedEnded: boolean }): Letter =>
-  signInChangedLetter(details, {
+export const passwordChangedMail = (details: SignInChanged & { readonly isFeedEnded: boolean }): NewMail =>
+  signInChangedMail(details, {
     subject: 'Your password was changed',
     changes: [
       `${details.by} changed the password of your ${details.sender} account on ${details.at}.`,
@@ -133,18 +127,18 @@ export const passwordChangedLetter = (details: SignInChanged & { readonly isFeed
     ],
   });
 
-export const emailChangedLetter = (details: SignInChanged & { readonly newEmail: string }): Letter =>
-  signInChangedLetter(details, {
+export const emailChangedMail = (details: SignInChanged & { readonly newEmail: string }): NewMail =>
+  signInChangedMail(details, {
     subject: 'Your email address was changed',
     changes: [
       `${details.by} changed the email address of your ${details.sender} account to ${details.newEmail} on ${details.at}.`,
     ],
   });
 
-const signInChangedLetter = (
+const signInChangedMail = (
   { to, firstName, sender, signInLink }: SignInChanged,
   { subject, changes }: { readonly subject: string; readonly changes: readonly string[] },
-): Letter =>
+): NewMail =>
   compose({
     to,
     sender,
@@ -167,7 +161,7 @@ interface Content {
   readonly after: readonly string[];
 }
 
-function compose({ to, sender, subject, greeting, before, action, after }: Content): Letter {
+function compose({ to, sender, subject, greeting, before, action, after }: Content): NewMail {
   const text = [greeting, ...before, `${action.caption}:\n${action.link}`, ...after, sender];
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
   const link = escapeHtml(action.link);

@@ -1,15 +1,15 @@
 // Runs work after the reply, so that the caller cannot measure its duration; a stopping server waits for it.
 import type { FastifyInstance } from 'fastify';
 
-export interface Afterwards {
+export interface AfterReply {
   run(work: () => Promise<void>): void;
   /** Resolves when no work is running. */
   settled(): Promise<void>;
 }
 
-export function workAfterwards(app: FastifyInstance): Afterwards {
+export function createAfterReply(app: FastifyInstance): AfterReply {
   const running = new Set<Promise<void>>();
-  const afterwards: Afterwards = {
+  const afterReply: AfterReply = {
     run(work) {
       const task = work()
         .catch((err: unknown) => app.log.error({ err }, 'work after the reply failed'))
@@ -20,6 +20,6 @@ export function workAfterwards(app: FastifyInstance): Afterwards {
       await Promise.all(running);
     },
   };
-  app.addHook('onClose', () => afterwards.settled());
-  return afterwards;
+  app.addHook('onClose', () => afterReply.settled());
+  return afterReply;
 }

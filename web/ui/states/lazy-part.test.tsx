@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-// Tests that a late part appears when its code has loaded, and immediately if the code is already there.
+// Tests that a lazy part appears when its code has loaded, and immediately if the code is already there.
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { mount } from '../testing/mount.tsx';
-import { late, usePrepared } from './late.tsx';
+import { lazyPart, usePreload } from './lazy-part.tsx';
 
 const Part = ({ text }: { text: string }) => <p>{text}</p>;
 const shown = () => document.querySelector('p')?.textContent ?? null;
@@ -13,8 +13,8 @@ test('nothing is shown before the code has loaded', async () => {
   const code = new Promise<typeof Part>((resolve) => {
     arrive = resolve;
   });
-  const LatePart = late(() => code);
-  await mount(<LatePart text="Here" />);
+  const LazyPart = lazyPart(() => code);
+  await mount(<LazyPart text="Here" />);
   expect(shown()).toBeNull();
   await act(async () => arrive(Part));
   expect(shown()).toBe('Here');
@@ -22,63 +22,63 @@ test('nothing is shown before the code has loaded', async () => {
 
 test('code that was prepared is loaded once', async () => {
   let loads = 0;
-  const LatePart = late(async () => {
+  const LazyPart = lazyPart(async () => {
     loads += 1;
     return Part;
   });
-  await LatePart.prepare();
-  await mount(<LatePart text="Here" />);
+  await LazyPart.preload();
+  await mount(<LazyPart text="Here" />);
   expect(shown()).toBe('Here');
   expect(loads).toBe(1);
 });
 
 test('code that could not be loaded is requested again the next time the part is drawn', async () => {
   let isOnline = false;
-  const LatePart = late(async () => {
+  const LazyPart = lazyPart(async () => {
     if (!isOnline) throw new Error('There is no connection.');
     return Part;
   });
-  const draw = await mount(<LatePart text="Here" />);
+  const draw = await mount(<LazyPart text="Here" />);
   expect(shown()).toBeNull();
   isOnline = true;
   await draw(null);
-  await draw(<LatePart text="Here" />);
+  await draw(<LazyPart text="Here" />);
   expect(shown()).toBe('Here');
 });
 
 test('a part on the page appears once a later attempt has loaded its code', async () => {
   let isOnline = false;
-  const LatePart = late(async () => {
+  const LazyPart = lazyPart(async () => {
     if (!isOnline) throw new Error('There is no connection.');
     return Part;
   });
-  await mount(<LatePart text="Here" />);
+  await mount(<LazyPart text="Here" />);
   isOnline = true;
-  await act(() => LatePart.prepare());
+  await act(() => LazyPart.preload());
   expect(shown()).toBe('Here');
 });
 
-test('a Prepared part does not load its code itself', async () => {
+test('a Preloaded part does not load its code itself', async () => {
   let loads = 0;
-  const LatePart = late(async () => {
+  const LazyPart = lazyPart(async () => {
     loads += 1;
     return Part;
   });
-  await mount(<LatePart.Prepared text="Here" />);
+  await mount(<LazyPart.Preloaded text="Here" />);
   expect(loads).toBe(0);
-  await act(() => LatePart.prepare());
+  await act(() => LazyPart.preload());
   expect(shown()).toBe('Here');
 });
 
 test('code that may be needed soon is loaded when someone uses the page', async () => {
   vi.useFakeTimers();
   let loads = 0;
-  const LatePart = late(async () => {
+  const LazyPart = lazyPart(async () => {
     loads += 1;
     return Part;
   });
   function Screen() {
-    usePrepared(LatePart);
+    usePreload(LazyPart);
     return null;
   }
   await mount(<Screen />);

@@ -1,6 +1,6 @@
 // The limits of parallel uploads, tested with low numbers.
 import { expect, test } from 'vitest';
-import { uploadTurns } from './upload-turns.ts';
+import { createUploadQueue } from './upload-queue.ts';
 
 const busy = {
   status: 503,
@@ -25,9 +25,9 @@ const nextTick = () => new Promise(setImmediate);
 
 test('limits the uploads of one person, even if there is room for others', async () => {
   const { task, started, end } = createTasks();
-  const turn = uploadTurns({ most: 4, mostOfOne: 2, longestWait: 60_000 });
-  const all = ['a', 'b', 'c'].map((name) => turn(1, task(name)));
-  const another = turn(2, task('other'));
+  const upload = createUploadQueue({ maxUploads: 4, maxPerPerson: 2, maxWait: 60_000 });
+  const all = ['a', 'b', 'c'].map((name) => upload(1, task(name)));
+  const another = upload(2, task('other'));
   await nextTick();
   expect(started).toEqual(['a', 'b', 'other']);
   end();
@@ -36,19 +36,19 @@ test('limits the uploads of one person, even if there is room for others', async
 
 test('refuses an upload that waits too long, for its own person or for others', async () => {
   const { task, started, end } = createTasks();
-  const turn = uploadTurns({ most: 2, mostOfOne: 1, longestWait: 30 });
-  const first = [turn(1, task('a')), turn(2, task('b'))];
-  await expect(turn(1, task('own'))).rejects.toMatchObject(busy);
-  await expect(turn(3, task('third'))).rejects.toMatchObject(busy);
+  const upload = createUploadQueue({ maxUploads: 2, maxPerPerson: 1, maxWait: 30 });
+  const first = [upload(1, task('a')), upload(2, task('b'))];
+  await expect(upload(1, task('own'))).rejects.toMatchObject(busy);
+  await expect(upload(3, task('third'))).rejects.toMatchObject(busy);
   end();
   // Running uploads are not affected, and refused ones occupy no slot.
   expect(await Promise.all(first)).toEqual(['a', 'b']);
-  expect(await Promise.all([1, 3].map((id) => turn(id, task('again'))))).toEqual(['again', 'again']);
+  expect(await Promise.all([1, 3].map((id) => upload(id, task('again'))))).toEqual(['again', 'again']);
   expect(started).toEqual(['a', 'b', 'again', 'again']);
 });
 
 test('a failed upload frees its slot', async () => {
-  const turn = uploadTurns({ most: 1, mostOfOne: 1, longestWait: 60_000 });
-  await expect(turn(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await turn(1, async () => 'next')).toBe('next');
+  const upload = createUploadQueue({ maxUploads: 1, maxPerPerson: 1, maxWait: 60_000 });
+  await expect(upload(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await upload(1, async () => 'next')).toBe('next');
 });
