@@ -88,5 +88,5 @@ export const DescriptionSection = z.object({
 export type DescriptionSection = z.infer<typeof DescriptionSection>;
 
 /** Numbers the items from 1 in their current order, after one was added, moved or deleted. */
-export const renumbered = <Item extends { sort: number }>(items: readonly Item[]): Item[] =>
+export const renumber = <Item extends { sort: number }>(items: readonly Item[]): Item[] =>
   items.map((item, index) => ({ ...item, sort: index + 1 }));

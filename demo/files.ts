@@ -65,8 +65,8 @@ function wrapLines(paragraph: string): string[] {
 export function writeDocx({ title, company, paragraphs }: DocumentText): Buffer {
   const schemas = 'http://schemas.openxmlformats.org';
   const xml = (content: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${content}`;
-  const line = (words: string, look = '') =>
-    `<w:p><w:r>${look}<w:t xml:space="preserve">${xmlText(words)}</w:t></w:r></w:p>`;
+  const line = (words: string, style = '') =>
+    `<w:p><w:r>${style}<w:t xml:space="preserve">${xmlText(words)}</w:t></w:r></w:p>`;
   const body = [
     line(title, '<w:rPr><w:b/><w:sz w:val="36"/></w:rPr>'),
     line(company),

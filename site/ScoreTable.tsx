@@ -3,7 +3,7 @@
 import { messages } from '../contract/messages.ts';
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
 import type { ScoreWeighting } from '../contract/scores.ts';
-import { isLongSummary, summaryWords } from '../rules/long-summary.ts';
+import { isLongSummary, summaryTexts } from '../rules/long-summary.ts';
 import {
   assessorName,
   type ScoreColumn,
@@ -12,7 +12,7 @@ import {
   scoreFigures,
   submissionName,
 } from '../rules/score-table.ts';
-import { assessmentsText, bandWord, summaryOf, tableWords } from '../rules/score-words.ts';
+import { assessmentsText, bandLabel, summaryOf, tableTexts } from '../rules/score-texts.ts';
 import type { RatingColour } from '../rules/scoring.ts';
 import { Words } from './Words.tsx';
 
@@ -32,7 +32,7 @@ const classNames: Readonly<Record<ScoreColumn['kind'], string>> = {
 
 export const ScoreTable = ({ summaries, weighting }: ScoreTableProps) => (
   <table class="score-table">
-    <caption class="unseen">{tableWords.caption}</caption>
+    <caption class="unseen">{tableTexts.caption}</caption>
     <thead>
       <tr>
         {scoreColumns.map(({ id, kind, heading }) => (
@@ -68,7 +68,7 @@ function Submission({ summary, weighting }: SubmissionProps) {
             <Average figure={figure} summary={summary} weighting={weighting} />
           </td>
         ))}
-        <td class="score-summary" data-label={tableWords.summary}>
+        <td class="score-summary" data-label={tableTexts.summary}>
           <SummaryText text={submission.overallScoreSummary} companyName={companyName} />
         </td>
         <td class="score-toggle">
@@ -86,7 +86,7 @@ function Submission({ summary, weighting }: SubmissionProps) {
         <tr class="score-own-line">
           <td colSpan={scoreColumns.length}>
             <p class="score-words">
-              <strong>{tableWords.summary}</strong>
+              <strong>{tableTexts.summary}</strong>
               {`\n${submission.overallScoreSummary}`}
             </p>
           </td>
@@ -128,8 +128,8 @@ function SummaryText({ text, companyName }: SummaryTextProps) {
       </p>
       <details>
         <summary>
-          <span class="when-closed">{summaryWords.more}</span>
-          <span class="when-open">{summaryWords.less}</span>
+          <span class="when-closed">{summaryTexts.more}</span>
+          <span class="when-open">{summaryTexts.less}</span>
           <span class="unseen"> of {summaryOf(companyName)}</span>
         </summary>
       </details>
@@ -153,7 +153,7 @@ interface PointsProps {
 
 /** Also names the band, for people who cannot see its colour. */
 function Points({ text, colour }: PointsProps) {
-  const word = bandWord(colour);
+  const word = bandLabel(colour);
   return (
     <span class="score-chip" data-colour={colour}>
       {text}
@@ -180,7 +180,7 @@ function Assessor({ given }: { readonly given: AssessmentScore }) {
       <tr class="score-comment">
         <td colSpan={scoreColumns.length}>
           <p class="score-words">
-            <span class="unseen">{`${tableWords.comment} of ${name}: `}</span>
+            <span class="unseen">{`${tableTexts.comment} of ${name}: `}</span>
             {given.assessment.finalComment}
           </p>
         </td>

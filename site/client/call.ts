@@ -9,7 +9,7 @@ import {
   type Sent,
   send,
 } from '../../browser/calling.ts';
-import { type UploadOptions, uploadCarrier } from '../../browser/upload-carrier.ts';
+import { type UploadOptions, uploadFetcher } from '../../browser/upload-fetcher.ts';
 import type { Endpoint, ParamsOf } from '../../contract/endpoint.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
 import { shouldStayOnPage } from './open-work.ts';
@@ -48,6 +48,6 @@ export function callWithFile<E extends Endpoint & { readonly isUpload: true }>(
   const body = new FormData();
   body.append('file', file);
   const { signal } = options;
-  const sent = { params, body, carry: uploadCarrier(options), ...(signal && { signal }) };
+  const sent = { params, body, fetcher: uploadFetcher(options), ...(signal && { signal }) };
   return call(endpoint, sent as unknown as Sent<E>);
 }

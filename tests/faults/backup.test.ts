@@ -79,9 +79,9 @@ async function killWaiting(pool: Database, statement: string, ...call: Parameter
 }
 
 /** Opens the database without a server, which would send mails and delete files. */
-async function withDatabase<Result>(environment: Environment, look: (pool: Database) => Promise<Result>) {
+async function withDatabase<Result>(environment: Environment, work: (pool: Database) => Promise<Result>) {
   const database = await openDatabase(readSettings(environment), { mode: 'guest', migrates: false });
-  return look(database.database).finally(() => database.close());
+  return work(database.database).finally(() => database.close());
 }
 
 /** Every row of every table, including generated columns, and the values of the sequences. */

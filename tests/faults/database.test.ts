@@ -203,13 +203,13 @@ describe('every request is answered clearly and in time, and the server recovers
     await testFault({
       name: 'locked',
       async begin() {
-        let isHeld = () => {};
+        let resolveHolding = () => {};
         const holding = new Promise<void>((resolve) => {
-          isHeld = resolve;
+          resolveHolding = resolve;
         });
         ended = direct.begin(async (tx) => {
           await tx.execute(sql`lock table session, tag, challenge, challenge_group in access exclusive mode`);
-          isHeld();
+          resolveHolding();
           await held;
         });
         await holding;

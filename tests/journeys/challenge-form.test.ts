@@ -202,11 +202,11 @@ test('files that are refused or cancelled, and the form on a phone', async ({ pa
   await thumbnail.dispatchEvent('drop', { dataTransfer: two });
   await expect(page.getByText('You can only upload a maximum of 1 files.')).toBeVisible();
 
-  let isHeld = () => {};
+  let resolveHeld = () => {};
   const held = new Promise<void>((resolve) => {
-    isHeld = resolve;
+    resolveHeld = resolve;
   });
-  await page.route('**/media', () => isHeld());
+  await page.route('**/media', () => resolveHeld());
   await input.setInputFiles(png(2));
   await held;
   await thumbnail.getByRole('button', { name: 'Cancel upload of Thumbnail' }).click();

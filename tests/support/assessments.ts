@@ -3,7 +3,7 @@ import type { AssessmentFields } from '../../contract/assessments.ts';
 import { type RoleName, sites } from '../../contract/vocabulary.ts';
 import { assignments, sql } from '../../server/platform/database/sql.ts';
 import { testStart } from './api.ts';
-import { challengeTests, type Standing } from './challenges.ts';
+import { challengeTests } from './challenges.ts';
 import type { Row } from './rows.ts';
 
 export const ratings = (
@@ -69,5 +69,3 @@ export async function assessmentTests() {
 
   return { ...api, open, enter, assessor, ready };
 }
-
-export type { Standing };

@@ -16,7 +16,7 @@ export const dates = {
   pitchPresentationDate: '2026-12-04',
 };
 
-export type Standing = 'lead' | 'admin' | 'viewer' | 'holder' | 'assessor' | 'nobody';
+export type Membership = 'lead' | 'admin' | 'viewer' | 'holder' | 'assessor' | 'nobody';
 
 export async function challengeTests() {
   const api = await testApi();
@@ -49,7 +49,7 @@ export async function challengeTests() {
   /** A person whose only access is this membership of one challenge. */
   async function createMember(
     challenge: Pick<Challenge, 'id' | 'challengeGroupID'>,
-    membership: Standing,
+    membership: Membership,
     held: RoleName[] = [],
     site: number = sites.IX,
   ) {

@@ -23,7 +23,7 @@ function unfoldLines(text: string): string[] {
 }
 
 /** The calendar's own properties, and those of each event. Names include their parameters. */
-export function readBack(text: string): { calendar: Properties; events: Properties[] } {
+export function parseCalendar(text: string): { calendar: Properties; events: Properties[] } {
   const calendar: Properties = {};
   const events: Properties[] = [];
   const open: { kind: string; properties: Properties }[] = [];

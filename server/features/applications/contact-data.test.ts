@@ -10,7 +10,7 @@ import { addressOf } from '../../../tests/support/api.ts';
 import { assessmentTests, fields } from '../../../tests/support/assessments.ts';
 import { pagesOf } from '../../../tests/support/pdf.ts';
 import { readExports } from '../../../tests/support/read-exports.ts';
-import { unzipped } from '../../../tests/support/sheets.ts';
+import { unzip } from '../../../tests/support/sheets.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const { app, call, database, open, enter, assessor, createMember, staff, company, leader } =
@@ -134,7 +134,7 @@ describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
         const reply = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
         if (reply.statusCode !== 200) continue;
         const isWorkbook = endpoint === scoreSummary.exportSheets;
-        replies.set(url, isWorkbook ? [...unzipped(reply.rawPayload).values()].join() : reply.body);
+        replies.set(url, isWorkbook ? [...unzip(reply.rawPayload).values()].join() : reply.body);
       }
     return replies;
   }

@@ -85,7 +85,7 @@ export const applicationRoutes = implement(applications, {
     if (submissionId !== undefined && submissionId !== params.id)
       throw new FieldErrors({ submissionId: messages.pattern });
     // The applicant's own name is contact data.
-    const hidden = { id: application.applicant?.id, calledAs: 'The company' };
+    const hidden = { id: application.applicant?.id, name: 'The company' };
     const names = canSeeContactData(actor, challenge).allowed ? {} : { hidden };
     await requireUnchanged(context, recordOf(params.id), version, names);
     const before = {

@@ -4,7 +4,7 @@ import { calendar, type GroupOption } from '../../../contract/calendar.ts';
 import { type RoleName, roles, sites } from '../../../contract/vocabulary.ts';
 import { isChallengeViewer } from '../../../rules/challenges.ts';
 import { calendarTests } from '../../../tests/support/calendar.ts';
-import type { Standing } from '../../../tests/support/challenges.ts';
+import type { Membership } from '../../../tests/support/challenges.ts';
 import { findChallenge } from '../challenges/queries.ts';
 
 const {
@@ -117,7 +117,7 @@ describe('the groups on offer', () => {
 });
 
 describe('canView agrees with the rule', () => {
-  const relations: Standing[] = ['lead', 'admin', 'viewer', 'holder', 'assessor', 'nobody'];
+  const relations: Membership[] = ['lead', 'admin', 'viewer', 'holder', 'assessor', 'nobody'];
   const held: RoleName[][] = [[], ['challengeView'], ['challengeGroups', 'assessor']];
 
   test.each(relations.flatMap((relation) => held.map((also) => [relation, also] as const)))(

@@ -4,7 +4,7 @@ import { applications } from '../../../contract/applications.ts';
 import { type Challenge, type ChallengeSummary, challenges } from '../../../contract/challenges.ts';
 import { type RoleName, sites } from '../../../contract/vocabulary.ts';
 import { testStart } from '../../../tests/support/api.ts';
-import { challengeTests, type Standing } from '../../../tests/support/challenges.ts';
+import { challengeTests, type Membership } from '../../../tests/support/challenges.ts';
 import { everySectionComplete, type Row } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -29,7 +29,7 @@ describe('what people see', () => {
     return [previewKey === null ? description : everything, list.status];
   };
 
-  test.each<[string, Standing, RoleName[], string]>([
+  test.each<[string, Membership, RoleName[], string]>([
     ['its lead', 'lead', [], everything],
     ['an admin of its group', 'admin', [], everything],
     ['a viewer of its group', 'viewer', [], everything],

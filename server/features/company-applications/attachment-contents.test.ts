@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type attachmentTypes, companyApplications } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
 import { minute } from '../../../tests/support/api.ts';
-import { eicar, fakeScanner, type Manner } from '../../../tests/support/clamd.ts';
+import { eicar, fakeScanner, type ScannerBehaviour } from '../../../tests/support/clamd.ts';
 import { ownApplicationTests, pdf } from '../../../tests/support/company-applications.ts';
 import { freePort } from '../../../tests/support/free-port.ts';
 import { testS3 } from '../../../tests/support/s3.ts';
@@ -167,4 +167,4 @@ describe('with a virus scanner', () => {
   });
 });
 
-const urlOf = async (manner: Manner) => (await fakeScanner(manner)).url;
+const urlOf = async (behaviour: ScannerBehaviour) => (await fakeScanner(behaviour)).url;

@@ -29,7 +29,7 @@ import {
 } from './queries.ts';
 
 /** Companies do not see which member of staff changed something. */
-const staffShownAs = { othersAre: 'The programme team' };
+const staffShownAs = { nameForOthers: 'The programme team' };
 
 /** Fills in the organisation from the company's latest application, or else name and e-mail from the account. */
 async function startApplication({

@@ -6,7 +6,7 @@ import { sites } from '../../../contract/vocabulary.ts';
 import { addressOf } from '../../../tests/support/api.ts';
 import { challengeTests } from '../../../tests/support/challenges.ts';
 import { readExports } from '../../../tests/support/read-exports.ts';
-import { unzipped } from '../../../tests/support/sheets.ts';
+import { unzip } from '../../../tests/support/sheets.ts';
 import { assignments, sql } from '../../platform/database/sql.ts';
 import { applicationsAsXlsx } from './xlsx.ts';
 
@@ -160,7 +160,7 @@ describe('the workbook', () => {
       'Final comment': comment,
     });
     expect(assessments[1]).toMatchObject({ 'Submission ID': other.id, 'Is it innovative?': 'No', Total: 20 });
-    expect([...unzipped(reply.rawPayload).values()].join()).not.toContain(assessor.email);
+    expect([...unzip(reply.rawPayload).values()].join()).not.toContain(assessor.email);
   });
 
   test('contains the same applications as the CSV, with real numbers and dates', async () => {
@@ -184,7 +184,7 @@ describe('the workbook', () => {
       const { submissions, assessments, reply } = await xlsx(made.id);
       expect(submissions[0]).toMatchObject({ 'Company name': words, Summary: words });
       expect(assessments[0]).toMatchObject({ 'Company name': words, 'Final comment': `${words} ` });
-      for (const [name, part] of unzipped(reply.rawPayload))
+      for (const [name, part] of unzip(reply.rawPayload))
         if (name.startsWith('xl/worksheets/')) expect(part).not.toMatch(/<f[\s>/]/);
     },
   );

@@ -3,7 +3,7 @@ import type { Paging } from '../../../contract/endpoint.ts';
 import type { PersonOption } from '../../../contract/groups.ts';
 import type { Person, PersonKind, PersonSort } from '../../../contract/people.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
-import type { Ties } from '../../../rules/people.ts';
+import type { Responsibilities } from '../../../rules/people.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Reach } from '../../../rules/reach.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -99,11 +99,14 @@ export function lockPeople(
 }
 
 /** Valid only while the person is locked, because a new challenge or assessment waits for that lock. */
-export async function findTies(tx: Queryable, id: number): Promise<Omit<Ties, 'isLastSuperAdmin'>> {
-  const [ties] = await tx.query<[Omit<Ties, 'isLastSuperAdmin'>]>(sql`select
+export async function findResponsibilities(
+  tx: Queryable,
+  id: number,
+): Promise<Omit<Responsibilities, 'isLastSuperAdmin'>> {
+  const [responsibilities] = await tx.query<[Omit<Responsibilities, 'isLastSuperAdmin'>]>(sql`select
     (select count(*)::integer from challenge where challenge_lead_id = ${id}) as "challengesLed",
     (select count(*)::integer from assessment where assessor_id = ${id}) as assessments`);
-  return ties;
+  return responsibilities;
 }
 
 /** Valid only while the person is locked, because a new membership waits for that lock. */

@@ -19,7 +19,7 @@ import {
   isDowngradable,
   isRemovable,
   kindOf,
-  noTies,
+  noResponsibilities,
   rolesAfter,
   siteAfter,
   siteOfNew,
@@ -45,7 +45,7 @@ import {
   deletePerson,
   downgradePerson,
   findPerson,
-  findTies,
+  findResponsibilities,
   insertPerson,
   lockPeople,
   peopleList,
@@ -168,7 +168,7 @@ const update = (kind: PersonKind) => async (context: UpdateContext) => {
   const { email = before.email, firstName = before.firstName, lastName = before.lastName } = body;
   if (email !== before.email) await requireSignInChangeable(tx, actor, before);
   const wanted = 'roles' in body && body.roles ? body.roles : before.roles;
-  const site = siteAfter(actor, before, body.site, { ...noTies, isLastSuperAdmin });
+  const site = siteAfter(actor, before, body.site, { ...noResponsibilities, isLastSuperAdmin });
   const chosen = rolesAfter(actor, before, wanted);
   requireNoErrors({ site: reasonOf(site), roles: reasonOf(chosen) });
   const after = {
@@ -227,7 +227,9 @@ const remove =
   async ({ tx, actor: caller, params, record }: Context<typeof users.delete>) => {
     const managed = await requireManaged(tx, caller, kind, params.id, peopleAccess[kind]);
     const { actor, person, isLastSuperAdmin } = managed;
-    requirePossible(isRemovable(actor, person, { ...(await findTies(tx, person.id)), isLastSuperAdmin }));
+    requirePossible(
+      isRemovable(actor, person, { ...(await findResponsibilities(tx, person.id)), isLastSuperAdmin }),
+    );
     const memberships = await deletePerson(tx, person.id);
     await record({
       action: 'delete',
@@ -270,8 +272,8 @@ const superAdminRoutes = (otherFeatures: OtherFeatures) =>
     ...actionsOf('superAdmin', otherFeatures),
     downgrade: async ({ tx, actor, params, record }) => {
       const before = await requireManaged(tx, actor, 'superAdmin', params.id, superAdmins.downgrade.access);
-      const ties = { ...noTies, isLastSuperAdmin: before.isLastSuperAdmin };
-      requirePossible(isDowngradable(before.actor, before.person, ties));
+      const responsibilities = { ...noResponsibilities, isLastSuperAdmin: before.isLastSuperAdmin };
+      requirePossible(isDowngradable(before.actor, before.person, responsibilities));
       const { person } = splitVersion(await downgradePerson(tx, params.id));
       await record({
         action: 'downgrade to admin',

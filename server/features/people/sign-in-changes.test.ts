@@ -162,7 +162,10 @@ describe('the person gets a mail', () => {
   test('through a real mail server', async () => {
     await database.execute(sql`delete from outgoing_mail`);
     const server = await startSmtp();
-    const transport = openTransport({ ...settings, smtpUrl: server.url }, { aWord: 10_000, all: 60_000 });
+    const transport = openTransport(
+      { ...settings, smtpUrl: server.url },
+      { perReply: 10_000, perMail: 60_000 },
+    );
     const target = await person('admin');
     const email = newEmail();
     await setEmail(await superAdmin(), target, email);

@@ -13,8 +13,8 @@ const accepts = (ifMatch: string, version: number) =>
   ifMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etagOf(version));
 
 interface ConflictNames {
-  readonly othersAre?: string;
-  readonly hidden?: { readonly id: number | undefined; readonly calledAs: string };
+  readonly nameForOthers?: string;
+  readonly hidden?: { readonly id: number | undefined; readonly name: string };
 }
 
 /** `version` is the current version of the record, read and locked in this transaction. */
@@ -23,12 +23,12 @@ export async function requireUnchanged(
   record: AuditedRecord,
   version: number,
   /** What to call other people if the caller may not see their names. */
-  { othersAre, hidden }: ConflictNames = {},
+  { nameForOthers, hidden }: ConflictNames = {},
 ) {
   if (ifMatch === undefined || accepts(ifMatch, version)) return;
   const change = await lastChange(tx, record);
-  const nameOfOther = change && hidden?.id === change.actorID ? hidden.calledAs : othersAre;
-  const by = change && (change.actorID === actor?.id ? change.by : (nameOfOther ?? change.by));
+  const otherName = change && hidden?.id === change.actorID ? hidden.name : nameForOthers;
+  const by = change && (change.actorID === actor?.id ? change.by : (otherName ?? change.by));
   throw new Conflict(
     change && by
       ? messages.changedByOther(by, formatDateTime(change.at, services.settings.timeZone))

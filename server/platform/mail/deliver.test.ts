@@ -37,7 +37,7 @@ const mailTo = (to: string): NewMail => ({
 
 function delivery(smtpUrl: string, timeoutMilliseconds = 10_000) {
   const settings = { smtpUrl, dataDirectory: '/nowhere', adminSiteUrl: 'https://admin.example.org' };
-  const transport = openTransport(settings, { aWord: timeoutMilliseconds, all: 60_000 });
+  const transport = openTransport(settings, { perReply: timeoutMilliseconds, perMail: 60_000 });
   onTestFinished(() => transport.close());
   return { database, transport, log, now: () => clock };
 }

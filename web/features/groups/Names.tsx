@@ -19,7 +19,7 @@ export function Names({ of: people }: { of: ChallengeGroup['permittedAdmins'] })
           <Words text={person === first.at(-1) ? person.name : `${person.name}, `} />
         </span>
       ))}
-      {rest.length > 0 && <MoreBadge words={rest.map(({ name }) => name)} />}
+      {rest.length > 0 && <MoreBadge labels={rest.map(({ name }) => name)} />}
     </span>
   );
 }

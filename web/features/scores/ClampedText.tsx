@@ -1,6 +1,6 @@
 // Shows three lines of a long text, and a button for the rest if there is more.
 import { useLayoutEffect, useRef, useState } from 'react';
-import { summaryWords } from '../../../rules/long-summary.ts';
+import { summaryTexts } from '../../../rules/long-summary.ts';
 import { Words } from '../../ui/tables/Words.tsx';
 import hidden from '../../ui/text/hidden.module.css';
 import classes from './SummaryText.module.css';
@@ -27,7 +27,7 @@ export function ClampedText({ text, of }: ClampedTextProps) {
           className={classes.more}
           onClick={() => setIsWhole(!isExpanded)}
         >
-          {isExpanded ? summaryWords.less : summaryWords.more}
+          {isExpanded ? summaryTexts.less : summaryTexts.more}
           <span className={hidden.hidden}> of {of}</span>
         </button>
       )}

@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages.ts';
 import type { AssessmentScore } from '../../../contract/score-summary.ts';
 import { isLongSummary } from '../../../rules/long-summary.ts';
 import { assessorName, scoreColumns, scoreFigures, submissionName } from '../../../rules/score-table.ts';
-import { tableWords } from '../../../rules/score-words.ts';
+import { tableTexts } from '../../../rules/score-texts.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { Words } from '../../ui/tables/Words.tsx';
 import hidden from '../../ui/text/hidden.module.css';
@@ -22,7 +22,7 @@ interface ScoreTableProps {
 export function ScoreTable({ applications }: ScoreTableProps) {
   return (
     <table className={classes.table}>
-      <caption className={hidden.hidden}>{tableWords.caption}</caption>
+      <caption className={hidden.hidden}>{tableTexts.caption}</caption>
       <thead>
         <tr>
           {scoreColumns.map(({ id, kind, heading }) => (
@@ -73,7 +73,7 @@ const ApplicationRows = memo(function ApplicationRows(props: ApplicationRowProps
         <tr className={classes.assessor}>
           <td className={classes.ownLine} colSpan={scoreColumns.length}>
             <p>
-              <strong>{tableWords.summary}</strong>
+              <strong>{tableTexts.summary}</strong>
               {'\n'}
               {application.overallScoreSummary}
             </p>
@@ -111,7 +111,7 @@ function AssessorRows({ scores }: { scores: readonly AssessmentScore[] }) {
       <tr className={classes.assessor}>
         <td className={classes.comment} colSpan={scoreColumns.length}>
           <p>
-            <span className={hidden.hidden}>{tableWords.comment}: </span>
+            <span className={hidden.hidden}>{tableTexts.comment}: </span>
             {one.assessment.finalComment}
           </p>
         </td>

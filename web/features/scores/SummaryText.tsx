@@ -1,6 +1,6 @@
 // The summary of an application for the board, with an edit link for people who may write it.
 import { isLongSummary } from '../../../rules/long-summary.ts';
-import { summaryOf } from '../../../rules/score-words.ts';
+import { summaryOf } from '../../../rules/score-texts.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { Words } from '../../ui/tables/Words.tsx';
 import { missingText } from '../../ui/text/missing-text.ts';

@@ -1,6 +1,6 @@
 // The total of the five weights, with its colour band and note.
 import { type ScoreWeighting, totalPercent } from '../../../contract/scores.ts';
-import { edgeText } from '../../../rules/score-words.ts';
+import { edgeText } from '../../../rules/score-texts.ts';
 import { scoreRange } from '../../../rules/scoring.ts';
 
 export type Band = 'red' | 'orange' | 'yellow' | 'green';

@@ -8,7 +8,7 @@ import { MoreBadge } from './MoreBadge.tsx';
 beforeAll(HintTooltip.preload);
 
 async function show(): Promise<HTMLButtonElement> {
-  await mount(<MoreBadge words={['Users', 'Assessor', 'Calendar']} />);
+  await mount(<MoreBadge labels={['Users', 'Assessor', 'Calendar']} />);
   const button = document.querySelector('button');
   if (!button) throw new Error('The button is missing.');
   return button;

@@ -1,6 +1,6 @@
 // Lays out the two charts of the first page side by side: the scores, and the spread between assessors.
-import { scoreBands, scoreSpreads, wideSpreads, widestFirst } from '../../../rules/score-picture.ts';
-import { widestText } from '../../../rules/score-words.ts';
+import { scoreBands, scoreSpreads, wideSpreads, widestFirst } from '../../../rules/score-charts.ts';
+import { widestText } from '../../../rules/score-texts.ts';
 import { scoreRange } from '../../../rules/scoring.ts';
 import type { Flow } from './flow.ts';
 import { type Frame, panelHead } from './panel.ts';
@@ -16,7 +16,7 @@ const minimumHeight = 118;
 const barsWidth = 290;
 const gap = 36;
 
-export function layOutPictures(
+export function layOutCharts(
   paper: Paper,
   flow: Flow,
   { challenge, assessmentSummaries }: ScoreSummaryDocument,

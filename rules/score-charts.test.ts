@@ -11,7 +11,7 @@ import {
   stackedTotals,
   wideSpreads,
   widestFirst,
-} from './score-picture.ts';
+} from './score-charts.ts';
 import { averageOf, scoreOf } from './scoring.ts';
 
 const weighting = {

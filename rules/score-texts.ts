@@ -1,10 +1,10 @@
 // Holds the texts of a score summary, for the screen, the public page and the PDF.
-import type { ScoreBand, ScoreSpread } from './score-picture.ts';
+import type { ScoreBand, ScoreSpread } from './score-charts.ts';
 import { pointsText, type RatingColour } from './scoring.ts';
 
 export const innovativeLabel = 'Is it innovative?';
 
-export const tableWords = {
+export const tableTexts = {
   caption: 'Scores by submission',
   submissions: 'Submissions',
   submission: 'Submission',
@@ -22,15 +22,15 @@ export const tableWords = {
 export const yesOrNo = (isTrue: boolean) => (isTrue ? 'Yes' : 'No');
 
 /** The meaning of each colour, for people who cannot see it. */
-export const bandWords: Readonly<Record<Exclude<RatingColour, 'none'>, string>> = {
+export const bandLabels: Readonly<Record<Exclude<RatingColour, 'none'>, string>> = {
   red: 'low',
   yellow: 'middle',
   green: 'high',
 };
 
-export const bandWord = (colour: RatingColour) => (colour === 'none' ? null : bandWords[colour]);
+export const bandLabel = (colour: RatingColour) => (colour === 'none' ? null : bandLabels[colour]);
 
-export const pictureWords = {
+export const chartTexts = {
   distribution: 'Submissions by score',
   axis: 'Score in points',
   spread: 'Spread between assessors',
@@ -72,6 +72,6 @@ export const bandText = ({ from, to, count }: ScoreBand) =>
 
 /** What the marks on a line show, for people who cannot see them. */
 export const totalsText = ({ average, totals }: Pick<ScoreSpread, 'average' | 'totals'>) =>
-  `${pictureWords.average} ${pointsText(average)}: ${totals
+  `${chartTexts.average} ${pointsText(average)}: ${totals
     .map(({ assessor, total }) => `${assessor} ${pointsText(total)}`)
     .join(', ')}`;

@@ -1,5 +1,5 @@
 // Uploads a file and reports the progress, which fetch cannot do.
-import type { Carrier } from './calling.ts';
+import type { Fetcher } from './calling.ts';
 
 export interface UploadOptions {
   /** From 0 to 1. */
@@ -8,7 +8,7 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-export function uploadCarrier({ onProgress }: UploadOptions): Carrier {
+export function uploadFetcher({ onProgress }: UploadOptions): Fetcher {
   return async (address, { method = 'POST', headers, body, signal }) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
