@@ -83,13 +83,13 @@ export function applicationList(actor: Pick<Actor, 'site'>, paging: ListPaging):
     false: sql`application.submitted_on is null`,
     any: sql`true`,
   };
-  const isWhole = paging.challengeID === undefined && paging.search.trim() === '';
+  const isUnfiltered = paging.challengeID === undefined && paging.search.trim() === '';
   const marked = paging.isSubmitted === undefined ? {} : { isSubmitted: paging.isSubmitted === 'true' };
   return {
     columns: summaryColumns(true, applicantAsRow),
     from: source(actor),
     countFrom: sql`application`,
-    total: isWhole ? tallyOf('application', { site: actor.site, ...marked }) : undefined,
+    total: isUnfiltered ? tallyOf('application', { site: actor.site, ...marked }) : undefined,
     where: sql`${ofSite(sql`application.site`, actor)} and ${ofChallenge}
       and ${submitted[paging.isSubmitted ?? 'any']}
       and ${searchCondition(actor, paging.search, 'contact data')}`,

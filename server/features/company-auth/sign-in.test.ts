@@ -35,12 +35,12 @@ describe('signing in', () => {
   test('a wrong password, an unknown address and a member of staff get the same reply', async () => {
     const user = await person('user');
     const admin = await person('admin');
-    const leader = await person('superAdmin');
+    const superAdmin = await person('superAdmin');
     for (const [email, secret] of [
       [user.email, 'wrong-password'],
       ['nobody@test.example', password],
       [admin.email, password],
-      [leader.email, password],
+      [superAdmin.email, password],
     ])
       expect(await login(email ?? '', secret)).toMatchObject({
         status: 400,

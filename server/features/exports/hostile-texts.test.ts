@@ -9,8 +9,8 @@ import { unzip } from '../../../tests/support/sheets.ts';
 import { parseStrictCsv } from '../../../tests/support/strict-csv.ts';
 import { columnsAndValues, sql } from '../../platform/database/sql.ts';
 
-const { app, database, leader, create } = await challengeTests();
-const { csv, xlsx } = readExports(app, leader);
+const { app, database, superAdminToken, create } = await challengeTests();
+const { csv, xlsx } = readExports(app, superAdminToken);
 
 /** Every column that holds free text, by its title. */
 const textColumns = {

@@ -13,7 +13,7 @@ interface ClampedTextProps {
 
 /** Use the text as its key, so that a new text is measured again. */
 export function ClampedText({ text, of }: ClampedTextProps) {
-  const [isExpanded, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const { paragraph, isClamped } = useIsClamped(isExpanded);
   return (
     <>
@@ -25,7 +25,7 @@ export function ClampedText({ text, of }: ClampedTextProps) {
           type="button"
           aria-expanded={isExpanded}
           className={classes.more}
-          onClick={() => setIsWhole(!isExpanded)}
+          onClick={() => setIsExpanded(!isExpanded)}
         >
           {isExpanded ? summaryTexts.less : summaryTexts.more}
           <span className={hidden.hidden}> of {of}</span>

@@ -47,7 +47,7 @@ function inOrder(spreads: readonly ScoreSpread[], order: SpreadOrder, count: num
 export function ScoreSpreads({ spreads, range }: ScoreSpreadsProps) {
   const hasMany = spreads.length > shownAtOnce;
   const [chosen, setChosen] = useState<SpreadOrder | null>(null);
-  const [isExpanded, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const order = chosen ?? (hasMany ? 'disagreement' : 'score');
   const shown = inOrder(spreads, order, isExpanded ? spreads.length : shownAtOnce);
   const wide = wideSpreads(spreads, range.most);
@@ -66,7 +66,7 @@ export function ScoreSpreads({ spreads, range }: ScoreSpreadsProps) {
       {hasMany && (
         <div className={classes.more}>
           {!isExpanded && widestText(shown.length, spreads.length)}
-          <Button variant="default" size="compact-sm" onClick={() => setIsWhole(!isExpanded)}>
+          <Button variant="default" size="compact-sm" onClick={() => setIsExpanded(!isExpanded)}>
             {isExpanded ? chartTexts.showFewer : 'Show all'}
           </Button>
         </div>
