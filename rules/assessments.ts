@@ -17,13 +17,13 @@ export interface AssessorFacts {
 export const assesses = (actor: Caller, challenge: AssessorFacts) =>
   isSuperAdmin(actor) || (challenge.isAssessor && hasRole(actor, 'assessor'));
 
-type Submission = { readonly submittedOn: string | null };
+type SubmittedApplication = { readonly submittedOn: string | null };
 type Membership = Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>;
 
 /** Allows staff with the role users, anyone who may view the challenge, and its assessors once it is submitted. */
 export const canReadApplication = (
   actor: Caller,
-  submission: Submission,
+  submission: SubmittedApplication,
   challenge: ChallengeFacts & AssessorFacts,
   group: Membership,
 ) =>
@@ -38,7 +38,7 @@ export const canAssess = (actor: Caller, challenge: AssessorFacts): Verdict =>
 
 /** Allows submitted applications only, while the challenge is ready for assessment and not complete. */
 export function isAssessable(
-  submission: Submission,
+  submission: SubmittedApplication,
   challenge: Pick<Timeline, 'readyForAssessmentsSetOn' | 'assessmentsCompleteSetOn'>,
 ): Verdict {
   if (submission.submittedOn === null)

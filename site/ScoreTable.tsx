@@ -43,18 +43,18 @@ export const ScoreTable = ({ summaries, weighting }: ScoreTableProps) => (
       </tr>
     </thead>
     {summaries.map((summary) => (
-      <Submission key={summary.submission.id} summary={summary} weighting={weighting} />
+      <ApplicationRows key={summary.submission.id} summary={summary} weighting={weighting} />
     ))}
   </table>
 );
 
-interface SubmissionProps {
+interface ApplicationProps {
   readonly summary: AssessmentSummary;
   readonly weighting: ScoreWeighting;
 }
 
 /** The `details` in the first row opens the rows below it. A browser without :has() always shows them. */
-function Submission({ summary, weighting }: SubmissionProps) {
+function ApplicationRows({ summary, weighting }: ApplicationProps) {
   const { submission, assessmentScores } = summary;
   const companyName = submissionName(summary);
   return (
@@ -137,7 +137,7 @@ function SummaryText({ text, companyName }: SummaryTextProps) {
   );
 }
 
-interface AverageProps extends SubmissionProps {
+interface AverageProps extends ApplicationProps {
   readonly figure: ScoreFigure;
 }
 

@@ -93,7 +93,7 @@ const challengeDialogs = {
   lead: () => import('./features/challenges/UpdateLead.tsx').then((m) => m.UpdateLead),
   delete: () => import('./features/challenges/DeleteChallenge.tsx').then((m) => m.DeleteFromItsPage),
   'remove/$applicationID': () =>
-    import('./features/challenges/RemoveSubmission.tsx').then((m) => m.RemoveSubmission),
+    import('./features/challenges/RemoveFromChallenge.tsx').then((m) => m.RemoveFromChallenge),
 };
 
 const scoreSummary = {
@@ -156,11 +156,17 @@ export const screens: readonly Screen[] = [
   }),
   screen(areas.assessments, '/assessments/submissions/$id', 'Submissions', {
     ...withTrail(areas.assessments),
-    load: () => import('./features/assessments/SubmissionsScreen.tsx').then((m) => m.SubmissionsScreen),
+    load: () =>
+      import('./features/assessments/SubmittedApplicationsScreen.tsx').then(
+        (m) => m.SubmittedApplicationsScreen,
+      ),
   }),
   screen(anyStaff, '/assessments/submissions/submission/$id', 'Submission', {
     ...withTrail(areas.assessments),
-    load: () => import('./features/assessments/SubmissionScreen.tsx').then((m) => m.SubmissionScreen),
+    load: () =>
+      import('./features/assessments/SubmittedApplicationScreen.tsx').then(
+        (m) => m.SubmittedApplicationScreen,
+      ),
     dialogs: {
       'delete/$assessmentID': () =>
         import('./features/assessments/RemoveAssessment.tsx').then((m) => m.RemoveAssessment),

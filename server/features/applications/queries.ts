@@ -3,8 +3,8 @@ import type {
   Application,
   ApplicationSort,
   ApplicationSummary,
-  SubmissionSort,
-  SubmissionToAssessSort,
+  ApplicationToAssessSort,
+  ChallengeApplicationSort,
 } from '../../../contract/applications.ts';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import type { Paging } from '../../../contract/endpoint.ts';
@@ -103,7 +103,7 @@ export function applicationList(actor: Pick<Actor, 'site'>, paging: ListPaging):
 export function challengeApplicationList(
   challengeID: number,
   actor: Pick<Actor, 'site'> & { readonly canSeeContactData: boolean },
-  paging: Paging<(typeof SubmissionSort)[number]>,
+  paging: Paging<(typeof ChallengeApplicationSort)[number]>,
 ): ListQuery {
   const sorts = {
     percentComplete: sql`application.percent_complete`,
@@ -127,7 +127,7 @@ export function challengeApplicationList(
 /** A list shows how an idea starts; the application's own page shows all of it. */
 const summaryLength = 400;
 
-type SubmittedPaging = Pick<Paging<(typeof SubmissionToAssessSort)[number]>, 'search' | 'sort'> & {
+type SubmittedPaging = Pick<Paging<(typeof ApplicationToAssessSort)[number]>, 'search' | 'sort'> & {
   /** Sorts by what was assessed before this moment. */
   asOf?: string | undefined;
 };

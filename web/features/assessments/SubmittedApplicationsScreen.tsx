@@ -1,7 +1,7 @@
 // The list of a challenge's applications to assess, with those not assessed yet first.
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
-import type { SubmissionToAssess } from '../../../contract/applications.ts';
+import type { ApplicationToAssess } from '../../../contract/applications.ts';
 import type { Challenge } from '../../../contract/challenges.ts';
 import { messages } from '../../../contract/messages.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
@@ -25,10 +25,10 @@ import { assessedChallengePath, assessmentPathOf, submissionPath } from './asses
 import { assessLabel } from './assessment-texts.ts';
 import { assessmentVerdict, assessorFacts } from './assessment-verdict.ts';
 import { isRefused, RecordPlaceholder } from './RecordPlaceholder.tsx';
-import classes from './SubmissionsScreen.module.css';
+import classes from './SubmittedApplicationsScreen.module.css';
 import { useRouteID } from './use-route-id.ts';
 
-const columns: readonly Column<SubmissionToAssess>[] = [
+const columns: readonly Column<ApplicationToAssess>[] = [
   {
     id: 'companyName',
     header: 'Company name',
@@ -63,9 +63,9 @@ const columns: readonly Column<SubmissionToAssess>[] = [
 /** Below 1000 px the two buttons are stacked. */
 const twoActionsWidth = 'clamp(152px, 100vw - 768px, 232px)';
 
-const nameOf = ({ companyName }: SubmissionToAssess) => companyName;
+const nameOf = ({ companyName }: ApplicationToAssess) => companyName;
 
-export function SubmissionsScreen() {
+export function SubmittedApplicationsScreen() {
   const id = useRouteID();
   const challengeQuery = useChallenge(id);
   if (!challengeQuery.data || isRefused(challengeQuery))
@@ -83,7 +83,7 @@ function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
   const verdict = first && assessmentVerdict(actor, first, { ...challenge, ...facts });
   const canAssess = verdict?.allowed ?? false;
   const rowActions = useCallback(
-    (application: SubmissionToAssess): RowAction[] => [
+    (application: ApplicationToAssess): RowAction[] => [
       { label: 'View details', to: submissionPath(application.id), inList: true },
       ...(canAssess
         ? [

@@ -22,11 +22,11 @@ import { usePlace } from './assessment-data.ts';
 import { assessedChallengePath, organisationPath, submissionPath } from './assessment-paths.ts';
 import { assessedText } from './assessment-texts.ts';
 import { isRefused, RecordPlaceholder } from './RecordPlaceholder.tsx';
-import classes from './SubmissionScreen.module.css';
+import classes from './SubmittedApplicationScreen.module.css';
 import { useFollowedList } from './use-followed-list.ts';
 import { useRouteID } from './use-route-id.ts';
 
-export function SubmissionScreen() {
+export function SubmittedApplicationScreen() {
   const id = useRouteID();
   const applicationQuery = useApplication(id);
   const placeQuery = usePlace(id, useFollowedList());

@@ -14,7 +14,7 @@ import { refreshChallenge, useChallenge, useChallengeRoute } from './challenge-d
 const title = 'Remove submission';
 
 /** Loads the application by its id, because the list may show another page or a search. */
-export function RemoveSubmission() {
+export function RemoveFromChallenge() {
   const { applicationID } = useParams({ strict: false }) as { applicationID?: string };
   const { challengeID, path } = useChallengeRoute();
   const actor = usePerson();
