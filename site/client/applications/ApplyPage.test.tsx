@@ -45,11 +45,11 @@ test('explains what will happen, and starts an application when the button is pr
   const other = { ...anApplication, id: 6, challengeID: 2 };
   const called = replies(Response.json([other]), Response.json(anApplication, { status: 201 }));
   await mount(<ApplyPage place={place} />);
-  await vi.waitFor(() => expect(button('Begin application')).toBeTruthy());
+  await vi.waitFor(() => expect(button('Start application')).toBeTruthy());
   expect(textOf('form')).toContain('Nothing is sent until you submit it.');
   expect(navigation.to).toBeNull();
   expect(called.filter((one) => one.body !== null)).toEqual([]);
-  await press('Begin application');
+  await press('Start application');
   await vi.waitFor(() => expect(navigation.to).toBe('/site/ix/applications/7'));
   expect(called.at(-1)?.body).toEqual({ challengeID: 3 });
 });
@@ -65,8 +65,8 @@ test.each([
   storeToken('t1');
   replies(Response.json([]), refusal);
   await mount(<ApplyPage place={place} />);
-  await vi.waitFor(() => expect(button('Begin application')).toBeTruthy());
-  await press('Begin application');
+  await vi.waitFor(() => expect(button('Start application')).toBeTruthy());
+  await press('Start application');
   await vi.waitFor(() => expect(textOf('[role=alert]')).toBe(sentence));
   expect(navigation.to).toBeNull();
 });
