@@ -59,7 +59,7 @@ await runCommand(async () => {
   const passwordHash = await hashPassword(password);
   const database = await openDatabase(settings, { mode: 'guest' });
   try {
-    await database.database.begin(async (tx) => {
+    await database.database.transaction(async (tx) => {
       const { id } = await refusingDuplicates(insertPerson(tx, { ...account, passwordHash }, at), {
         person_email: { email: `There is already a person with the e-mail ${person.email}.` },
       });

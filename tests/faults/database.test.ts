@@ -207,7 +207,7 @@ describe('every request is answered clearly and in time, and the server recovers
         const holding = new Promise<void>((resolve) => {
           resolveHolding = resolve;
         });
-        ended = direct.begin(async (tx) => {
+        ended = direct.transaction(async (tx) => {
           await tx.execute(sql`lock table session, tag, challenge, challenge_group in access exclusive mode`);
           resolveHolding();
           await held;

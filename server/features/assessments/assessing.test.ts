@@ -224,7 +224,7 @@ describe('it can be saved only', () => {
   test('after waiting for someone who is marking the challenge as complete, and is then refused', async () => {
     const { token, applicationID, challenge } = await ready();
     let saving: ReturnType<typeof assess> | undefined;
-    await database.begin(async (tx) => {
+    await database.transaction(async (tx) => {
       await tx.execute(
         sql`update challenge set assessments_complete_set_on = ${clock.instant} where id = ${challenge.id}`,
       );
@@ -299,7 +299,7 @@ describe('who may assess', () => {
   test('someone who is deleted while they save leaves no score and causes no server error', async () => {
     const { id, token, applicationID } = await ready();
     let saving: ReturnType<typeof assess> | undefined;
-    await database.begin(async (tx) => {
+    await database.transaction(async (tx) => {
       await tx.execute(sql`delete from person where id = ${id}`);
       saving = assess(token, applicationID);
       await expect

@@ -163,7 +163,7 @@ describe('opening one', () => {
 
   test('by two people at the same time is recorded once', async () => {
     const { id } = await insert(database, 'contact_message');
-    const { both } = await database.begin(async (tx) => {
+    const { both } = await database.transaction(async (tx) => {
       await tx.execute(sql`select from contact_message where id = ${id} for update`);
       const both = [superAdminToken, reader].map((token) =>
         call(contactMessages.find, { token, params: { id } }),

@@ -99,7 +99,7 @@ test('a membership given while setting the password waits is checked', async () 
   const [editor, target] = [await person('admin', ['admins']), await person('admin', ['admins'])];
   const token = await tokenOf(editor);
   const group = await insert(database, 'challenge_group', { site: sites.IX });
-  const { setting } = await database.begin(async (tx) => {
+  const { setting } = await database.transaction(async (tx) => {
     await insert(tx, 'challenge_group_admin', { challenge_group_id: group.id, person_id: target.id });
     const started = setPassword(token, target);
     await vi.waitFor(async () => {

@@ -218,7 +218,7 @@ describe('the link', () => {
       person_id: lead.id,
     });
     let sharing: ReturnType<typeof share> | undefined;
-    await database.begin(async (tx) => {
+    await database.transaction(async (tx) => {
       await tx.execute(
         sql`update challenge set challenge_lead_id = ${(await person('admin')).id} where id = ${challenge.id}`,
       );

@@ -79,7 +79,7 @@ describe('a mail', () => {
 
   test('of a transaction that was rolled back is never sent', async () => {
     const server = await startSmtp();
-    const rolledBack = database.begin(async (tx) => {
+    const rolledBack = database.transaction(async (tx) => {
       await queueMail(tx, mailTo('ada@demo.example'), clock);
       throw new Error('undo');
     });

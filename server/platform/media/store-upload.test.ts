@@ -19,7 +19,7 @@ async function store(s3Key: string, ending: () => void, finish = refer) {
   const later: (() => Promise<void>)[] = [];
   let transactions = 0;
   const inTransaction = async (work: (caller: never) => Promise<unknown>) => {
-    const result = await database.begin((tx) => work({ tx, actor: uploader } as never));
+    const result = await database.transaction((tx) => work({ tx, actor: uploader } as never));
     transactions += 1;
     if (transactions === 2) ending();
     return result;

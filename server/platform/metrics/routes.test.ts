@@ -175,7 +175,7 @@ test('the metrics show sessions, mail, the last migration, the build and the pro
 });
 
 test('sessions and mail are counted from an index', async () => {
-  const plan = await database.begin(async (tx) => {
+  const plan = await database.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     return tx.query(sql`explain ${stateQuery(clock.instant)}`);
   });
@@ -271,7 +271,7 @@ describe('without the database', () => {
   });
 
   test('does not wait for a database that hangs, and sends it no second query', async () => {
-    await database.begin(async (tx) => {
+    await database.transaction(async (tx) => {
       await tx.execute(sql`lock table outgoing_mail in access exclusive mode`);
       const families = await Promise.all([read(), read()]);
       expect(families.map((one) => metricValue(one, 'challenge_desk_database_up'))).toEqual([0, 0]);
