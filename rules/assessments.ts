@@ -14,7 +14,7 @@ export interface AssessorFacts {
 }
 
 /** A super admin may assess every challenge. Other assessors of the challenge also need the role assessor. */
-export const assesses = (actor: Caller, challenge: AssessorFacts) =>
+export const isAssessorOf = (actor: Caller, challenge: AssessorFacts) =>
   isSuperAdmin(actor) || (challenge.isAssessor && hasRole(actor, 'assessor'));
 
 type SubmittedApplication = { readonly submittedOn: string | null };
@@ -29,10 +29,10 @@ export const canReadApplication = (
 ) =>
   hasRole(actor, 'users') ||
   isChallengeViewer(actor, challenge, group) ||
-  (submission.submittedOn !== null && assesses(actor, challenge));
+  (submission.submittedOn !== null && isAssessorOf(actor, challenge));
 
 export const canAssess = (actor: Caller, challenge: AssessorFacts): Verdict =>
-  assesses(actor, challenge)
+  isAssessorOf(actor, challenge)
     ? allow
     : refuse('Only the assessors of this challenge can assess its submissions.');
 
@@ -57,7 +57,7 @@ export const assessedAlready = refuse(
 );
 
 export const canEditOrganisation = (actor: Caller, challenge: ChallengeFacts & AssessorFacts): Verdict =>
-  assesses(actor, challenge) || canEditChallenge(actor, challenge).allowed
+  isAssessorOf(actor, challenge) || canEditChallenge(actor, challenge).allowed
     ? allow
     : refuse(
         'Only an assessor of this challenge or someone who can edit the challenge can change these details.',

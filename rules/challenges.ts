@@ -48,8 +48,8 @@ export const isRemovableChallenge = (
 /** Only someone who can edit a challenge has a use for images. */
 export const canUploadImages = (
   actor: Pick<Actor, 'roles'>,
-  facts: { readonly editsAChallenge: boolean },
+  facts: { readonly canEditAnyChallenge: boolean },
 ): Verdict =>
-  isSuperAdmin(actor) || facts.editsAChallenge
+  isSuperAdmin(actor) || facts.canEditAnyChallenge
     ? allow
     : refuse('Only people who can edit a challenge can upload images.');

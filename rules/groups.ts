@@ -55,7 +55,7 @@ export const canSetUpChallenges = (
     : refuse('Only a super admin, an admin of the group or the lead of one of its challenges can do this.');
 
 /** For a record of a site, you can choose people of that site and people of both sites. */
-export const fitsSite = (person: { readonly site: number }, site: number) =>
+export const isOfSite = (person: { readonly site: number }, site: number) =>
   person.site === sites.All || person.site === site;
 
 /** The sites that this person can choose for a challenge in a group. If there is only one, the form does not ask. */

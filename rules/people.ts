@@ -1,7 +1,7 @@
 // Decides who may create, change and remove whom, and which roles and site they get.
 import { type PersonKind, peopleAccess } from '../contract/people.ts';
 import { assignableRoles, roleLabels, roles, sites } from '../contract/vocabulary.ts';
-import { type Actor, isSuperAdmin, mayCall } from './permissions.ts';
+import { type Actor, canCall, isSuperAdmin } from './permissions.ts';
 import { allow, type Refused, refuse, type Verdict } from './verdict.ts';
 
 /** What these rules need to know about the caller and about the person they want to change. */
@@ -34,12 +34,12 @@ const assignableOf = (person: Pick<Actor, 'roles'>) =>
   assignableRoles.filter((role) => person.roles.includes(role));
 
 export const canCreatePerson = (actor: PersonFacts, kind: PersonKind): Verdict =>
-  mayCall(actor, peopleAccess[kind]);
+  canCall(actor, peopleAccess[kind]);
 
-/** Covers editing, passwords and removing. Password and email also need canChangeSignIn in rules/reach.ts. */
+/** Covers editing, passwords and removing. Password and email also need canChangeSignIn in rules/memberships.ts. */
 export function canManagePerson(actor: PersonFacts, person: PersonFacts): Verdict {
   const kind = kindOf(person);
-  const entry = mayCall(actor, peopleAccess[kind]);
+  const entry = canCall(actor, peopleAccess[kind]);
   if (!entry.allowed || isSuperAdmin(actor)) return entry;
   const held = assignableOf(person);
   const shares = (role: number) => actor.roles.includes(role);

@@ -8,7 +8,7 @@ import { checkPassword } from '../features/auth/strength.ts';
 import { insertPerson } from '../features/people/queries.ts';
 import { openDatabase } from '../open-database.ts';
 import { recordChange } from '../platform/database/audit.ts';
-import { refusingDuplicates } from '../platform/database/duplicates.ts';
+import { refuseDuplicates } from '../platform/database/duplicates.ts';
 import { FieldErrors } from '../platform/errors/http-errors.ts';
 import { StartFailure } from '../platform/runtime/start-failure.ts';
 import { readSettings } from '../settings.ts';
@@ -60,7 +60,7 @@ await runCommand(async () => {
   const database = await openDatabase(settings, { mode: 'guest' });
   try {
     await database.database.transaction(async (tx) => {
-      const { id } = await refusingDuplicates(insertPerson(tx, { ...account, passwordHash }, at), {
+      const { id } = await refuseDuplicates(insertPerson(tx, { ...account, passwordHash }, at), {
         person_email: { email: `There is already a person with the e-mail ${person.email}.` },
       });
       const record = { type: 'person', id };

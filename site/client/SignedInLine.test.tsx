@@ -5,7 +5,7 @@ import { draftKey } from '../../browser/drafts.ts';
 import { confirmedJustNow } from './confirmed-just-now.ts';
 import { registerWork } from './open-work.ts';
 import { SignedInLine } from './SignedInLine.tsx';
-import { forgetToken, storeToken, token } from './session.ts';
+import { removeToken, storeToken, token } from './session.ts';
 import { answer, button, mount, placeAt, press, recordNavigation, textOf } from './testing/mount.tsx';
 
 const storedDraft = JSON.stringify({ keptAt: new Date().toISOString(), unsaved: {} });
@@ -100,7 +100,7 @@ test('stops waiting for a server that does not answer', async () => {
 
 test('disappears when the session ends', async () => {
   await line();
-  forgetToken();
+  removeToken();
   await vi.waitFor(() => expect(document.querySelector('.signed-in')).toBeNull());
 });
 

@@ -14,7 +14,7 @@ import type { Endpoint, ParamsOf } from '../../contract/endpoint.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
 import { shouldStayOnPage } from './open-work.ts';
 import { thisPlace } from './place.ts';
-import { forgetToken, redirectToSignIn, token } from './session.ts';
+import { redirectToSignIn, removeToken, token } from './session.ts';
 
 export { CallFailure };
 
@@ -28,7 +28,7 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Prom
   const failure = failureOf(response.status, refusal, response.headers.get('Retry-After'));
   // A late answer for an old token must not end a new session.
   if (failure.status === 401 && token() === caller.token) {
-    forgetToken();
+    removeToken();
     if (shouldStayOnPage()) throw new CallFailure(401, publicMessages.signedOut);
     redirectToSignIn(thisPlace(), 'ended');
   }

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userTokenStorageKey } from '../../contract/company-auth.ts';
-import { trapField } from '../../contract/contact-messages.ts';
+import { honeypotField } from '../../contract/contact-messages.ts';
 import { messages } from '../../contract/messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
 import { ConfirmPage } from './ConfirmPage.tsx';
@@ -260,19 +260,19 @@ test('Contact us: keeps what was typed through a reload, until it is sent or the
   }
 });
 
-test('Contact us: hides the trap field from people, and sends what a program fills in', async () => {
+test('Contact us: hides the honeypot field from people, and sends what a program fills in', async () => {
   const called = answer({
     '/public/contact-us': () => Response.json(publicMessages.messageHeld, { status: 201 }),
   });
   await mount(<ContactUsPage place={placeAt()} />);
-  const trap = document.querySelector<HTMLInputElement>(`[name=${trapField}]`);
-  expect(trap?.closest('[aria-hidden=true]')).not.toBeNull();
-  expect([trap?.tabIndex, trap?.autocomplete]).toEqual([-1, 'off']);
+  const honeypot = document.querySelector<HTMLInputElement>(`[name=${honeypotField}]`);
+  expect(honeypot?.closest('[aria-hidden=true]')).not.toBeNull();
+  expect([honeypot?.tabIndex, honeypot?.autocomplete]).toEqual([-1, 'off']);
   for (const label of ['First name', 'Last name', 'Message']) await type(label, 'x');
   await type('Email', 'x@example.com');
-  if (trap) trap.value = '123';
+  if (honeypot) honeypot.value = '123';
   await press('Send message');
-  expect(called[0]?.body).toMatchObject({ [trapField]: '123' });
+  expect(called[0]?.body).toMatchObject({ [honeypotField]: '123' });
   await says('[role=status]', publicMessages.messageHeld);
 });
 

@@ -1,7 +1,7 @@
 // The records of the bad-input tests: one of each kind that a call can be about, and valid values for the fields.
 import { createHash } from 'node:crypto';
 import { byField, fieldsOfKind, peopleFields, richTextFields } from '../../contract/challenge-fields.ts';
-import { trapField } from '../../contract/contact-messages.ts';
+import { honeypotField } from '../../contract/contact-messages.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
 import {
   assignableRoles,
@@ -214,7 +214,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'tags.update.type': [tagTypes.tag],
     ...Object.fromEntries(criteria.map((criterion) => [`challenges.updateWeighting.${criterion}`, [0.2]])),
     ...Object.fromEntries(criteria.map((criterion) => [`groups.updateWeighting.${criterion}`, [0.2]])),
-    [trapField]: ['', 'filled in'],
+    [honeypotField]: ['', 'filled in'],
   };
   /** An entry for the call takes precedence over one for its noun, and that over one for the field name alone. */
   const knownOf =

@@ -9,14 +9,14 @@ import {
   redirect as redirectTo,
 } from '@tanstack/react-router';
 import type { Access } from '../../contract/endpoint.ts';
-import { mayCall } from '../../rules/permissions.ts';
+import { canCall } from '../../rules/permissions.ts';
 import { authScreens, type Load, redirects, type Screen, screens } from '../screens.ts';
 import { ScreenError } from '../shell/ScreenError.tsx';
 import { Loading } from '../ui/states/Loading.tsx';
 import { refreshPerson } from './api.ts';
 import { isAuthPage, loginPath, redirect, remembered } from './redirect.ts';
 import { keepScrollPositions, scrollKey } from './scroll-position.ts';
-import { dependsOnMembership, session } from './session.ts';
+import { session, shouldCheckMembership } from './session.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -42,14 +42,14 @@ function lazyComponent(load: Load) {
 /** Requires a valid token, staff and the screen's role. Others go to the sign-in page, which leads back here. */
 function guard(access: Access, location: ParsedLocation, isPreload: boolean): void | Promise<void> {
   const person = session.get()?.person;
-  if (!person || !dependsOnMembership(person, access)) return checkAccess(access, location, isPreload);
+  if (!person || !shouldCheckMembership(person, access)) return checkAccess(access, location, isPreload);
   // The person may have become a member since this tab last asked. A preload does not need to know.
   if (!isPreload) return refreshPerson().then(() => checkAccess(access, location, isPreload));
 }
 
 function checkAccess(access: Access, location: ParsedLocation, isPreload: boolean) {
   const person = session.get()?.person;
-  if (person && mayCall(person, access).allowed) {
+  if (person && canCall(person, access).allowed) {
     if (!isPreload) remembered.forget();
     return;
   }

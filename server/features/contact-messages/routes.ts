@@ -1,5 +1,5 @@
 // Routes of contact messages: visitors send one, staff read it and can delete it.
-import { contactMessages, trapField } from '../../../contract/contact-messages.ts';
+import { contactMessages, honeypotField } from '../../../contract/contact-messages.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
 import { listPage } from '../../platform/database/list.ts';
 import { NotFound } from '../../platform/errors/http-errors.ts';
@@ -61,8 +61,8 @@ export const contactMessageRoutes = implement(contactMessages, {
 
   // The attempt must stay counted even if the message is refused, so it has its own transaction.
   send: withOwnTransactions(async ({ body, address, now, services, deadline, inTransaction }) => {
-    const { [trapField]: trap, ...written } = body;
-    const isPossibleSpam = Boolean(trap);
+    const { [honeypotField]: honeypot, ...written } = body;
+    const isPossibleSpam = Boolean(honeypot);
     const account = written.email.toLowerCase();
     await countAttempt(services.database, { purpose: 'contact-us', account, address }, now.instant, deadline);
     await inTransaction(async ({ tx, record }) => {

@@ -17,7 +17,7 @@ import { extensions, requireWholeImage } from '../../platform/media/images.ts';
 import { storeUpload } from '../../platform/media/store-upload.ts';
 import { createUploadQueue } from '../../platform/media/upload-queue.ts';
 import { countAttempt } from '../auth/throttle.ts';
-import { editsAChallenge } from '../tags/queries.ts';
+import { canEditAnyChallenge } from '../tags/queries.ts';
 
 type Upload = typeof media.upload;
 
@@ -25,7 +25,7 @@ type Upload = typeof media.upload;
 const inUploadQueue = createUploadQueue({ maxUploads: 16, maxPerPerson: 3, maxWait: 20_000 });
 
 async function requireUploader({ tx, actor }: Pick<CallerContext<Upload>, 'tx' | 'actor'>) {
-  requireAllowed(canUploadImages(actor, { editsAChallenge: await editsAChallenge(tx, actor) }));
+  requireAllowed(canUploadImages(actor, { canEditAnyChallenge: await canEditAnyChallenge(tx, actor) }));
 }
 
 async function readImage(file: ReceivedFile) {

@@ -24,9 +24,9 @@ import {
   siteAfter,
   siteOfNew,
 } from '../../../rules/people.ts';
-import { type Actor, isSuperAdmin, mayCall } from '../../../rules/permissions.ts';
+import { type Actor, canCall, isSuperAdmin } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { refusingDuplicates } from '../../platform/database/duplicates.ts';
+import { refuseDuplicates } from '../../platform/database/duplicates.ts';
 import { listPage } from '../../platform/database/list.ts';
 import {
   FieldErrors,
@@ -84,7 +84,7 @@ async function requireManaged(
   const self = locked.find((one) => one.id === caller.id);
   if (!self) throw new Unauthorized();
   const actor = { ...caller, ...splitVersion(self).person };
-  requireAllowed(mayCall(actor, access));
+  requireAllowed(canCall(actor, access));
   const found = locked.find((one) => one.id === id && kindOf(one) === kind);
   if (!found || !canSeePerson(actor, found)) throw new NotFound();
   requireAllowed(canManagePerson(actor, found));
@@ -154,7 +154,7 @@ const create =
       requireNoErrors(errors);
       const { email, firstName, lastName } = body;
       const details = { email, firstName, lastName, roles: [roles[kind], ...added], site, passwordHash };
-      const person = await refusingDuplicates(insertPerson(tx, details, now.instant), sameEmail);
+      const person = await refuseDuplicates(insertPerson(tx, details, now.instant), sameEmail);
       await record({ action: 'create', record: recordOf(person), before: null, after: person });
       return { user: person };
     });
@@ -181,7 +181,7 @@ const update = (kind: PersonKind) => async (context: UpdateContext) => {
   } as Person;
   // Saving without a change must not create a new version, because a colleague's open form would then conflict.
   if (isDeepStrictEqual(before, after)) return { record: { user: before }, version };
-  const saved = splitVersion(await refusingDuplicates(updatePerson(tx, after), sameEmail));
+  const saved = splitVersion(await refuseDuplicates(updatePerson(tx, after), sameEmail));
   if (email !== before.email) {
     // A link sent to the old address must not give access to the account of the new one.
     await invalidateResetCodes(tx, before.id, now.instant);

@@ -37,7 +37,7 @@ const inGroup =
   };
 
 /** Each creates a group or challenge, and returns a function that makes someone a member. */
-const capacities = {
+const membershipKinds = {
   'admin of a group': inGroup('challenge_group_admin'),
   'viewer of a group': inGroup('challenge_group_viewer'),
   'holder of a group': inGroup('challenge_group_holder'),
@@ -48,7 +48,7 @@ const capacities = {
   },
 } as const;
 
-describe.each(Object.entries(capacities))('someone who is %s', (_, createPlace) => {
+describe.each(Object.entries(membershipKinds))('someone who is %s', (_, createPlace) => {
   test('can have their password and e-mail changed only by someone with the same part', async () => {
     const join = await createPlace();
     const [editor, colleague] = [await person('admin', ['admins']), await person('admin', ['admins'])];
@@ -79,7 +79,7 @@ test('only a super admin can change the password or e-mail of a challenge’s le
 test('names, roles and one’s own e-mail can be changed without equal access', async () => {
   const editor = await person('admin', ['admins', 'users']);
   const member = await person('admin', ['admins', 'users']);
-  const join = await capacities['admin of a group']();
+  const join = await membershipKinds['admin of a group']();
   await join(member);
   const body = { email: member.email, firstName: 'Grace', lastName: 'Hopper', roles: [30] };
   const edited = await call(admins.update, {

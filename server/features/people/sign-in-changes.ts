@@ -1,9 +1,9 @@
 // Changing another person's password or e-mail: requires equal access, and sends the person a mail.
 import { fullName, type Person } from '../../../contract/people.ts';
 import { publicSiteNames, sites } from '../../../contract/vocabulary.ts';
+import { canChangeSignIn } from '../../../rules/memberships.ts';
 import { kindOf } from '../../../rules/people.ts';
 import type { Actor } from '../../../rules/permissions.ts';
-import { canChangeSignIn } from '../../../rules/reach.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { requireAllowed } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
@@ -12,12 +12,15 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { formatDateTime } from '../../platform/text/date-time-words.ts';
 import type { Settings } from '../../settings.ts';
 import { companyLinkOf } from '../links/public-site.ts';
-import { findReach } from './queries.ts';
+import { findMemberships } from './queries.ts';
 
 /** Both people must already be locked, so that neither gets a new membership between this check and the write. */
 export async function requireSignInChangeable(tx: Queryable, actor: Actor, person: Person): Promise<void> {
-  const reach = { ofActor: await findReach(tx, actor.id), ofPerson: await findReach(tx, person.id) };
-  requireAllowed(canChangeSignIn(actor, person, reach));
+  const memberships = {
+    ofActor: await findMemberships(tx, actor.id),
+    ofPerson: await findMemberships(tx, person.id),
+  };
+  requireAllowed(canChangeSignIn(actor, person, memberships));
 }
 
 interface SignInChange {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { FieldErrors } from '../errors/http-errors.ts';
 
 /** `sentences` has the field errors for each unique index. */
-export async function refusingDuplicates<T>(
+export async function refuseDuplicates<T>(
   write: Promise<T>,
   sentences: Record<string, Record<string, string>>,
 ): Promise<T> {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyLimitOf, type Endpoint, personVersionHeader } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import { sentencesByField, type z } from '../../../contract/zod.ts';
-import { mayCall } from '../../../rules/permissions.ts';
+import { canCall } from '../../../rules/permissions.ts';
 import { recordChange } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -117,7 +117,7 @@ export function route(
     if (!actor) throw new Unauthorized();
     reply.header(personVersionHeader, actor.personVersion);
     const { access } = endpoint;
-    const verdict = mayCall(actor, access);
+    const verdict = canCall(actor, access);
     if (verdict.allowed) return actor;
     // Looked up only if the caller's roles do not allow the call.
     if (
@@ -126,7 +126,7 @@ export function route(
       (await identification.isGroupMember(tx ?? services.database, actor.id))
     ) {
       const member = { ...actor, isGroupMember: true };
-      requireAllowed(mayCall(member, access));
+      requireAllowed(canCall(member, access));
       return member;
     }
     requireAllowed(verdict);

@@ -1,6 +1,6 @@
 // Stores an uploaded file: first its row, then its bytes, then the change that refers to it.
 import type { Database, Queryable } from '../database/database.ts';
-import { disownMedium, insertMedium, type Medium } from './queries.ts';
+import { clearUploader, insertMedium, type Medium } from './queries.ts';
 import type { MediaStore } from './store.ts';
 import { sweepMedium } from './sweep-medium.ts';
 
@@ -60,7 +60,7 @@ export async function storeUpload<Caller extends Uploader, Result>({
       return finish(caller);
     });
   } catch (error) {
-    await disownMedium(services.database, s3Key).catch(() => {});
+    await clearUploader(services.database, s3Key).catch(() => {});
     // After the reply, because a store that hangs has already taken enough time. If the commit succeeded in spite of a
     // timeout, something refers to the file and it stays.
     afterReply(() => sweepMedium(services.database, services.media, s3Key));

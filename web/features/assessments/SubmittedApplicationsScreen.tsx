@@ -5,7 +5,7 @@ import type { ApplicationToAssess } from '../../../contract/applications.ts';
 import type { Challenge } from '../../../contract/challenges.ts';
 import { messages } from '../../../contract/messages.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
-import { assesses } from '../../../rules/assessments.ts';
+import { isAssessorOf } from '../../../rules/assessments.ts';
 import { isReady } from '../../../rules/lifecycle.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -117,7 +117,7 @@ function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
         }
       >
         <div className={classes.parts}>
-          {place && isReady(challenge) && assesses(actor, facts) && (
+          {place && isReady(challenge) && isAssessorOf(actor, facts) && (
             <AssessedProgress assessed={place.assessedCount} all={place.submissionCount} />
           )}
           {place && canAssess && place.assessedCount === place.submissionCount && (

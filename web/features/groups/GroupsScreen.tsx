@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { type ChallengeGroup, groups } from '../../../contract/groups.ts';
 import { messages } from '../../../contract/messages.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
-import { mayCall } from '../../../rules/permissions.ts';
+import { canCall } from '../../../rules/permissions.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
@@ -72,7 +72,7 @@ const columns: readonly Column<ChallengeGroup>[] = [
 export function GroupsScreen() {
   const actor = usePerson();
   const rowActions = useCallback((group: ChallengeGroup): RowAction[] => actionsOn(actor, group), [actor]);
-  const create = mayCall(actor, groups.create.access).allowed
+  const create = canCall(actor, groups.create.access).allowed
     ? { component: RouteLink, to: `${groupsPath}/create`, keepSearch: true, children: 'Create' }
     : null;
 

@@ -8,7 +8,7 @@ import { allow, refuse, type Verdict } from './verdict.ts';
  * The kinds of membership that give access to a group or a challenge. Workshop and pitch admins only appear in the
  * calendar, so they are not in this list.
  */
-export const capacities = [
+export const membershipKinds = [
   'adminOfGroups',
   'viewerOfGroups',
   'holderOfGroups',
@@ -17,9 +17,9 @@ export const capacities = [
 ] as const;
 
 /** The ids of groups and challenges that a person's memberships give access to. canManagePerson compares roles. */
-export type Reach = { readonly [Capacity in (typeof capacities)[number]]: readonly number[] };
+export type Memberships = { readonly [Kind in (typeof membershipKinds)[number]]: readonly number[] };
 
-export const noReach: Reach = {
+export const noMemberships: Memberships = {
   adminOfGroups: [],
   viewerOfGroups: [],
   holderOfGroups: [],
@@ -28,8 +28,8 @@ export const noReach: Reach = {
 };
 
 /** No membership includes another: a group admin cannot publish like the lead, or assess like an assessor. */
-const covers = (own: Reach, other: Reach) =>
-  capacities.every((capacity) => other[capacity].every((id) => own[capacity].includes(id)));
+const covers = (own: Memberships, other: Memberships) =>
+  membershipKinds.every((kind) => other[kind].every((id) => own[kind].includes(id)));
 
 /**
  * Callers must check canManagePerson too. An editor who changes someone's password or email could sign in as that
@@ -38,9 +38,10 @@ const covers = (own: Reach, other: Reach) =>
 export function canChangeSignIn(
   actor: PersonFacts,
   person: Pick<Person, 'id' | 'firstName' | 'lastName'>,
-  reach: { readonly ofActor: Reach; readonly ofPerson: Reach },
+  memberships: { readonly ofActor: Memberships; readonly ofPerson: Memberships },
 ): Verdict {
-  if (isSuperAdmin(actor) || actor.id === person.id || covers(reach.ofActor, reach.ofPerson)) return allow;
+  if (isSuperAdmin(actor) || actor.id === person.id || covers(memberships.ofActor, memberships.ofPerson))
+    return allow;
   return refuse(
     `Only a super admin can do this, because ${fullName(person)} has access that you do not have.`,
   );
