@@ -14,7 +14,7 @@ import {
 } from '../rules/score-table.ts';
 import { assessmentsText, bandLabel, summaryOf, tableTexts } from '../rules/score-texts.ts';
 import type { RatingColour } from '../rules/scoring.ts';
-import { Words } from './Words.tsx';
+import { CellText } from './CellText.tsx';
 
 interface ScoreTableProps {
   readonly summaries: readonly AssessmentSummary[];
@@ -61,7 +61,7 @@ function ApplicationRows({ summary, weighting }: ApplicationProps) {
     <tbody>
       <tr class="score-submission">
         <th scope="row" class="score-name">
-          <Words text={companyName} />
+          <CellText text={companyName} />
         </th>
         {scoreFigures.map((figure) => (
           <td key={figure.id} class={classNames[figure.kind]} data-label={figure.heading}>
@@ -85,7 +85,7 @@ function ApplicationRows({ summary, weighting }: ApplicationProps) {
       {isLongSummary(submission.overallScoreSummary) && (
         <tr class="score-own-line">
           <td colSpan={scoreColumns.length}>
-            <p class="score-words">
+            <p class="score-text">
               <strong>{tableTexts.summary}</strong>
               {`\n${submission.overallScoreSummary}`}
             </p>
@@ -116,15 +116,15 @@ interface SummaryTextProps {
 function SummaryText({ text, companyName }: SummaryTextProps) {
   if (!isLongSummary(text)) {
     return (
-      <p class="score-words">
-        <Words text={text || '-'} />
+      <p class="score-text">
+        <CellText text={text || '-'} />
       </p>
     );
   }
   return (
     <div class="score-long">
-      <p class="score-words">
-        <Words text={text} />
+      <p class="score-text">
+        <CellText text={text} />
       </p>
       <details>
         <summary>
@@ -168,7 +168,7 @@ function Assessor({ given }: { readonly given: AssessmentScore }) {
     <>
       <tr class="score-assessor">
         <th scope="row" class="score-name">
-          <Words text={name} />
+          <CellText text={name} />
         </th>
         {scoreFigures.map(({ id, kind, heading, assessorText }) => (
           <td key={id} class={classNames[kind]} data-label={heading}>
@@ -179,7 +179,7 @@ function Assessor({ given }: { readonly given: AssessmentScore }) {
       </tr>
       <tr class="score-comment">
         <td colSpan={scoreColumns.length}>
-          <p class="score-words">
+          <p class="score-text">
             <span class="unseen">{`${tableTexts.comment} of ${name}: `}</span>
             {given.assessment.finalComment}
           </p>

@@ -12,9 +12,9 @@ import {
 import { type UploadOptions, uploadFetcher } from '../../browser/upload-fetcher.ts';
 import type { Endpoint, ParamsOf } from '../../contract/endpoint.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
-import { shouldStayOnPage } from './open-work.ts';
 import { thisPlace } from './place.ts';
 import { redirectToSignIn, removeToken, token } from './session.ts';
+import { shouldStayOnPage } from './unsaved-work.ts';
 
 export { CallFailure };
 

@@ -13,7 +13,7 @@ import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 import { placeOf } from './place.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
-import { rememberedReturn } from './return-path.ts';
+import { storedReturnPath } from './return-path.ts';
 import { SignInPage } from './SignInPage.tsx';
 import {
   answer,
@@ -60,14 +60,14 @@ test('Register: shows where to look for the email, and remembers the page to ret
   await says('[role=status]', publicMessages.registrationSent);
   expect(document.activeElement?.textContent).toBe(publicMessages.registrationSent);
   expect(document.querySelector('form')).toBeNull();
-  expect(rememberedReturn.take(placeAt())).toBe('/challenges/7/apply');
+  expect(storedReturnPath.take(placeAt())).toBe('/challenges/7/apply');
 });
 
 const registered = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' };
 
 test('Confirm: shows the account, lets the name be changed, checks both passwords, and signs in', async () => {
   const navigation = recordNavigation();
-  rememberedReturn.keep(placeAt(wish));
+  storedReturnPath.keep(placeAt(wish));
   const called = answer({
     '/public/auth/validate-confirmation': () => Response.json(registered),
     '/public/auth/confirm': () => Response.json({ token: 't1' }, { status: 201 }),

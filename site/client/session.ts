@@ -1,9 +1,9 @@
 // Manages the session of a company account: its token, signing out, and redirects around the sign-in page.
 import { answerOf, CallFailure, send } from '../../browser/calling.ts';
 import { companyAuth, type SignedInUser, userTokenStorageKey } from '../../contract/company-auth.ts';
-import { discardWork } from './open-work.ts';
 import type { Place } from './place.ts';
 import { ownPath } from './return-path.ts';
+import { discardUnsavedWork } from './unsaved-work.ts';
 
 export const token = (): string | null => localStorage.getItem(userTokenStorageKey);
 
@@ -23,7 +23,7 @@ export function removeToken() {
 export async function signOut(place: Place, personID: number | null): Promise<void> {
   const caller = { token: token(), cookies: document.cookie };
   removeToken();
-  discardWork(personID);
+  discardUnsavedWork(personID);
   try {
     await send(companyAuth.logout, {}, caller);
   } catch (error) {

@@ -14,7 +14,7 @@ import { authScreens, type Load, redirects, type Screen, screens } from '../scre
 import { ScreenError } from '../shell/ScreenError.tsx';
 import { Loading } from '../ui/states/Loading.tsx';
 import { refreshPerson } from './api.ts';
-import { isAuthPage, loginPath, redirect, remembered } from './redirect.ts';
+import { isAuthPage, loginPath, redirect, requestedPage } from './redirect.ts';
 import { keepScrollPositions, scrollKey } from './scroll-position.ts';
 import { session, shouldCheckMembership } from './session.ts';
 
@@ -50,11 +50,11 @@ function guard(access: Access, location: ParsedLocation, isPreload: boolean): vo
 function checkAccess(access: Access, location: ParsedLocation, isPreload: boolean) {
   const person = session.get()?.person;
   if (person && canCall(person, access).allowed) {
-    if (!isPreload) remembered.forget();
+    if (!isPreload) requestedPage.forget();
     return;
   }
   if (access === 'public') return;
-  if (!isPreload) remembered.set({ path: location.href, access });
+  if (!isPreload) requestedPage.set({ path: location.href, access });
   throw redirectTo({ to: loginPath });
 }
 
@@ -146,7 +146,7 @@ keepScrollPositions(router);
 function rememberCurrentPage() {
   const { matches, location } = router.state;
   const screen = matches.findLast((match) => match.staticData.screen)?.staticData.screen;
-  if (screen && screen.access !== 'public') remembered.set({ path: location.href, access: screen.access });
+  if (screen && screen.access !== 'public') requestedPage.set({ path: location.href, access: screen.access });
 }
 
 /** An unsaved form must not delay the end of a session, and Back must not return to a completed sign-in. */

@@ -9,7 +9,7 @@ import { requireAllowed } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import type { NewMail, SignInChanged } from '../../platform/mail/mail-templates.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { formatDateTime } from '../../platform/text/date-time-words.ts';
+import { formatDateTime } from '../../platform/text/date-time-text.ts';
 import type { Settings } from '../../settings.ts';
 import { companyLinkOf } from '../links/public-site.ts';
 import { findMemberships } from './queries.ts';

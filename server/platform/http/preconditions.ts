@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import { type AuditedRecord, lastChange } from '../database/audit.ts';
 import { Conflict } from '../errors/http-errors.ts';
-import { formatDateTime } from '../text/date-time-words.ts';
+import { formatDateTime } from '../text/date-time-text.ts';
 import { etagOf } from './answer.ts';
 import type { Context } from './implement.ts';
 

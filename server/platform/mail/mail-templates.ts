@@ -26,7 +26,7 @@ export function resetPasswordMail({ to, firstName, sender, link, expiresInMinute
     before: [`We received a request to reset the password of your ${sender} account.`],
     action: { caption: 'Choose a new password', link },
     after: [
-      `The link works once and expires in ${durationInWords(expiresInMinutes)}.`,
+      `The link works once and expires in ${durationText(expiresInMinutes)}.`,
       'If you did not ask for this, you can ignore this email: your password stays as it is. If such emails keep coming, please tell your programme team.',
     ],
   });
@@ -50,7 +50,7 @@ export const confirmationMail = (details: Registration & { readonly expiresInMin
     ],
     action: { caption: 'Confirm and choose a password', link: details.link },
     after: [
-      `The link works once and expires in ${durationInWords(details.expiresInMinutes)}.`,
+      `The link works once and expires in ${durationText(details.expiresInMinutes)}.`,
       'If you did not register, you can ignore this email: no account is created until you follow the link.',
     ],
   });
@@ -192,7 +192,7 @@ ${after.map(paragraph).join('\n')}
   return { to, subject, text: `${text.join('\n\n')}\n`, html };
 }
 
-function durationInWords(minutes: number): string {
+function durationText(minutes: number): string {
   if (minutes % 60 !== 0) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
   const hours = minutes / 60;
   return hours === 1 ? '1 hour' : `${hours} hours`;

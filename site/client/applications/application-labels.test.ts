@@ -69,7 +69,7 @@ test('a section is not complete if a stored value is invalid, and its error is s
 });
 
 test('a section is not complete while one of its fields has a conflict', () => {
-  const state = { ...pageOf().state(), clashes: ['county'] as const };
+  const state = { ...pageOf().state(), conflicts: ['county'] as const };
   expect(completeSections(state).isOrganisationComplete).toBe(false);
   expect(completeSections(state).isTRLComplete).toBe(true);
 });

@@ -46,7 +46,7 @@ export interface AutosaveState {
   /** Errors in what was typed, which is not sent, and in values that were stored before their rule existed. */
   readonly sentences: Sentences;
   /** Fields that were changed here and elsewhere, not sent until one version is chosen. The record has the other one. */
-  readonly clashes: readonly FieldName[];
+  readonly conflicts: readonly FieldName[];
   /** Fields with typed values that may not be saved yet. */
   readonly unsaved: readonly FieldName[];
 }
@@ -76,11 +76,11 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
   let isStopped = false;
   let failure: (Phase & { name: 'failed' }) | null = null;
   let attempts = 0;
-  let conflicts = 0;
+  let conflictCount = 0;
   let cancelTimer = () => {};
   let running: Promise<void> | null = null;
   const tasks: (() => Promise<void>)[] = [];
-  const clashes = new Set<FieldName>();
+  const conflicts = new Set<FieldName>();
   /** The server's error for a value, until another value is typed. */
   const refused = new Map<FieldName, string>();
   /** Values sent since the last reply. They may be stored even if the reply was lost. */
@@ -99,7 +99,9 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
   function sendable(): Partial<OwnFields> {
     if (isStopped || record.closedBecause !== null) return {};
     const { values } = readLast(typed);
-    const names = unsavedNames().filter((name) => name in values && !clashes.has(name) && !refused.has(name));
+    const names = unsavedNames().filter(
+      (name) => name in values && !conflicts.has(name) && !refused.has(name),
+    );
     return Object.fromEntries(names.map((name) => [name, values[name]]));
   }
   const hasSendable = () => Object.keys(sendable()).length > 0;
@@ -122,7 +124,7 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
       phase: phase(),
       savedAt,
       sentences: Object.fromEntries(wrong),
-      clashes: [...clashes],
+      conflicts: [...conflicts],
       unsaved,
     };
   }
@@ -132,7 +134,7 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     const entries = unsaved.map((name) => {
       const known = [record[name], ...(sentSince.get(name) ?? [])];
       // A conflict without a choice must still be a conflict after a reload.
-      return [name, { typed: typed[name], known: clashes.has(name) ? [] : known }];
+      return [name, { typed: typed[name], known: conflicts.has(name) ? [] : known }];
     });
     if (!isStopped) saveDraft(unsaved.length > 0 ? Object.fromEntries(entries) : null);
     if (unsaved.length === 0) failure = null;
@@ -147,11 +149,11 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
       const hasChanged = next.record[name] !== before[name];
       if (!hasChanged) continue;
       if (!isUnsaved(name)) write(name, nextTyped[name]);
-      else if (!sentSince.get(name)?.includes(next.record[name])) clashes.add(name);
+      else if (!sentSince.get(name)?.includes(next.record[name])) conflicts.add(name);
     }
     ({ record, etag } = next);
     sentSince.clear();
-    for (const name of clashes) if (!isUnsaved(name)) clashes.delete(name);
+    for (const name of conflicts) if (!isUnsaved(name)) conflicts.delete(name);
   }
 
   function schedule(milliseconds: number) {
@@ -171,8 +173,8 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     if (!(thrown instanceof CallFailure)) throw thrown;
     if (isTemporary(thrown)) return tryLater(thrown);
     if (thrown.status === 409) {
-      conflicts += 1;
-      if (conflicts > maximumConflicts) return tryLater(thrown);
+      conflictCount += 1;
+      if (conflictCount > maximumConflicts) return tryLater(thrown);
       return reload();
     }
     const wrong = fieldNames.filter((name) => name in sent && thrown.fieldErrors[name]);
@@ -211,7 +213,7 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
       adopt(next);
       savedAt = clock.now();
       attempts = 0;
-      conflicts = 0;
+      conflictCount = 0;
     } catch (thrown) {
       await handle(thrown, sent);
     } finally {
@@ -245,7 +247,7 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     const own = draft?.[name];
     if (!own) continue;
     write(name, own.typed);
-    if (isUnsaved(name) && !own.known.some((value) => value === record[name])) clashes.add(name);
+    if (isUnsaved(name) && !own.known.some((value) => value === record[name])) conflicts.add(name);
   }
   if (hasSendable()) schedule(0);
 
@@ -264,7 +266,7 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     },
     saveNow,
     choose(name: FieldName, which: 'mine' | 'theirs') {
-      clashes.delete(name);
+      conflicts.delete(name);
       if (which === 'theirs') write(name, typedLast(record)[name]);
       changed();
       return saveNow();

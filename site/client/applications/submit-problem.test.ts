@@ -19,7 +19,7 @@ const complete = {
   ipStatusDescription: 'None',
   isExtraAttachmentsComplete: true,
 };
-const state = { record: complete, typed: typedOf(complete), sentences: {}, clashes: [] };
+const state = { record: complete, typed: typedOf(complete), sentences: {}, conflicts: [] };
 const uploading = { failure: null };
 const failed = { failure: { sentence: 'No.', canTryAgain: true } };
 
@@ -48,14 +48,14 @@ test('focuses the missing field of a section, or else an invalid one or the firs
 
 test('reports invalid fields before conflicts, and conflicts before running uploads', () => {
   const sentences = { turnover: 'No amount.' };
-  const clashes = ['county'] as const;
-  expect(findSubmitProblem({ ...state, sentences, clashes }, [uploading])).toMatchObject({
+  const conflicts = ['county'] as const;
+  expect(findSubmitProblem({ ...state, sentences, conflicts }, [uploading])).toMatchObject({
     about: 'field',
     name: 'turnover',
     sentence: messages.invalidFields,
   });
-  expect(findSubmitProblem({ ...state, clashes }, [uploading])).toMatchObject({
-    about: 'clash',
+  expect(findSubmitProblem({ ...state, conflicts }, [uploading])).toMatchObject({
+    about: 'conflict',
     name: 'county',
   });
   expect(findSubmitProblem(state, [uploading])).toMatchObject({ about: 'files' });

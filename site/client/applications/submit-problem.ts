@@ -8,11 +8,11 @@ import type { Upload } from './uploads.ts';
 
 export type SubmitProblem = { readonly sentence: string } & (
   | { readonly about: 'sections'; readonly missing: readonly SectionFlag[] }
-  | { readonly about: 'field' | 'clash'; readonly name: FieldName }
+  | { readonly about: 'field' | 'conflict'; readonly name: FieldName }
   | { readonly about: 'files' }
 );
 
-type CheckedState = Pick<AutosaveState, 'record' | 'typed' | 'sentences' | 'clashes'>;
+type CheckedState = Pick<AutosaveState, 'record' | 'typed' | 'sentences' | 'conflicts'>;
 
 export function findSubmitProblem(
   state: CheckedState,
@@ -24,8 +24,9 @@ export function findSubmitProblem(
     return { sentence: verdict.reason, about: 'sections', missing: incompleteSections(completeness) };
   const [wrong] = Object.keys(state.sentences) as FieldName[];
   if (wrong) return { sentence: messages.invalidFields, about: 'field', name: wrong };
-  const [clashing] = state.clashes;
-  if (clashing) return { sentence: 'Choose what to keep before you submit.', about: 'clash', name: clashing };
+  const [conflicting] = state.conflicts;
+  if (conflicting)
+    return { sentence: 'Choose what to keep before you submit.', about: 'conflict', name: conflicting };
   if (uploads.some(({ failure }) => failure === null))
     return { sentence: 'Please wait until your files are uploaded.', about: 'files' };
   return null;

@@ -12,9 +12,9 @@ import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { ListReadAt, RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
-import { Words } from '../../ui/tables/Words.tsx';
 import { missingText } from '../../ui/text/missing-text.ts';
 import { useChallenge } from '../challenges/challenge-data.ts';
 import { AllAssessed } from './AllAssessed.tsx';
@@ -34,7 +34,7 @@ const columns: readonly Column<ApplicationToAssess>[] = [
     header: 'Company name',
     cell: ({ id, companyName }) => (
       <RouteLink className={classes.company} to={submissionPath(id)} inList title={companyName}>
-        <Words text={companyName || missingText} />
+        <CellText text={companyName || missingText} />
       </RouteLink>
     ),
     sortable: true,
@@ -46,7 +46,7 @@ const columns: readonly Column<ApplicationToAssess>[] = [
     header: 'Idea summary',
     cell: ({ ideaSummary }) => (
       <span className={classes.idea}>
-        <Words text={ideaSummary || missingText} />
+        <CellText text={ideaSummary || missingText} />
       </span>
     ),
   },

@@ -6,7 +6,7 @@ import { messages } from '../../../contract/messages.ts';
 import type { z } from '../../../contract/zod.ts';
 import { canCall } from '../../../rules/permissions.ts';
 import { call } from '../../platform/api.ts';
-import { destination, redirect, remembered } from '../../platform/redirect.ts';
+import { destination, redirect, requestedPage } from '../../platform/redirect.ts';
 import { session, shouldCheckMembership, useSession } from '../../platform/session.ts';
 import { sessionError } from '../../platform/session-error.ts';
 import { AccessDenied } from './AccessDenied.tsx';
@@ -25,7 +25,7 @@ async function signIn(form: z.infer<typeof LoginForm>) {
 
 export function LoginScreen() {
   const person = useSession()?.person;
-  const access = remembered.get()?.access ?? 'staff';
+  const access = requestedPage.get()?.access ?? 'staff';
   const verdict = person && canCall(person, access);
   // The server's reply about group membership is still pending.
   const isAccessPending =

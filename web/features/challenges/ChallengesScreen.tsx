@@ -5,10 +5,10 @@ import { fullName } from '../../../contract/people.ts';
 import { areas } from '../../platform/areas.ts';
 import { Page } from '../../shell/Page.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { TwoLines } from '../../ui/tables/TwoLines.tsx';
-import { Words } from '../../ui/tables/Words.tsx';
 import { missingText } from '../../ui/text/missing-text.ts';
 import { groupChallengesPath } from '../groups/group-paths.ts';
 import classes from './ChallengesScreen.module.css';
@@ -44,7 +44,7 @@ const columns: readonly Column<ChallengeSummary>[] = [
     cell: ({ challengeGroupID, challengeGroupName }) => (
       <TwoLines text={challengeGroupName}>
         <RouteLink to={groupChallengesPath(challengeGroupID)}>
-          <Words text={challengeGroupName} />
+          <CellText text={challengeGroupName} />
         </RouteLink>
       </TwoLines>
     ),

@@ -10,10 +10,10 @@ import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { NameLines } from '../../ui/tables/TwoLines.tsx';
-import { Words } from '../../ui/tables/Words.tsx';
 import classes from './GroupsScreen.module.css';
 import { actionsOn } from './group-actions.ts';
 import { useGroups } from './group-data.ts';
@@ -31,10 +31,10 @@ const columns: readonly Column<ChallengeGroup>[] = [
         <NameLines text={name}>
           {canView ? (
             <RouteLink to={groupChallengesPath(id)}>
-              <Words text={name} />
+              <CellText text={name} />
             </RouteLink>
           ) : (
-            <Words text={name} />
+            <CellText text={name} />
           )}
         </NameLines>
       </span>

@@ -10,10 +10,10 @@ import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { usePreload } from '../../ui/states/lazy-part.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { NameLines, TwoLines } from '../../ui/tables/TwoLines.tsx';
-import { Words } from '../../ui/tables/Words.tsx';
 import { KindChangeDialog } from './lazy-kind-change-dialog.ts';
 import { actionsOn, kindChangeLabels } from './person-actions.ts';
 import { usePeople } from './person-data.ts';
@@ -27,7 +27,7 @@ const columnsOf = (kind: Kind): readonly Column<Person>[] => [
     cell: (person) => (
       <NameLines text={fullName(person)}>
         <RouteLink to={recordPath(kind, person.id)}>
-          <Words text={fullName(person)} />
+          <CellText text={fullName(person)} />
         </RouteLink>
       </NameLines>
     ),

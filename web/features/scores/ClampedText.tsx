@@ -1,7 +1,7 @@
 // Shows three lines of a long text, and a button for the rest if there is more.
 import { useLayoutEffect, useRef, useState } from 'react';
 import { summaryTexts } from '../../../rules/long-summary.ts';
-import { Words } from '../../ui/tables/Words.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import hidden from '../../ui/text/hidden.module.css';
 import classes from './SummaryText.module.css';
 
@@ -18,7 +18,7 @@ export function ClampedText({ text, of }: ClampedTextProps) {
   return (
     <>
       <p ref={paragraph} className={classes.text} data-clamped={!isExpanded || undefined}>
-        <Words text={text} hasTitles />
+        <CellText text={text} hasTitles />
       </p>
       {isClamped && (
         <button

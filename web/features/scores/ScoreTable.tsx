@@ -6,7 +6,7 @@ import { isLongSummary } from '../../../rules/long-summary.ts';
 import { assessorName, scoreColumns, scoreFigures, submissionName } from '../../../rules/score-table.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
-import { Words } from '../../ui/tables/Words.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import hidden from '../../ui/text/hidden.module.css';
 import { submissionPath } from '../assessments/assessment-paths.ts';
 import type { ApplicationRowProps } from './application-row-props.ts';
@@ -48,7 +48,7 @@ const ApplicationRows = memo(function ApplicationRows(props: ApplicationRowProps
       <tr>
         <th className={classes.name} scope="row">
           <RouteLink to={submissionPath(application.id)} title={companyName}>
-            <Words text={companyName} />
+            <CellText text={companyName} />
           </RouteLink>
         </th>
         {scoreFigures.map((figure) => (
@@ -99,7 +99,7 @@ function AssessorRows({ scores }: { scores: readonly AssessmentScore[] }) {
     <Fragment key={one.assessment.id}>
       <tr className={`${classes.assessor} ${classes.ratings}`}>
         <th className={classes.name} scope="row" title={assessorName(one)}>
-          <Words text={assessorName(one)} />
+          <CellText text={assessorName(one)} />
         </th>
         {scoreFigures.map(({ id, kind, assessorText }) => (
           <td key={id} className={classes[kind]}>

@@ -1,9 +1,9 @@
 // Tests the text below the form that says whether everything is saved.
 import { expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
-import { saveWords, signedOutWords } from './save-words.ts';
+import { saveText, signedOutText } from './save-text.ts';
 
-const nothing = { savedAt: null, sentences: {}, clashes: [], unsaved: [] } as const;
+const nothing = { savedAt: null, sentences: {}, conflicts: [], unsaved: [] } as const;
 const savedAt = new Date(2026, 10, 15, 9, 5);
 
 test.each([
@@ -28,10 +28,10 @@ test.each([
   ],
   ['Not saved: No.', { ...nothing, phase: { name: 'failed', reason: 'No.', isTryingAgain: false } }],
 ] as const)('%s', (words, state) => {
-  expect(saveWords(state)).toBe(words);
+  expect(saveText(state)).toBe(words);
 });
 
 test('says to someone who was signed out whether something is not saved', () => {
-  expect(signedOutWords({ unsaved: ['county'] })).toBe('Not saved: you were signed out.');
-  expect(signedOutWords({ unsaved: [] })).toBe('You were signed out.');
+  expect(signedOutText({ unsaved: ['county'] })).toBe('Not saved: you were signed out.');
+  expect(signedOutText({ unsaved: [] })).toBe('You were signed out.');
 });

@@ -8,24 +8,24 @@ import {
   partialSolutionChoices,
   partialSolutionLabel,
   partialSolutionText,
-  wordsLabels,
+  textLabels,
 } from './application-labels.ts';
-import { ClashQuestion } from './ClashQuestion.tsx';
+import { ConflictQuestion } from './ConflictQuestion.tsx';
 import type { FormFields } from './use-form-fields.ts';
 
-interface WordsSectionProps {
+interface TextSectionProps {
   readonly fields: FormFields;
-  readonly name: keyof typeof wordsLabels;
+  readonly name: keyof typeof textLabels;
   readonly introduction: string;
 }
 
-export const WordsSection = ({ fields, name, introduction }: WordsSectionProps) => (
+export const TextSection = ({ fields, name, introduction }: TextSectionProps) => (
   <>
     <p class="application-introduction">{introduction}</p>
-    <ClashQuestion label={wordsLabels[name]} clash={fields.clash(name)} />
+    <ConflictQuestion label={textLabels[name]} conflict={fields.conflict(name)} />
     <TextAreaField
       field={fields.field(name)}
-      label={wordsLabels[name]}
+      label={textLabels[name]}
       hint={neededHint}
       maximum={applicationTextMaximum}
       rows={10}
@@ -35,14 +35,14 @@ export const WordsSection = ({ fields, name, introduction }: WordsSectionProps) 
 
 export const IdeaSection = ({ fields }: { readonly fields: FormFields }) => (
   <>
-    <WordsSection
+    <TextSection
       fields={fields}
       name="ideaSummary"
       introduction="What is your idea, how does it solve the challenge, and what is new about it? The assessors may not know your field, so write as you would to a colleague from another one."
     />
-    <ClashQuestion
+    <ConflictQuestion
       label={partialSolutionLabel}
-      clash={fields.clash('isPartialSolution')}
+      conflict={fields.conflict('isPartialSolution')}
       valueText={partialSolutionText}
     />
     <ChoiceField

@@ -3,7 +3,7 @@
 import { Fragment } from 'preact';
 import { textParts } from '../contract/text-parts.ts';
 
-export const Words = ({ text }: { readonly text: string }) => (
+export const CellText = ({ text }: { readonly text: string }) => (
   <>
     {textParts(text)?.map((part) => (
       <Fragment key={part.index}>

@@ -2,7 +2,7 @@
 import { demoAccounts, demoPassword, demoUsersLine } from '../demo/entry.ts';
 import type { Settings } from './settings.ts';
 
-export function startBlock(
+export function startMessage(
   settings: Pick<Settings, 'adminSiteUrl' | 'publicSites' | 'host' | 'port'>,
   { hasDemo }: { hasDemo: boolean },
 ): string {

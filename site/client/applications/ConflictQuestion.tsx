@@ -1,27 +1,27 @@
 // Asks which version to keep if a field was changed here and elsewhere.
 /** @jsxImportSource preact */
-import { clashID } from './focus.ts';
-import type { Clash } from './use-form-fields.ts';
+import { conflictID } from './focus.ts';
+import type { FieldConflict } from './use-form-fields.ts';
 
-interface ClashQuestionProps {
+interface ConflictQuestionProps {
   readonly label: string;
-  readonly clash: Clash<string | boolean | null> | null;
+  readonly conflict: FieldConflict<string | boolean | null> | null;
   /** Formats a value that is not a text. */
   readonly valueText?: (value: string | boolean | null) => string;
 }
 
-export function ClashQuestion({ label, clash, valueText = String }: ClashQuestionProps) {
-  if (!clash) return null;
-  const { name, theirs, choose } = clash;
+export function ConflictQuestion({ label, conflict, valueText = String }: ConflictQuestionProps) {
+  if (!conflict) return null;
+  const { name, theirs, choose } = conflict;
   return (
-    <div class="clash" role="alert">
+    <div class="conflict" role="alert">
       <p>
         “{label}” was changed in another tab or by someone else. Your version is not saved. The other version
         says:
       </p>
-      <blockquote class="clash-theirs">{valueText(theirs) || '(nothing)'}</blockquote>
+      <blockquote class="conflict-theirs">{valueText(theirs) || '(nothing)'}</blockquote>
       <div class="own-ways">
-        <button id={clashID(name)} class="button-plain" type="button" onClick={() => choose('mine')}>
+        <button id={conflictID(name)} class="button-plain" type="button" onClick={() => choose('mine')}>
           Keep mine
         </button>
         <button class="button-plain" type="button" onClick={() => choose('theirs')}>

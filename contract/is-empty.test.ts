@@ -1,6 +1,6 @@
 // Tests the emptiness rule of the specification, section 3.
 import { expect, test } from 'vitest';
-import { isEmpty } from './emptiness.ts';
+import { isEmpty } from './is-empty.ts';
 
 test.each([
   ['an empty array', []],

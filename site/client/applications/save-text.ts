@@ -7,10 +7,10 @@ const times = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 type Saving = Omit<AutosaveState, 'typed' | 'record'>;
 
 /** The text after the session has ended, when nothing can be saved. */
-export const signedOutWords = ({ unsaved }: Pick<Saving, 'unsaved'>) =>
+export const signedOutText = ({ unsaved }: Pick<Saving, 'unsaved'>) =>
   unsaved.length > 0 ? 'Not saved: you were signed out.' : publicMessages.signedOut;
 
-export function saveWords({ phase, savedAt, unsaved }: Saving): string {
+export function saveText({ phase, savedAt, unsaved }: Saving): string {
   if (phase.name === 'saving') return 'Saving…';
   if (phase.name === 'failed') {
     // Shows only the first sentence, because the rest asks people to try again and we already do.

@@ -4,25 +4,25 @@ import {
   attachedAllLabel,
   organisationLabels,
   partialSolutionLabel,
-  wordsLabels,
+  textLabels,
 } from './application-labels.ts';
 import type { FieldName, Typed } from './own-fields.ts';
 
 const labels: Readonly<Record<FieldName, string>> = {
   ...organisationLabels,
-  ...wordsLabels,
+  ...textLabels,
   isPartialSolution: partialSolutionLabel,
   isExtraAttachmentsComplete: attachedAllLabel,
 };
 
-interface UnsavedWordsProps {
+interface UnsavedTextsProps {
   readonly typed: Partial<Typed>;
   readonly unsaved: readonly FieldName[];
   /** The application was removed, so this is all that is left. */
   readonly isApplicationRemoved?: boolean;
 }
 
-export function UnsavedWords({ typed, unsaved, isApplicationRemoved = false }: UnsavedWordsProps) {
+export function UnsavedTexts({ typed, unsaved, isApplicationRemoved = false }: UnsavedTextsProps) {
   // Only text is worth copying.
   const words = unsaved.flatMap((name) => {
     const value = typed[name];
@@ -39,7 +39,7 @@ export function UnsavedWords({ typed, unsaved, isApplicationRemoved = false }: U
       {words.map(({ name, value }) => (
         <div key={name}>
           <h3>{labels[name]}</h3>
-          <p class="copy-words">{value}</p>
+          <p class="copy-text">{value}</p>
         </div>
       ))}
     </details>

@@ -1,13 +1,13 @@
 // Tests where the text of a table cell may break, and which words are cut.
 import { expect, test } from 'vitest';
 import { mount } from '../testing/mount.tsx';
-import { Words } from './Words.tsx';
+import { CellText } from './CellText.tsx';
 
 /** Marks each possible break besides spaces with "|", and each word that may be cut with brackets. */
 async function shown(text: string) {
   await mount(
     <p>
-      <Words text={text} />
+      <CellText text={text} />
     </p>,
   );
   const paragraph = document.querySelector('p');

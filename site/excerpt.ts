@@ -7,7 +7,7 @@ const defaultLength = 160;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /** Cuts after the last whole word within `maximum` characters. */
-export function firstWords(html: string, maximum = defaultLength): string {
+export function excerptOf(html: string, maximum = defaultLength): string {
   const words = html
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(\w+);/g, (written, name: string) => entities[name] ?? written)

@@ -1,7 +1,7 @@
 // Tracks unsaved work on the page: saves it before the person signs out, then removes it from the browser.
 import { discardDrafts, hasDrafts } from '../../browser/drafts.ts';
 
-export interface OpenWork {
+export interface UnsavedWork {
   /** Saves everything, and returns whether that worked. */
   readonly settle: () => Promise<boolean>;
   /** Stops sending and storing. */
@@ -10,18 +10,18 @@ export interface OpenWork {
   readonly onSignedOut: () => boolean;
 }
 
-const open = new Set<OpenWork>();
+const open = new Set<UnsavedWork>();
 /** How long we try to save before we ask the person, in milliseconds. */
 const saveTimeout = 5000;
 
 /** Returns a function that unregisters the work. */
-export function registerWork(work: OpenWork): () => void {
+export function registerUnsavedWork(work: UnsavedWork): () => void {
   open.add(work);
   return () => void open.delete(work);
 }
 
 /** Saves all open work. Returns whether nothing is left that only this browser has. */
-export async function saveOpenWork(personID: number | null): Promise<boolean> {
+export async function saveUnsavedWork(personID: number | null): Promise<boolean> {
   const timeout = new Promise<false>((resolve) => setTimeout(resolve, saveTimeout, false));
   const settled = await Promise.all([...open].map(({ settle }) => Promise.race([settle(), timeout])));
   return settled.every(Boolean) && !hasDrafts('application', personID);
@@ -32,7 +32,7 @@ export function shouldStayOnPage(): boolean {
   return [...open].map(({ onSignedOut }) => onSignedOut()).some(Boolean);
 }
 
-export function discardWork(personID: number | null) {
+export function discardUnsavedWork(personID: number | null) {
   for (const { stop } of open) stop();
   discardDrafts('application', personID);
 }
