@@ -38,13 +38,13 @@ export function Page({ title, path, crumbs = [], children, ...header }: PageProp
     if (!person || !access) return true;
     return canCall(person, access).allowed || shouldCheckMembership(person, access);
   };
-  const trail = screen?.trail.filter(canOpen).map(({ label, path }): Crumb => {
+  const breadcrumbs = screen?.breadcrumbs.filter(canOpen).map(({ label, path }): Crumb => {
     const to = fillParams(path, match?.params ?? {});
     return to === match?.pathname ? { label } : { label, to };
   });
   return (
     <>
-      <PageHeader {...header} title={name} trail={[...(trail ?? []), ...crumbs]} />
+      <PageHeader {...header} title={name} breadcrumbs={[...(breadcrumbs ?? []), ...crumbs]} />
       {children}
     </>
   );

@@ -204,19 +204,19 @@ describe('the steps', () => {
     expect(await take('assessmentComplete')).toBe('This challenge is not marked as ready for assessment.');
     advanceClock(7 * 86_400_000);
     const late = await tools.tokenOf({ id: (await lead(made.id)).id, email: '' });
-    const chief = await superAdmin();
+    const newSuperAdminToken = await superAdmin();
     expect(await take('publish', late, 'true')).toBe('This challenge has ended.');
     expect(await take('readyForAssessment', late)).toBe(60);
     expect(await take('readyForAssessment', late)).toBe(
       'This challenge is already marked as ready for assessment.',
     );
     expect((await step('readyForAssessment', made.id, late, 'true')).status).toBe(403);
-    expect(await take('readyForAssessment', chief, 'true')).toBe(50);
+    expect(await take('readyForAssessment', newSuperAdminToken, 'true')).toBe(50);
     expect(await take('readyForAssessment', late)).toBe(60);
     expect(await take('assessmentComplete', late)).toBe(70);
     expect(await take('assessmentComplete', late)).toBe('The assessments of this challenge are complete.');
     expect((await step('readyForAssessment', made.id, late)).status).toBe(403);
-    expect(await take('readyForAssessment', chief)).toBe(60);
+    expect(await take('readyForAssessment', newSuperAdminToken)).toBe(60);
     expect(await take('assessmentComplete', late)).toBe(70);
     advanceClock(12 * 86_400_000);
     const later = await superAdmin();
@@ -268,11 +268,11 @@ describe('the steps', () => {
 
   test('an application and unpublishing at the same time exclude each other', async () => {
     const made = await create();
-    const chief = await superAdmin();
+    const newSuperAdminToken = await superAdmin();
     await database.execute(sql`update challenge set end_date = '2027-03-01' where id = ${made.id}`);
-    expect((await step('publish', made.id, chief)).status).toBe(200);
+    expect((await step('publish', made.id, newSuperAdminToken)).status).toBe(200);
     const results = await Promise.allSettled([
-      step('publish', made.id, chief, 'true'),
+      step('publish', made.id, newSuperAdminToken, 'true'),
       insertApplication(made.id),
     ]);
     const [unpublished] = results;

@@ -174,9 +174,9 @@ describe('holders', () => {
 
   test("attaching never changes a super admin's roles", async () => {
     const group = await create();
-    const chief = await person('superAdmin', [], sites.All);
-    expect((await attach(group.id, [chief.id])).status).toBe(200);
-    expect(await rolesOf(chief.id)).toEqual([5]);
+    const superAdminPerson = await person('superAdmin', [], sites.All);
+    expect((await attach(group.id, [superAdminPerson.id])).status).toBe(200);
+    expect(await rolesOf(superAdminPerson.id)).toEqual([5]);
   });
 
   test('someone of the other site, or a company account, cannot hold the group', async () => {

@@ -40,12 +40,12 @@ test('expects an assessment of every application from every member, and counts t
   await insertApplication(challenge.id);
   const [ada, ben] = [await assessor(challenge), await assessor(challenge)];
   const former = await assessor(challenge, sites.IX, []);
-  const chief = await person('superAdmin', [], sites.All);
+  const superAdminPerson = await person('superAdmin', [], sites.All);
   await database.execute(sql`update person set last_name = 'Byron' where id = ${ben.id}`);
   await assess(first, ada.id);
   await assess(second, ada.id);
   await assess(first, former.id);
-  await assess(second, chief.id);
+  await assess(second, superAdminPerson.id);
   const one = { firstName: 'Ada', lastName: 'Lovelace', lastRemindedOn: null };
   const done = { lastAssessedOn: testStart.toISOString() };
   const reply = await progress(challenge.id, superAdminToken);
@@ -61,7 +61,7 @@ test('expects an assessment of every application from every member, and counts t
       { ...one, lastName: 'Byron', id: ben.id, isMember: true, expected: 2, done: 0, lastAssessedOn: null },
       { ...one, ...done, id: ada.id, isMember: true, expected: 2, done: 2 },
       { ...one, ...done, id: former.id, isMember: false, expected: 1, done: 1 },
-      { ...one, ...done, id: chief.id, isMember: false, expected: 1, done: 1 },
+      { ...one, ...done, id: superAdminPerson.id, isMember: false, expected: 1, done: 1 },
     ],
   });
 });

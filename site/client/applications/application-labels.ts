@@ -68,11 +68,11 @@ export const sectionOf = (name: FieldName): SectionFlag =>
  * in conflict.
  */
 export function completeSections(
-  state: Pick<AutosaveState, 'record' | 'typed' | 'sentences' | 'conflicts'>,
+  state: Pick<AutosaveState, 'record' | 'typed' | 'fieldErrors' | 'conflicts'>,
 ): Completeness {
-  const { record, sentences, conflicts } = state;
+  const { record, fieldErrors, conflicts } = state;
   const onPage = completenessOf(currentOf(state));
-  const open = [...conflicts, ...(Object.keys(sentences) as FieldName[])].map(sectionOf);
+  const open = [...conflicts, ...(Object.keys(fieldErrors) as FieldName[])].map(sectionOf);
   const flags = Object.keys(sectionPlaces) as SectionFlag[];
   return Object.fromEntries(
     flags.map((flag) => [flag, record[flag] && onPage[flag] && !open.includes(flag)]),

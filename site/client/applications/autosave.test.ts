@@ -5,7 +5,7 @@ import type { OwnApplication, OwnFields } from '../../../contract/company-applic
 import { messages } from '../../../contract/messages.ts';
 import { amountSentence } from './amount.ts';
 import { type AutosaveState, pause, startAutosave, type Unsaved } from './autosave.ts';
-import { anApplication, manualClock } from './testing.ts';
+import { manualClock, sampleApplication } from './testing.ts';
 
 interface Save {
   readonly changes: Partial<OwnFields>;
@@ -32,7 +32,7 @@ function startForm({
   draft?: Unsaved | null;
 } = {}) {
   const clock = manualClock();
-  let record: OwnApplication = { ...anApplication, ...stored };
+  let record: OwnApplication = { ...sampleApplication, ...stored };
   let version = 1;
   const saves: Save[] = [];
   const onServer = { isReachable: true };
@@ -151,7 +151,7 @@ describe('saving', () => {
     expect(form.save(0).changes).toEqual({ postcode: 'LS1 4AP' });
     await form.save(0).arrive();
     expect(form.saves).toHaveLength(1);
-    expect(form.state().sentences).toEqual({ email: messages.email, turnover: amountSentence });
+    expect(form.state().fieldErrors).toEqual({ email: messages.email, turnover: amountSentence });
     expect(form.state().typed.email).toBe('ada@');
     form.autosave.type('turnover', '£1,250,000.50');
     form.autosave.type('email', 'ada@brook.example');
@@ -167,7 +167,7 @@ describe('saving', () => {
     await form.save(0).fail(400, messages.invalidFields, { telephone: messages.pattern });
     expect(form.save(1).changes).toEqual({ region: 'South' });
     await form.save(1).arrive();
-    expect(form.state().sentences).toEqual({ telephone: messages.pattern });
+    expect(form.state().fieldErrors).toEqual({ telephone: messages.pattern });
     form.autosave.type('telephone', '0113 496 0000');
     form.clock.advance(pause);
     expect(form.save(2).changes).toEqual({ telephone: '0113 496 0000' });

@@ -4,7 +4,14 @@ import { CallFailure } from '../../../browser/calling.ts';
 import type { OwnApplication, OwnFields } from '../../../contract/company-applications.ts';
 import { cacheLast } from './cache-last.ts';
 import { isTemporary } from './is-temporary.ts';
-import { type FieldName, fieldNames, readTyped, type Sentences, type Typed, typedOf } from './own-fields.ts';
+import {
+  type FieldErrors,
+  type FieldName,
+  fieldNames,
+  readTyped,
+  type Typed,
+  typedOf,
+} from './own-fields.ts';
 
 /** How long typing must pause before a save, in milliseconds. */
 export const pause = 1500;
@@ -44,7 +51,7 @@ export interface AutosaveState {
   readonly phase: Phase;
   readonly savedAt: Date | null;
   /** Errors in what was typed, which is not sent, and in values that were stored before their rule existed. */
-  readonly sentences: Sentences;
+  readonly fieldErrors: FieldErrors;
   /** Fields that were changed here and elsewhere, not sent until one version is chosen. The record has the other one. */
   readonly conflicts: readonly FieldName[];
   /** Fields with typed values that may not be saved yet. */
@@ -113,9 +120,9 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
 
   function state(): AutosaveState {
     const unsaved = unsavedNames();
-    const { sentences } = readLast(typed);
+    const { fieldErrors } = readLast(typed);
     const wrong = fieldNames.flatMap((name) => {
-      const sentence = sentences[name] ?? (unsaved.includes(name) ? refused.get(name) : undefined);
+      const sentence = fieldErrors[name] ?? (unsaved.includes(name) ? refused.get(name) : undefined);
       return sentence ? [[name, sentence]] : [];
     });
     return {
@@ -123,7 +130,7 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
       typed,
       phase: phase(),
       savedAt,
-      sentences: Object.fromEntries(wrong),
+      fieldErrors: Object.fromEntries(wrong),
       conflicts: [...conflicts],
       unsaved,
     };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { saveText, signedOutText } from './save-text.ts';
 
-const nothing = { savedAt: null, sentences: {}, conflicts: [], unsaved: [] } as const;
+const nothing = { savedAt: null, fieldErrors: {}, conflicts: [], unsaved: [] } as const;
 const savedAt = new Date(2026, 10, 15, 9, 5);
 
 test.each([

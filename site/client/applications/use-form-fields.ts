@@ -25,11 +25,11 @@ const conflictError = 'Also changed in another tab or by someone else. Choose ab
 export function useFormFields({ autosave, state }: OpenApplication): FormFields {
   /** The fields whose errors are shown, including invalid stored values; the others are still being filled in. */
   const [checkedFields, setCheckedFields] = useState<ReadonlySet<FieldName>>(
-    () => new Set([...state.unsaved, ...(Object.keys(state.sentences) as FieldName[])]),
+    () => new Set([...state.unsaved, ...(Object.keys(state.fieldErrors) as FieldName[])]),
   );
   const errorOf = (name: FieldName) => {
     if (state.conflicts.includes(name)) return conflictError;
-    return checkedFields.has(name) ? state.sentences[name] : undefined;
+    return checkedFields.has(name) ? state.fieldErrors[name] : undefined;
   };
   const field: FormFields['field'] = (name) => ({
     name,

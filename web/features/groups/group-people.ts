@@ -11,7 +11,7 @@ export const optionOf = (person: Omit<PersonOption, 'site'>) => ({
 });
 
 /** People of the site or of both sites, and everyone already chosen, even if they have moved since. */
-export const offeredFor = (people: readonly PersonOption[], site: number, chosen: readonly number[]) =>
+export const optionsForSite = (people: readonly PersonOption[], site: number, chosen: readonly number[]) =>
   people.filter((person) => isOfSite(person, site) || chosen.includes(person.id)).map(optionOf);
 
 export const peopleOutsideSite = (people: readonly PersonOption[], site: number, chosen: readonly number[]) =>
