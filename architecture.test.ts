@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { files, findCycle, type Import, importsOf, modules, resolve, root } from './architecture-imports.ts';
 
 /** Which files a folder may import; the first matching line counts. */
-const mayImport: readonly [folder: RegExp, allowed: RegExp][] = [
+const canImport: readonly [folder: RegExp, allowed: RegExp][] = [
   [/^contract\//, /^contract\//],
   [/^rules\//, /^(rules|contract)\//],
   [/^browser\//, /^(browser|contract)\//],
@@ -43,7 +43,7 @@ const folderOf = (file: string) => path.posix.dirname(file);
 /** Describes why this import is not allowed, if it is not. */
 function findViolation({ from, to, isStatic }: Import): string | undefined {
   if (isProjectFile(to)) {
-    const allowed = mayImport.find(([folder]) => folder.test(from))?.[1];
+    const allowed = canImport.find(([folder]) => folder.test(from))?.[1];
     if (!allowed?.test(to)) return `${from} must not import ${to}`;
     if (from.endsWith('/routes.ts') && to.endsWith('/routes.ts'))
       return `${from} imports the routes of ${to}`;
@@ -173,7 +173,7 @@ const isPlatform = (file: string) => file.startsWith('server/platform/');
 const isFeature = (file: string) => /^server\/(features|commands)\//.test(file);
 
 /** What may import the entry of demo/: the start of the server, its commands, and the removal of the demonstration. */
-const mayImportDemo = /^server\/([^/]+|(commands|features\/demonstration)\/[^/]+)$/;
+const canImportDemo = /^server\/([^/]+|(commands|features\/demonstration)\/[^/]+)$/;
 
 const describeImport = ({ from, to }: Import) => `${from} imports ${to}`;
 
@@ -222,7 +222,7 @@ describe('import cycles', () => {
 describe('parts of the server', () => {
   const importsFeature = ({ from, to }: Import) => isPlatform(from) && isFeature(to);
   const importsDemo = ({ from, to }: Import) =>
-    from.startsWith('server/') && to.startsWith('demo/') && !mayImportDemo.test(from);
+    from.startsWith('server/') && to.startsWith('demo/') && !canImportDemo.test(from);
 
   test('in server/platform import no feature', () => {
     expect(ofServer.filter(importsFeature).map(describeImport)).toEqual([]);

@@ -25,12 +25,12 @@ function createWriter({ method, path, headers, body }: RequestTemplate, connecti
     .join('');
   const length =
     body === undefined ? '' : `content-length: ${Buffer.byteLength(fillPlaceholders(body, 0))}\r\n`;
-  const whole = `${method} ${path} HTTP/1.1\r\n${head}${length}\r\n${body ?? ''}`;
-  if (!whole.includes('{')) {
-    const same = Buffer.from(whole);
+  const template = `${method} ${path} HTTP/1.1\r\n${head}${length}\r\n${body ?? ''}`;
+  if (!template.includes('{')) {
+    const same = Buffer.from(template);
     return () => same;
   }
-  return () => Buffer.from(fillPlaceholders(whole, connection));
+  return () => Buffer.from(fillPlaceholders(template, connection));
 }
 
 const headEnd = Buffer.from('\r\n\r\n');

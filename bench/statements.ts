@@ -57,7 +57,7 @@ function withRecording(database: Database, record: (statement: Statement) => voi
   });
   return {
     ...wrap(database),
-    begin: (work, deadline) => database.begin((tx) => work(wrap(tx)), deadline),
+    transaction: (work, deadline) => database.transaction((tx) => work(wrap(tx)), deadline),
   };
 }
 

@@ -44,9 +44,9 @@ test.each([
 });
 
 test('reports a server that cannot be reached as a CallFailure, but not an aborted call', async () => {
-  const carry = () => Promise.reject(new TypeError('Failed to fetch'));
-  const unreachable = send(companyAuth.me, { carry }, signedOutCaller);
+  const fetcher = () => Promise.reject(new TypeError('Failed to fetch'));
+  const unreachable = send(companyAuth.me, { fetcher }, signedOutCaller);
   await expect(unreachable).rejects.toEqual(new CallFailure(null, messages.networkFailed));
-  const aborted = send(companyAuth.me, { carry, signal: AbortSignal.abort() }, signedOutCaller);
+  const aborted = send(companyAuth.me, { fetcher, signal: AbortSignal.abort() }, signedOutCaller);
   await expect(aborted).rejects.toBeInstanceOf(TypeError);
 });

@@ -42,10 +42,10 @@ type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body', Value> =
   : Record<never, never>;
 
 /** Sends a request as fetch does, and may report its progress. */
-export type Carrier = (address: string, request: RequestInit) => Promise<Response>;
+export type Fetcher = (address: string, request: RequestInit) => Promise<Response>;
 
 type FilePart<E extends Endpoint> = E['isUpload'] extends true
-  ? { readonly body: FormData; readonly carry: Carrier }
+  ? { readonly body: FormData; readonly fetcher: Fetcher }
   : Record<never, never>;
 
 /** What a call of this endpoint takes: its declared parts, the version an edit is based on, and an abort signal. */
@@ -60,7 +60,7 @@ export interface AnySent {
   readonly params?: Values;
   readonly query?: Values;
   readonly body?: unknown;
-  readonly carry?: Carrier;
+  readonly fetcher?: Fetcher;
   readonly ifMatch?: string | null;
   readonly signal?: AbortSignal;
 }
@@ -114,9 +114,9 @@ function bodyOf({ body }: AnySent): string | FormData | null {
 
 /** Returns any reply, including a refusal, before its body is read. */
 export async function send(endpoint: Endpoint, sent: AnySent, caller: Caller): Promise<Response> {
-  const { carry = fetch } = sent;
+  const { fetcher = fetch } = sent;
   try {
-    return await carry(addressOf(endpoint, sent), {
+    return await fetcher(addressOf(endpoint, sent), {
       method: endpoint.method,
       headers: headersOf(endpoint, sent, caller),
       body: bodyOf(sent),

@@ -70,10 +70,15 @@ export type Application = z.infer<typeof Application>;
 export const ApplicationSort = ['createdOn', 'companyName', 'percentComplete', 'submittedOn'] as const;
 
 /** The first is the default: the most complete first, and among equals the newest submission first. */
-export const SubmissionSort = ['percentComplete', 'createdOn', 'companyName', 'submittedOn'] as const;
+export const ChallengeApplicationSort = [
+  'percentComplete',
+  'createdOn',
+  'companyName',
+  'submittedOn',
+] as const;
 
 /** A submitted application, as assessors see it in their list. */
-export const SubmissionToAssess = ApplicationSummary.pick({
+export const ApplicationToAssess = ApplicationSummary.pick({
   id: true,
   companyName: true,
   submittedOn: true,
@@ -82,10 +87,10 @@ export const SubmissionToAssess = ApplicationSummary.pick({
   ideaSummary: z.string(),
   hasUserAssessed: z.boolean(),
 });
-export type SubmissionToAssess = z.infer<typeof SubmissionToAssess>;
+export type ApplicationToAssess = z.infer<typeof ApplicationToAssess>;
 
 /** The first is the default, also when moving from one submission to the next. */
-export const SubmissionToAssessSort = ['submittedOn', 'companyName', 'hasUserAssessed'] as const;
+export const ApplicationToAssessSort = ['submittedOn', 'companyName', 'hasUserAssessed'] as const;
 
 export const entrySummaryMaximum = 5000;
 export const scoreSummaryMaximum = 5000;
@@ -142,7 +147,7 @@ export const applications = {
     // For anyone who may view the challenge: rules/challenges decides.
     access: 'staff',
     params: ById,
-    query: paging(SubmissionSort).extend({ order: z.enum(['asc', 'desc']).default('desc') }),
+    query: paging(ChallengeApplicationSort).extend({ order: z.enum(['asc', 'desc']).default('desc') }),
     reply: z.array(ApplicationSummary),
     isList: true,
   }),
@@ -153,8 +158,8 @@ export const applications = {
     // For the assessors of the challenge and anyone who may view it: rules/assessments decides.
     access: 'staff',
     params: ById,
-    query: paging(SubmissionToAssessSort),
-    reply: z.array(SubmissionToAssess),
+    query: paging(ApplicationToAssessSort),
+    reply: z.array(ApplicationToAssess),
     isList: true,
   }),
   find: endpoint({

@@ -1,5 +1,5 @@
 // Defines the calls for assessing: challenges to assess, a submission's place in its list, and the assessments.
-import { SubmissionToAssessSort } from './applications.ts';
+import { ApplicationToAssessSort } from './applications.ts';
 import { ChallengeSummary, ChallengeToScore } from './challenges.ts';
 import { endpoint, paging } from './endpoint.ts';
 import { ById, id, idInPath, instant, requiredText } from './fields.ts';
@@ -80,7 +80,7 @@ export const AssessmentPlace = z.object({
 export type AssessmentPlace = z.infer<typeof AssessmentPlace>;
 
 /** The list of submissions that previous and next follow. */
-const FollowedList = paging(SubmissionToAssessSort).pick({ search: true, sort: true, order: true }).extend({
+const FollowedList = paging(ApplicationToAssessSort).pick({ search: true, sort: true, order: true }).extend({
   /** When the list was read: assessments that the caller has made since do not change its order. */
   asOf: instant.optional(),
 });
@@ -88,7 +88,7 @@ export type FollowedList = z.infer<typeof FollowedList>;
 
 const access = { role: 'assessor' } as const;
 const OfApplication = z.object({ applicationID: idInPath });
-const OfSubmission = z.object({ submissionID: idInPath });
+const BySubmissionID = z.object({ submissionID: idInPath });
 
 export const assessments = {
   challenges: endpoint({
@@ -115,7 +115,7 @@ export const assessments = {
     path: 'admin/assessments/getassessment/:submissionID',
     summary: 'Read your own assessment of a submission',
     access,
-    params: OfSubmission,
+    params: BySubmissionID,
     reply: Assessment,
     hasVersion: true,
   }),
@@ -125,7 +125,7 @@ export const assessments = {
     summary: 'Read the position of a submission in a list of those to assess, and its neighbours',
     // For everyone who may read the submission: rules/assessments decides.
     access: 'staff',
-    params: OfSubmission,
+    params: BySubmissionID,
     query: FollowedList,
     reply: AssessmentPlace,
   }),

@@ -18,7 +18,7 @@ export type ContactForm = z.infer<typeof ContactForm>;
  * A field that people do not see, so only a spam program fills it in. The name means nothing, so that no browser
  * fills it in automatically.
  */
-export const trapField = 'q7x';
+export const honeypotField = 'q7x';
 
 export const ContactMessageSummary = z.object({
   id,
@@ -30,7 +30,7 @@ export const ContactMessageSummary = z.object({
   site: publicSite,
   /** Opened by anyone with the role. */
   isRead: z.boolean(),
-  /** The trap field was filled in, so the list leaves the message out unless staff ask for spam. */
+  /** The honeypot field was filled in, so the list leaves the message out unless staff ask for spam. */
   isPossibleSpam: z.boolean(),
 });
 export type ContactMessageSummary = z.infer<typeof ContactMessageSummary>;
@@ -88,7 +88,7 @@ export const contactMessages = {
     path: 'public/contact-us',
     summary: 'Write to the programme team',
     access: 'public',
-    body: ContactForm.extend({ site: publicSite, [trapField]: z.string().max(1000).optional() }),
+    body: ContactForm.extend({ site: publicSite, [honeypotField]: z.string().max(1000).optional() }),
     isThrottled: true,
     reply: z.string(),
     status: 201,

@@ -37,17 +37,17 @@ function itemProblems(
 }
 
 /** Text and video sections hold one item; accordions and images hold several. */
-export const holdsSeveral = (type: SectionType) =>
+export const hasSeveralItems = (type: SectionType) =>
   type === sectionTypes.Accordion || type === sectionTypes.Image;
 
-export const holdsRichText = (type: SectionType) =>
+export const isRichTextSection = (type: SectionType) =>
   type === sectionTypes.WYSIWYG || type === sectionTypes.Accordion;
 
 /** A section as a form sends it. */
 export const SectionInput = z
   .object({ title, type: SectionType, sort, contents: z.array(SectionItem).min(1).max(maximumItems) })
   .superRefine((section, context) => {
-    if (!holdsSeveral(section.type) && section.contents.length > 1) {
+    if (!hasSeveralItems(section.type) && section.contents.length > 1) {
       context.addIssue({ code: 'custom', path: ['contents'], message: messages.pattern });
     }
     section.contents.forEach((item, index) => {
@@ -88,5 +88,5 @@ export const DescriptionSection = z.object({
 export type DescriptionSection = z.infer<typeof DescriptionSection>;
 
 /** Numbers the items from 1 in their current order, after one was added, moved or deleted. */
-export const renumbered = <Item extends { sort: number }>(items: readonly Item[]): Item[] =>
+export const renumber = <Item extends { sort: number }>(items: readonly Item[]): Item[] =>
   items.map((item, index) => ({ ...item, sort: index + 1 }));

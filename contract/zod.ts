@@ -1,6 +1,6 @@
 // Sets up Zod with the specification's messages; every schema imports it from here.
 import * as z from 'zod';
-import { isEmpty } from './emptiness.ts';
+import { isEmpty } from './is-empty.ts';
 import { messages } from './messages.ts';
 
 type Issue = z.core.$ZodRawIssue;

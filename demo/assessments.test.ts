@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { AssessmentFields } from '../contract/assessments.ts';
 import type { Ratings, ScoreWeighting } from '../contract/scores.ts';
 import { criteria, type RoleNumber } from '../contract/vocabulary.ts';
-import { assesses, isAssessable } from '../rules/assessments.ts';
+import { isAssessable, isAssessorOf } from '../rules/assessments.ts';
 import { averageOf, scoreOf } from '../rules/scoring.ts';
 import { sql } from '../server/platform/database/sql.ts';
 import { createDemoEnvironment, type TestEnvironment } from '../tests/support/demonstration.ts';
@@ -68,7 +68,7 @@ describe('the assessments', () => {
         assessmentsCompleteSetOn: complete !== null && complete <= createdOn ? complete : null,
       };
       expect(isAssessable(row, then)).toEqual({ allowed: true });
-      expect(assesses(assessor, row)).toBe(true);
+      expect(isAssessorOf(assessor, row)).toBe(true);
       expect(AssessmentFields.safeParse(row).error).toBeUndefined();
       expect(row.submittedOn < createdOn && createdOn < now.toISOString()).toBe(true);
     }

@@ -9,7 +9,7 @@ export async function addLargeChallenge(
   database: Database,
   { submissions, today }: { readonly submissions: number; readonly today: string },
 ): Promise<void> {
-  await database.begin(async (tx) => {
+  await database.transaction(async (tx) => {
     await tx.execute(sql`set local gin_pending_list_limit = '256MB'`);
     await tx.execute(sql`
       create temporary table model on commit drop as

@@ -16,7 +16,7 @@ export async function loadAtScale(
   { applications, today }: { readonly applications: number; readonly today: string },
 ): Promise<Scale> {
   const scale = scaleOf(applications);
-  await database.begin(async (tx) => {
+  await database.transaction(async (tx) => {
     // Collects more search terms before PostgreSQL merges them into the index, which is faster.
     await tx.execute(sql`set local gin_pending_list_limit = '256MB'`);
     await tx.execute(sql`set local work_mem = '128MB'`);

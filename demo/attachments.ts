@@ -1,7 +1,7 @@
 // The files that companies attach to their applications.
 import type { DemoChallenge } from './challenge.ts';
 import type { DemoCompany } from './companies.ts';
-import { type Letter, writeDocx, writePdf } from './files.ts';
+import { type DocumentText, writeDocx, writePdf } from './files.ts';
 import { drawPng } from './images.ts';
 import { type DemoFile, demoFile, type Extension } from './media.ts';
 import type { Random } from './random.ts';
@@ -29,12 +29,12 @@ export function attachmentsOf(
 ): DemoFile[] {
   const chosen = random.shuffle(documents).slice(0, random.pick([0, 1, 1, 2, 2, 3]));
   return chosen.map(([title, extension]) => {
-    const letter = {
+    const document = {
       title,
       company: company.name,
       paragraphs: [`Challenge: ${challenge.name}`, ...ideaSummary.split('\n\n')],
     };
-    const write: Record<Extension, (letter: Letter) => Buffer> = {
+    const write: Record<Extension, (document: DocumentText) => Buffer> = {
       pdf: writePdf,
       docx: writeDocx,
       png: () => drawPng({ width: 240, height: 135, motif: 'bars', variant: random.integer(16) }),
@@ -44,7 +44,7 @@ export function attachmentsOf(
       name: random.pick([`${company.name} - ${title}`, title, title.replaceAll(' ', '_')]),
       extension,
       owner: `${company.name} for ${challenge.name}`,
-      bytes: write[extension](letter),
+      bytes: write[extension](document),
       uploadedBy: company.person.email,
       createdAt: createdOn,
     });

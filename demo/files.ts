@@ -1,7 +1,7 @@
 // Writes small PDF and Word documents, so that the demonstration's attachments can be opened.
 import { crc32 } from 'node:zlib';
 
-export interface Letter {
+export interface DocumentText {
   readonly title: string;
   readonly company: string;
   readonly paragraphs: readonly string[];
@@ -10,7 +10,7 @@ export interface Letter {
 const lineLength = 84;
 
 /** One A4 page in Helvetica, which every PDF reader has. */
-export function writePdf({ title, company, paragraphs }: Letter): Buffer {
+export function writePdf({ title, company, paragraphs }: DocumentText): Buffer {
   const lines = paragraphs.flatMap((paragraph) => [...wrapLines(paragraph), '']);
   const shown = [
     'BT 56 770 Td /Bold 20 Tf',
@@ -62,11 +62,11 @@ function wrapLines(paragraph: string): string[] {
   return lines;
 }
 
-export function writeDocx({ title, company, paragraphs }: Letter): Buffer {
+export function writeDocx({ title, company, paragraphs }: DocumentText): Buffer {
   const schemas = 'http://schemas.openxmlformats.org';
   const xml = (content: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${content}`;
-  const line = (words: string, look = '') =>
-    `<w:p><w:r>${look}<w:t xml:space="preserve">${xmlText(words)}</w:t></w:r></w:p>`;
+  const line = (words: string, style = '') =>
+    `<w:p><w:r>${style}<w:t xml:space="preserve">${xmlText(words)}</w:t></w:r></w:p>`;
   const body = [
     line(title, '<w:rPr><w:b/><w:sz w:val="36"/></w:rPr>'),
     line(company),

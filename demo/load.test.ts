@@ -143,7 +143,7 @@ describe('an empty database', () => {
 
 test('two servers that start on one empty database load it once', async () => {
   await database.execute(sql`truncate person, tag, media, challenge_group, contact_message cascade`);
-  const starts = await database.begin(async (tx) => {
+  const starts = await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('challenge-desk demo', 0))`);
     const both = [loadDemoIfEmpty(database, { now, media }), loadDemoIfEmpty(database, { now, media })];
     // Both have seen an empty database before either can write.

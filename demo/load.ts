@@ -20,7 +20,7 @@ export async function loadDemoIfEmpty(database: Database, { now, media }: LoadOp
   // Done before the transaction, to keep it short.
   const passwordHash = await hashPassword(demoPassword);
   const programme = programmeOf(now.today);
-  return database.begin(async (tx) => {
+  return database.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level read committed`);
     // Two servers may start on one new database at the same moment.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('challenge-desk demo', 0))`);

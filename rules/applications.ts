@@ -1,15 +1,15 @@
 // Decides who may remove a company's application, and who may see its contact data.
 import type { Application } from '../contract/applications.ts';
 import { type ChallengeFacts, canEditChallenge } from './challenges.ts';
-import { type Actor, mayCall } from './permissions.ts';
+import { type Actor, canCall } from './permissions.ts';
 import type { Verdict } from './verdict.ts';
 
-type Asking = Pick<Actor, 'id' | 'roles'>;
+type Caller = Pick<Actor, 'id' | 'roles'>;
 
 /** Allows staff with the role users, and anyone who may edit the challenge. */
-function canManageApplication(actor: Asking, challenge: ChallengeFacts): Verdict {
+function canManageApplication(actor: Caller, challenge: ChallengeFacts): Verdict {
   const editing = canEditChallenge(actor, challenge);
-  return editing.allowed ? editing : mayCall(actor, { role: 'users' });
+  return editing.allowed ? editing : canCall(actor, { role: 'users' });
 }
 
 export const canRemoveApplication = canManageApplication;

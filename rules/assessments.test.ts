@@ -1,7 +1,13 @@
 // Tests who may read, assess and describe a submission, and when: for every kind of staff and every state.
 import { describe, expect, test } from 'vitest';
 import { type RoleName, roles } from '../contract/vocabulary.ts';
-import { assesses, canAssess, canEditOrganisation, canReadApplication, isAssessable } from './assessments.ts';
+import {
+  canAssess,
+  canEditOrganisation,
+  canReadApplication,
+  isAssessable,
+  isAssessorOf,
+} from './assessments.ts';
 
 const me = 7;
 const staff = (...held: RoleName[]) => ({ id: me, roles: [roles.admin, ...held.map((role) => roles[role])] });
@@ -60,15 +66,18 @@ describe.each([
     false,
     false,
   ],
-] as const)('%s', (_, actor, challenge, group, readsSubmitted, readsNotSubmitted, mayAssess, mayDescribe) => {
-  test('may read, assess and edit the organisation as decided', () => {
-    expect(canReadApplication(actor, submitted, challenge, group)).toBe(readsSubmitted);
-    expect(canReadApplication(actor, notSubmitted, challenge, group)).toBe(readsNotSubmitted);
-    expect(assesses(actor, challenge)).toBe(mayAssess);
-    expect(canAssess(actor, challenge).allowed).toBe(mayAssess);
-    expect(canEditOrganisation(actor, challenge).allowed).toBe(mayDescribe);
-  });
-});
+] as const)(
+  '%s',
+  (_, actor, challenge, group, readsSubmitted, readsNotSubmitted, canAssessIt, canDescribe) => {
+    test('may read, assess and edit the organisation as decided', () => {
+      expect(canReadApplication(actor, submitted, challenge, group)).toBe(readsSubmitted);
+      expect(canReadApplication(actor, notSubmitted, challenge, group)).toBe(readsNotSubmitted);
+      expect(isAssessorOf(actor, challenge)).toBe(canAssessIt);
+      expect(canAssess(actor, challenge).allowed).toBe(canAssessIt);
+      expect(canEditOrganisation(actor, challenge).allowed).toBe(canDescribe);
+    });
+  },
+);
 
 describe('an assessment can be saved', () => {
   const at = '2026-11-10T09:00:00.000Z';

@@ -5,7 +5,7 @@ import { isComplete, isReady, type Timeline } from './lifecycle.ts';
 import { type Actor, hasRole, isSuperAdmin } from './permissions.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
-type Asking = Pick<Actor, 'id' | 'roles'>;
+type Caller = Pick<Actor, 'id' | 'roles'>;
 
 /** A person's part in assessing a challenge. */
 export interface AssessorFacts {
@@ -14,31 +14,31 @@ export interface AssessorFacts {
 }
 
 /** A super admin may assess every challenge. Other assessors of the challenge also need the role assessor. */
-export const assesses = (actor: Asking, challenge: AssessorFacts) =>
+export const isAssessorOf = (actor: Caller, challenge: AssessorFacts) =>
   isSuperAdmin(actor) || (challenge.isAssessor && hasRole(actor, 'assessor'));
 
-type Submission = { readonly submittedOn: string | null };
+type SubmittedApplication = { readonly submittedOn: string | null };
 type Membership = Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>;
 
 /** Allows staff with the role users, anyone who may view the challenge, and its assessors once it is submitted. */
 export const canReadApplication = (
-  actor: Asking,
-  submission: Submission,
+  actor: Caller,
+  submission: SubmittedApplication,
   challenge: ChallengeFacts & AssessorFacts,
   group: Membership,
 ) =>
   hasRole(actor, 'users') ||
   isChallengeViewer(actor, challenge, group) ||
-  (submission.submittedOn !== null && assesses(actor, challenge));
+  (submission.submittedOn !== null && isAssessorOf(actor, challenge));
 
-export const canAssess = (actor: Asking, challenge: AssessorFacts): Verdict =>
-  assesses(actor, challenge)
+export const canAssess = (actor: Caller, challenge: AssessorFacts): Verdict =>
+  isAssessorOf(actor, challenge)
     ? allow
     : refuse('Only the assessors of this challenge can assess its submissions.');
 
 /** Allows submitted applications only, while the challenge is ready for assessment and not complete. */
 export function isAssessable(
-  submission: Submission,
+  submission: SubmittedApplication,
   challenge: Pick<Timeline, 'readyForAssessmentsSetOn' | 'assessmentsCompleteSetOn'>,
 ): Verdict {
   if (submission.submittedOn === null)
@@ -56,8 +56,8 @@ export const assessedAlready = refuse(
   'You have already assessed this submission. Choose Edit Assessment to change your assessment.',
 );
 
-export const canEditOrganisation = (actor: Asking, challenge: ChallengeFacts & AssessorFacts): Verdict =>
-  assesses(actor, challenge) || canEditChallenge(actor, challenge).allowed
+export const canEditOrganisation = (actor: Caller, challenge: ChallengeFacts & AssessorFacts): Verdict =>
+  isAssessorOf(actor, challenge) || canEditChallenge(actor, challenge).allowed
     ? allow
     : refuse(
         'Only an assessor of this challenge or someone who can edit the challenge can change these details.',

@@ -10,26 +10,26 @@ export interface ChallengeFacts {
   readonly isGroupAdmin: boolean;
 }
 
-type Asking = Pick<Actor, 'id' | 'roles'>;
+type Caller = Pick<Actor, 'id' | 'roles'>;
 
-export const isLeadOrSuperAdmin = (actor: Asking, challenge: Pick<ChallengeFacts, 'challengeLeadID'>) =>
+export const isLeadOrSuperAdmin = (actor: Caller, challenge: Pick<ChallengeFacts, 'challengeLeadID'>) =>
   isSuperAdmin(actor) || challenge.challengeLeadID === actor.id;
 
-export const canEditChallenge = (actor: Asking, challenge: ChallengeFacts): Verdict =>
+export const canEditChallenge = (actor: Caller, challenge: ChallengeFacts): Verdict =>
   isLeadOrSuperAdmin(actor, challenge) || challenge.isGroupAdmin
     ? allow
     : refuse('Only a super admin, an admin of the group or the challenge lead can change this challenge.');
 
 /** Includes its submissions and scores. Callers must check the site first. */
 export const isChallengeViewer = (
-  actor: Asking,
+  actor: Caller,
   challenge: Pick<ChallengeFacts, 'challengeLeadID'>,
   group: Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>,
 ) => isLeadOrSuperAdmin(actor, challenge) || canViewWholeGroup(actor, group);
 
 /** Covers the description only, which assessors may read too. */
 export const canReadChallenge = (
-  actor: Asking,
+  actor: Caller,
   challenge: Pick<ChallengeFacts, 'challengeLeadID'> & { readonly isAssessor: boolean },
   group: Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>,
 ) => challenge.isAssessor || isChallengeViewer(actor, challenge, group);
@@ -48,8 +48,8 @@ export const isRemovableChallenge = (
 /** Only someone who can edit a challenge has a use for images. */
 export const canUploadImages = (
   actor: Pick<Actor, 'roles'>,
-  facts: { readonly editsAChallenge: boolean },
+  facts: { readonly canEditAnyChallenge: boolean },
 ): Verdict =>
-  isSuperAdmin(actor) || facts.editsAChallenge
+  isSuperAdmin(actor) || facts.canEditAnyChallenge
     ? allow
     : refuse('Only people who can edit a challenge can upload images.');

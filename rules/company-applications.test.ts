@@ -54,7 +54,7 @@ test('a company cannot change a submitted application', () => {
   );
 });
 
-const whole: OwnFields = {
+const completeFields: OwnFields = {
   companyName: 'Acme',
   url: '',
   addressLine1: '1 High Street',
@@ -77,8 +77,8 @@ const whole: OwnFields = {
 };
 
 test('an application with every required field has five complete sections', () => {
-  expect(Object.values(completenessOf(whole))).toEqual([true, true, true, true, true]);
-  expect(canSubmit(completenessOf(whole)).allowed).toBe(true);
+  expect(Object.values(completenessOf(completeFields))).toEqual([true, true, true, true, true]);
+  expect(canSubmit(completenessOf(completeFields)).allowed).toBe(true);
 });
 
 test.each([
@@ -102,13 +102,13 @@ test.each([
   ['ipStatusDescription', '', 'isIPStatusComplete', 'Intellectual Property'],
   ['isExtraAttachmentsComplete', false, 'isExtraAttachmentsComplete', 'Extra Attachments'],
 ] as const)('with %s %j only %s is false', (field, value, section, label) => {
-  const completeness = completenessOf({ ...whole, [field]: value });
+  const completeness = completenessOf({ ...completeFields, [field]: value });
   expect(Object.entries(completeness).filter(([, isComplete]) => !isComplete)).toEqual([[section, false]]);
   expect(reason(canSubmit(completeness))).toBe(`Please complete these sections first: ${label}.`);
 });
 
 test('names every incomplete section in the order of the form', () => {
-  const empty = completenessOf({ ...whole, postcode: '', ipStatusDescription: '' });
+  const empty = completenessOf({ ...completeFields, postcode: '', ipStatusDescription: '' });
   expect(reason(canSubmit(empty))).toBe(
     'Please complete these sections first: Organisation, Intellectual Property.',
   );

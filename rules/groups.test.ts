@@ -16,8 +16,8 @@ import {
   canViewGroup,
   canViewWholeGroup,
   challengeSites,
-  fitsSite,
   type GroupFacts,
+  isOfSite,
 } from './groups.ts';
 
 const notMember: GroupFacts = {
@@ -140,7 +140,7 @@ describe('sites', () => {
     [sites.IX, sites.All, false],
     [sites.All, sites.All, true],
   ])('someone of site %i can be chosen for a record of site %i: %s', (own, site, expected) => {
-    expect(fitsSite({ site: own }, site)).toBe(expected);
+    expect(isOfSite({ site: own }, site)).toBe(expected);
   });
 });
 
@@ -184,8 +184,8 @@ describe('a challenge', () => {
   });
 
   test('gets images only from someone who can edit a challenge', () => {
-    expect(canUploadImages(lead, { editsAChallenge: true }).allowed).toBe(true);
-    expect(canUploadImages(superAdmin(sites.IX), { editsAChallenge: false }).allowed).toBe(true);
-    expect(canUploadImages(lead, { editsAChallenge: false }).allowed).toBe(false);
+    expect(canUploadImages(lead, { canEditAnyChallenge: true }).allowed).toBe(true);
+    expect(canUploadImages(superAdmin(sites.IX), { canEditAnyChallenge: false }).allowed).toBe(true);
+    expect(canUploadImages(lead, { canEditAnyChallenge: false }).allowed).toBe(false);
   });
 });

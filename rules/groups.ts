@@ -13,13 +13,13 @@ export interface GroupFacts {
   readonly leadsChallenge: boolean;
 }
 
-type Asking = Pick<Actor, 'roles' | 'site'>;
+type Caller = Pick<Actor, 'roles' | 'site'>;
 
 const isMember = (group: GroupFacts) =>
   group.isAdmin || group.isViewer || group.isHolder || group.leadsChallenge;
 
 /** Whether this person can find the group in lists and open it. */
-export const canSeeGroup = (actor: Asking, group: GroupFacts) =>
+export const canSeeGroup = (actor: Caller, group: GroupFacts) =>
   canSeeSite(actor, group.site) &&
   (hasRole(actor, 'challengeGroups') || hasRole(actor, 'challengeView') || isMember(group));
 
@@ -38,7 +38,7 @@ export const canViewGroup = (actor: Pick<Actor, 'roles'>, group: GroupFacts) =>
   canViewWholeGroup(actor, group) || group.leadsChallenge;
 
 /** Covers the group's name, site and people. Staff of one site may not change a group that both sites share. */
-export function canManageGroup(actor: Asking, group: Pick<GroupFacts, 'site'>): Verdict {
+export function canManageGroup(actor: Caller, group: Pick<GroupFacts, 'site'>): Verdict {
   if (!isSuperAdmin(actor)) return refuse('Only a super admin can change or delete a group.');
   if (group.site === sites.All && actor.site !== sites.All)
     return refuse('Only a super admin of both sites can change or delete a group that both sites share.');
@@ -55,7 +55,7 @@ export const canSetUpChallenges = (
     : refuse('Only a super admin, an admin of the group or the lead of one of its challenges can do this.');
 
 /** For a record of a site, you can choose people of that site and people of both sites. */
-export const fitsSite = (person: { readonly site: number }, site: number) =>
+export const isOfSite = (person: { readonly site: number }, site: number) =>
   person.site === sites.All || person.site === site;
 
 /** The sites that this person can choose for a challenge in a group. If there is only one, the form does not ask. */

@@ -57,11 +57,11 @@ interface LifecycleFacts extends Timeline, ChallengeFacts {
   readonly submissions: number;
 }
 
-type Asking = Pick<Actor, 'id' | 'roles'>;
+type Caller = Pick<Actor, 'id' | 'roles'>;
 
 /** Who may take a step, and whether the challenge's state allows it. */
 interface Step {
-  who(actor: Asking, challenge: ChallengeFacts): Verdict;
+  who(actor: Caller, challenge: ChallengeFacts): Verdict;
   when(challenge: LifecycleFacts, now: Now): Verdict;
 }
 
@@ -154,7 +154,7 @@ export const steps = {
 export type StepName = keyof typeof steps;
 
 /** Screens use it to decide on a button. The server checks `who` (403) and `when` (400) separately. */
-export function canTake(step: StepName, actor: Asking, challenge: LifecycleFacts, now: Now): Verdict {
+export function canTake(step: StepName, actor: Caller, challenge: LifecycleFacts, now: Now): Verdict {
   const { who, when } = steps[step];
   const allowed = who(actor, challenge);
   return allowed.allowed ? when(challenge, now) : allowed;

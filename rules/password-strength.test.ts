@@ -6,7 +6,7 @@ import { messages } from '../contract/messages.ts';
 import { createPasswordChecker, knownWordsOf } from './password-strength.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-const judge = createPasswordChecker(estimator, dictionary['passwords-common']);
+const checkPassword = createPasswordChecker(estimator, dictionary['passwords-common']);
 const helen = { email: 'h.marsh@demo.example', firstName: 'Helen', lastName: 'Marsh' };
 
 const similar = 'This is close to a common password.';
@@ -37,28 +37,28 @@ test.each([
   ['Inn0vation?', ownWords],
   ['IX Challenges', ownWords],
 ])('%j is refused: %s', (password, sentence) => {
-  expect(judge(password, helen)).toEqual({ isAccepted: false, sentence });
+  expect(checkPassword(password, helen)).toEqual({ isAccepted: false, sentence });
 });
 
 test.each(['Demo-pass-2026', 'Long-enough-1', 'correct horse battery staple'])(
   '%j is accepted',
   (password) => {
-    expect(judge(password, helen)).toEqual({ isAccepted: true, sentence: 'Strong password.' });
+    expect(checkPassword(password, helen)).toEqual({ isAccepted: true, sentence: 'Strong password.' });
   },
 );
 
 test('accepts score 3 and calls the password good', () => {
-  expect(judge('long enough', helen)).toEqual({ isAccepted: true, sentence: 'Good password.' });
+  expect(checkPassword('long enough', helen)).toEqual({ isAccepted: true, sentence: 'Good password.' });
 });
 
 test('accepts eight characters without a pattern', () => {
   expect(estimator.check('vK7#qLx2').score).toBeLessThan(3);
-  expect(judge('vK7#qLx2', helen)).toEqual({ isAccepted: true, sentence: 'Good password.' });
+  expect(checkPassword('vK7#qLx2', helen)).toEqual({ isAccepted: true, sentence: 'Good password.' });
 });
 
 test('accepts the name of someone else', () => {
   const ada = { email: 'ada@test.example', firstName: 'Ada', lastName: 'Lovelace' };
-  expect(judge('Helen-Marsh-1', ada).isAccepted).toBe(true);
+  expect(checkPassword('Helen-Marsh-1', ada).isAccepted).toBe(true);
 });
 
 test('checks only the first 32 characters, because longer input takes seconds', () => {
@@ -67,8 +67,8 @@ test('checks only the first 32 characters, because longer input takes seconds', 
     seen.push(password);
     return estimator.check(password, words);
   };
-  const judgeSeen = createPasswordChecker({ check }, []);
-  judgeSeen(`${'a'.repeat(32)}Long-enough-1`, helen);
+  const checkSeen = createPasswordChecker({ check }, []);
+  checkSeen(`${'a'.repeat(32)}Long-enough-1`, helen);
   expect(seen).toEqual(['a'.repeat(32)]);
 });
 
@@ -91,6 +91,6 @@ describe('the known words', () => {
 
   test('contain no empty words if the form does not know the person', () => {
     expect(knownWordsOf({ email: '', firstName: '', lastName: '' }).every((word) => word.trim())).toBe(true);
-    expect(judge('Helen-Marsh-1', { email: '', firstName: '', lastName: '' }).isAccepted).toBe(true);
+    expect(checkPassword('Helen-Marsh-1', { email: '', firstName: '', lastName: '' }).isAccepted).toBe(true);
   });
 });

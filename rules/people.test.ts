@@ -11,7 +11,7 @@ import {
   isDowngradable,
   isRemovable,
   kindOf,
-  noTies,
+  noResponsibilities,
   type PersonFacts,
   rolesAfter,
   siteAfter,
@@ -161,18 +161,22 @@ describe('who can see whom', () => {
 describe('removing, downgrading and moving', () => {
   const actor = editors['a super admin of both sites'];
   const other = person('superAdmin', [], sites.All);
-  const last = { ...noTies, isLastSuperAdmin: true };
+  const last = { ...noResponsibilities, isLastSuperAdmin: true };
 
   test('a super admin cannot remove, downgrade or move themselves', () => {
-    expect(isRemovable(actor, actor, noTies)).toMatchObject({ reason: 'You cannot remove yourself.' });
-    expect(isDowngradable(actor, actor, noTies)).toMatchObject({ reason: 'You cannot downgrade yourself.' });
+    expect(isRemovable(actor, actor, noResponsibilities)).toMatchObject({
+      reason: 'You cannot remove yourself.',
+    });
+    expect(isDowngradable(actor, actor, noResponsibilities)).toMatchObject({
+      reason: 'You cannot downgrade yourself.',
+    });
     expect(siteAfter(actor, actor, sites.IX)).toMatchObject({ reason: 'You cannot change your own site.' });
     expect(siteAfter(actor, actor, sites.All)).toEqual({ allowed: true, value: sites.All });
   });
 
   test('a super admin can do this to another, except to the last super admin of both sites', () => {
-    expect(isRemovable(actor, other, noTies).allowed).toBe(true);
-    expect(isDowngradable(actor, other, noTies).allowed).toBe(true);
+    expect(isRemovable(actor, other, noResponsibilities).allowed).toBe(true);
+    expect(isDowngradable(actor, other, noResponsibilities).allowed).toBe(true);
     expect(siteAfter(actor, other, sites.GA)).toEqual({ allowed: true, value: sites.GA });
     expect(isRemovable(actor, other, last)).toMatchObject({
       reason: 'The last super admin of both sites cannot be removed.',
@@ -186,10 +190,10 @@ describe('removing, downgrading and moving', () => {
   });
 
   test('a person who leads challenges or has assessed cannot be removed', () => {
-    expect(isRemovable(actor, other, { ...noTies, challengesLed: 1 })).toMatchObject({
+    expect(isRemovable(actor, other, { ...noResponsibilities, challengesLed: 1 })).toMatchObject({
       reason: 'This person leads 1 challenge. Choose another lead first.',
     });
-    expect(isRemovable(actor, other, { ...noTies, assessments: 3 })).toMatchObject({
+    expect(isRemovable(actor, other, { ...noResponsibilities, assessments: 3 })).toMatchObject({
       reason:
         'This person has made 3 assessments. Every score must stay traceable to its assessor, so delete the assessments first.',
     });

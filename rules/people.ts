@@ -1,20 +1,24 @@
 // Decides who may create, change and remove whom, and which roles and site they get.
 import { type PersonKind, peopleAccess } from '../contract/people.ts';
 import { assignableRoles, roleLabels, roles, sites } from '../contract/vocabulary.ts';
-import { type Actor, isSuperAdmin, mayCall } from './permissions.ts';
+import { type Actor, canCall, isSuperAdmin } from './permissions.ts';
 import { allow, type Refused, refuse, type Verdict } from './verdict.ts';
 
 /** What these rules need to know about the caller and about the person they want to change. */
 export type PersonFacts = Pick<Actor, 'id' | 'roles' | 'site'>;
 
 /** What prevents a person from being removed, which only the server can look up. */
-export interface Ties {
+export interface Responsibilities {
   /** Is the last super admin of site All, without whom nobody could manage everything. */
   readonly isLastSuperAdmin: boolean;
   readonly challengesLed: number;
   readonly assessments: number;
 }
-export const noTies: Ties = { isLastSuperAdmin: false, challengesLed: 0, assessments: 0 };
+export const noResponsibilities: Responsibilities = {
+  isLastSuperAdmin: false,
+  challengesLed: 0,
+  assessments: 0,
+};
 
 export function kindOf(person: Pick<Actor, 'roles'>): PersonKind {
   if (isSuperAdmin(person)) return 'superAdmin';
@@ -30,12 +34,12 @@ const assignableOf = (person: Pick<Actor, 'roles'>) =>
   assignableRoles.filter((role) => person.roles.includes(role));
 
 export const canCreatePerson = (actor: PersonFacts, kind: PersonKind): Verdict =>
-  mayCall(actor, peopleAccess[kind]);
+  canCall(actor, peopleAccess[kind]);
 
-/** Covers editing, passwords and removing. Password and email also need canChangeSignIn in rules/reach.ts. */
+/** Covers editing, passwords and removing. Password and email also need canChangeSignIn in rules/memberships.ts. */
 export function canManagePerson(actor: PersonFacts, person: PersonFacts): Verdict {
   const kind = kindOf(person);
-  const entry = mayCall(actor, peopleAccess[kind]);
+  const entry = canCall(actor, peopleAccess[kind]);
   if (!entry.allowed || isSuperAdmin(actor)) return entry;
   const held = assignableOf(person);
   const shares = (role: number) => actor.roles.includes(role);
@@ -48,25 +52,33 @@ export function canManagePerson(actor: PersonFacts, person: PersonFacts): Verdic
     : refuse('You can only change users who share a role with you.');
 }
 
-export function isRemovable(actor: PersonFacts, person: PersonFacts, ties: Ties): Verdict {
+export function isRemovable(
+  actor: PersonFacts,
+  person: PersonFacts,
+  responsibilities: Responsibilities,
+): Verdict {
   if (isSelf(actor, person)) return refuse('You cannot remove yourself.');
-  if (ties.isLastSuperAdmin) return refuse(lastSuperAdmin('removed'));
-  if (ties.challengesLed > 0) {
+  if (responsibilities.isLastSuperAdmin) return refuse(lastSuperAdmin('removed'));
+  if (responsibilities.challengesLed > 0) {
     return refuse(
-      `This person leads ${counted(ties.challengesLed, 'challenge')}. Choose another lead first.`,
+      `This person leads ${counted(responsibilities.challengesLed, 'challenge')}. Choose another lead first.`,
     );
   }
-  if (ties.assessments > 0) {
+  if (responsibilities.assessments > 0) {
     return refuse(
-      `This person has made ${counted(ties.assessments, 'assessment')}. Every score must stay traceable to its assessor, so delete the assessments first.`,
+      `This person has made ${counted(responsibilities.assessments, 'assessment')}. Every score must stay traceable to its assessor, so delete the assessments first.`,
     );
   }
   return allow;
 }
 
-export function isDowngradable(actor: PersonFacts, person: PersonFacts, ties: Ties): Verdict {
+export function isDowngradable(
+  actor: PersonFacts,
+  person: PersonFacts,
+  responsibilities: Responsibilities,
+): Verdict {
   if (isSelf(actor, person)) return refuse('You cannot downgrade yourself.');
-  return ties.isLastSuperAdmin ? refuse(lastSuperAdmin('downgraded')) : allow;
+  return responsibilities.isLastSuperAdmin ? refuse(lastSuperAdmin('downgraded')) : allow;
 }
 
 /** `person` is the one whose role would change; null for a new person. */
@@ -91,13 +103,13 @@ export function rolesAfter(
 ): Outcome<number[]> {
   const result: number[] = [];
   for (const role of assignableRoles) {
-    const isHeld = person?.roles.includes(role) ?? false;
+    const hasRole = person?.roles.includes(role) ?? false;
     const isWanted = wanted.includes(role);
-    if (isHeld !== isWanted) {
+    if (hasRole !== isWanted) {
       const verdict = canAssignRole(actor, role, person);
       if (!verdict.allowed && (isWanted || (person && isSelf(actor, person)))) return verdict;
-      if (verdict.allowed ? isWanted : isHeld) result.push(role);
-    } else if (isHeld) result.push(role);
+      if (verdict.allowed ? isWanted : hasRole) result.push(role);
+    } else if (hasRole) result.push(role);
   }
   return outcome(result);
 }
@@ -113,11 +125,11 @@ export function siteAfter(
   actor: PersonFacts,
   person: PersonFacts,
   wanted: number | undefined,
-  ties: Ties = noTies,
+  responsibilities: Responsibilities = noResponsibilities,
 ): Outcome<number> {
   if (!canChooseSite(actor) || wanted === undefined || wanted === person.site) return outcome(person.site);
   if (isSelf(actor, person)) return refuse('You cannot change your own site.');
-  if (ties.isLastSuperAdmin) return refuse(lastSuperAdmin('moved to one site'));
+  if (responsibilities.isLastSuperAdmin) return refuse(lastSuperAdmin('moved to one site'));
   return outcome(wanted);
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Access } from '../contract/endpoint.ts';
 import { type RoleName, roles, sites } from '../contract/vocabulary.ts';
-import { canReadTags, canSeeSite, mayCall } from './permissions.ts';
+import { canCall, canReadTags, canSeeSite } from './permissions.ts';
 
 const everyRole = Object.keys(roles) as RoleName[];
 const screenRoles = everyRole.filter((role) => !['superAdmin', 'admin', 'user'].includes(role));
@@ -12,13 +12,13 @@ const userWith = (...held: RoleName[]) => ({ roles: [roles.user, ...held.map((ro
 
 test.each(screenRoles)('only staff with %s and super admins may make a call that needs it', (role) => {
   const access: Access = { role };
-  expect(mayCall(superAdmin, access).allowed).toBe(true);
-  for (const held of screenRoles) expect(mayCall(adminWith(held), access).allowed).toBe(held === role);
-  expect(mayCall(adminWith(), access).allowed).toBe(false);
+  expect(canCall(superAdmin, access).allowed).toBe(true);
+  for (const held of screenRoles) expect(canCall(adminWith(held), access).allowed).toBe(held === role);
+  expect(canCall(adminWith(), access).allowed).toBe(false);
 });
 
 test.each(screenRoles)('a user with %s still may not use the back office', (role) => {
-  expect(mayCall(userWith(role), { role })).toEqual({
+  expect(canCall(userWith(role), { role })).toEqual({
     allowed: false,
     reason: 'Only staff can use the back office.',
   });
@@ -26,22 +26,22 @@ test.each(screenRoles)('a user with %s still may not use the back office', (role
 
 test('one of several roles is enough', () => {
   const access: Access = { anyRole: ['challengeGroups', 'challengeView'] };
-  expect(mayCall(adminWith('challengeView'), access).allowed).toBe(true);
-  expect(mayCall(adminWith('calendar'), access)).toEqual({
+  expect(canCall(adminWith('challengeView'), access).allowed).toBe(true);
+  expect(canCall(adminWith('calendar'), access)).toEqual({
     allowed: false,
     reason: 'You need the role Challenge Groups or Challenge View.',
   });
 });
 
 test('only super admins may make a call for super admins, even if others have every role', () => {
-  expect(mayCall(superAdmin, 'superAdmin').allowed).toBe(true);
-  expect(mayCall(adminWith(...screenRoles), 'superAdmin').allowed).toBe(false);
+  expect(canCall(superAdmin, 'superAdmin').allowed).toBe(true);
+  expect(canCall(adminWith(...screenRoles), 'superAdmin').allowed).toBe(false);
 });
 
 test('admins and super admins may make a call for staff', () => {
-  expect(mayCall(superAdmin, 'staff').allowed).toBe(true);
-  expect(mayCall(adminWith(), 'staff').allowed).toBe(true);
-  expect(mayCall(userWith(), 'staff').allowed).toBe(false);
+  expect(canCall(superAdmin, 'staff').allowed).toBe(true);
+  expect(canCall(adminWith(), 'staff').allowed).toBe(true);
+  expect(canCall(userWith(), 'staff').allowed).toBe(false);
 });
 
 test.each([
@@ -59,9 +59,9 @@ test.each([
 });
 
 test('staff with the role, or anyone who can edit a challenge, may read tags', () => {
-  expect(canReadTags(adminWith('challengeTags'), { editsAChallenge: false }).allowed).toBe(true);
-  expect(canReadTags(adminWith(), { editsAChallenge: true }).allowed).toBe(true);
-  expect(canReadTags(adminWith('assessor'), { editsAChallenge: false })).toEqual({
+  expect(canReadTags(adminWith('challengeTags'), { canEditAnyChallenge: false }).allowed).toBe(true);
+  expect(canReadTags(adminWith(), { canEditAnyChallenge: true }).allowed).toBe(true);
+  expect(canReadTags(adminWith('assessor'), { canEditAnyChallenge: false })).toEqual({
     allowed: false,
     reason: 'You need the role Challenge Tags.',
   });

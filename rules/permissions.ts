@@ -29,7 +29,7 @@ export const hasRole = (actor: Roles, role: RoleName) =>
 export const canSeeSite = (actor: Pick<Actor, 'site'>, site: number) =>
   actor.site === sites.All || site === sites.All || actor.site === site;
 
-export function mayCall(actor: Pick<Actor, 'roles' | 'isGroupMember'>, access: Access): Verdict {
+export function canCall(actor: Pick<Actor, 'roles' | 'isGroupMember'>, access: Access): Verdict {
   if (access === 'public') return allow;
   if (access === 'user') {
     return actor.roles.includes(roles.user) ? allow : refuse('Only company accounts can do this.');
@@ -46,5 +46,5 @@ export function mayCall(actor: Pick<Actor, 'roles' | 'isGroupMember'>, access: A
 }
 
 /** Anyone who can edit a challenge may read tags, to choose them; managing tags needs the role. */
-export const canReadTags = (actor: Roles, facts: { editsAChallenge: boolean }): Verdict =>
-  facts.editsAChallenge ? allow : mayCall(actor, { role: 'challengeTags' });
+export const canReadTags = (actor: Roles, facts: { canEditAnyChallenge: boolean }): Verdict =>
+  facts.canEditAnyChallenge ? allow : canCall(actor, { role: 'challengeTags' });

@@ -1,7 +1,7 @@
 // Explains the colours of average points in points, the unit that the cells show.
 import type { Criterion, ScoreWeighting } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
-import { bandWords } from './score-words.ts';
+import { bandLabels } from './score-texts.ts';
 import { maximumPoints, pointsText, type RatingColour } from './scoring.ts';
 
 export interface LegendGroup {
@@ -42,9 +42,9 @@ export function legendLines(weighting: ScoreWeighting): LegendLine[] {
   return groups.map(({ percent, low, middle }) => ({
     lead: groups.length > 1 ? `At ${percent}%:` : null,
     bands: [
-      { colour: 'red', word: bandWords.red, text: `${pointsText(low)} pts or less` },
-      { colour: 'yellow', word: bandWords.yellow, text: `${pointsText(middle)} pts or less` },
-      { colour: 'green', word: bandWords.green, text: `above ${pointsText(middle)} pts` },
+      { colour: 'red', word: bandLabels.red, text: `${pointsText(low)} pts or less` },
+      { colour: 'yellow', word: bandLabels.yellow, text: `${pointsText(middle)} pts or less` },
+      { colour: 'green', word: bandLabels.green, text: `above ${pointsText(middle)} pts` },
     ],
   }));
 }

@@ -3,7 +3,7 @@ import { fullName } from '../contract/people.ts';
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
 import type { Criterion, ScoreWeighting } from '../contract/scores.ts';
 import { criteria, criterionLabels } from '../contract/vocabulary.ts';
-import { innovativeLabel, tableWords, yesOrNo } from './score-words.ts';
+import { innovativeLabel, tableTexts, yesOrNo } from './score-texts.ts';
 import {
   innovativeText,
   maximumPoints,
@@ -48,7 +48,7 @@ export const scoreFigures: readonly ScoreFigure[] = [
   {
     id: 'total',
     kind: 'score',
-    heading: tableWords.score,
+    heading: tableTexts.score,
     averageText: ({ averageScore }) => pointsText(averageScore.total),
     assessorText: ({ score }) => pointsText(score.total),
     colour: null,
@@ -64,14 +64,14 @@ export interface ScoreColumn {
 
 /** From left to right. */
 export const scoreColumns: readonly ScoreColumn[] = [
-  { id: 'name', kind: 'name', heading: tableWords.submission },
+  { id: 'name', kind: 'name', heading: tableTexts.submission },
   ...scoreFigures,
-  { id: 'summary', kind: 'summary', heading: tableWords.summary },
-  { id: 'toggle', kind: 'toggle', heading: tableWords.assessments },
+  { id: 'summary', kind: 'summary', heading: tableTexts.summary },
+  { id: 'toggle', kind: 'toggle', heading: tableTexts.assessments },
 ];
 
 export const submissionName = ({ submission }: AssessmentSummary) =>
-  submission.companyName || tableWords.nameless;
+  submission.companyName || tableTexts.nameless;
 
 export const assessorName = ({ assessor }: AssessmentScore) => fullName(assessor);
 

@@ -11,7 +11,7 @@ const siteLimit = 60_000;
 const entry = 'index.html';
 const screens = [
   'features/applications/ApplicationsScreen.tsx',
-  'features/assessments/SubmissionsScreen.tsx',
+  'features/assessments/SubmittedApplicationsScreen.tsx',
   'features/assessments/ToAssessScreen.tsx',
   'features/challenges/ChallengesScreen.tsx',
   'features/challenges/GroupChallengesScreen.tsx',

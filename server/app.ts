@@ -31,7 +31,7 @@ import { scoreRoutes } from './features/scores/routes.ts';
 import { serveSites } from './features/site/routes.ts';
 import { tagRoutes } from './features/tags/routes.ts';
 import { sql } from './platform/database/sql.ts';
-import { type Afterwards, workAfterwards } from './platform/http/afterwards.ts';
+import { type AfterReply, createAfterReply } from './platform/http/after-reply.ts';
 import { compressLargeReplies } from './platform/http/compress.ts';
 import { Deadline } from './platform/http/deadline.ts';
 import { docsPage } from './platform/http/docs-page.ts';
@@ -52,7 +52,7 @@ import type { Settings } from './platform/settings/settings.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    afterwards: Afterwards;
+    afterReply: AfterReply;
   }
 }
 
@@ -135,9 +135,9 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
   compressLargeReplies(app);
   await serveSites(app, services);
 
-  const afterwards = workAfterwards(app);
-  app.decorate('afterwards', afterwards);
-  const parts = { services, identification: identification(services), afterwards };
+  const afterReply = createAfterReply(app);
+  app.decorate('afterReply', afterReply);
+  const parts = { services, identification: identification(services), afterReply };
   for (const feature of features) route(app, feature, parts);
 
   serveMedia(app, services);

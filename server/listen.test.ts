@@ -31,13 +31,13 @@ test('a stopping server answers running requests and requests on open connection
   const busy = new http.Agent({ keepAlive: true, maxSockets: 1 });
   expect(await ask('/soon', open)).toEqual({ status: 200, connection: 'keep-alive' });
   const arrived = once(app.server, 'request');
-  const underWay = ask('/later', busy);
+  const pending = ask('/later', busy);
   await arrived;
 
   const stopped = stop();
   await expect(ask('/soon', new http.Agent())).rejects.toThrow('ECONNREFUSED');
   expect(await ask('/soon', open)).toEqual({ status: 200, connection: 'close' });
   release();
-  expect(await underWay).toEqual({ status: 200, connection: 'close' });
+  expect(await pending).toEqual({ status: 200, connection: 'close' });
   await stopped;
 });

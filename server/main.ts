@@ -16,7 +16,7 @@ import { startMailLoop } from './platform/mail/loop.ts';
 import { mediaStore } from './platform/media/open-store.ts';
 import { cause, StartFailure } from './platform/runtime/start-failure.ts';
 import { readSettings } from './platform/settings/settings.ts';
-import { startBlock } from './start-block.ts';
+import { startMessage } from './start-message.ts';
 import { startSweeper } from './sweeper.ts';
 
 /** How long the background loops may take to finish once the server is asked to stop. */
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   const background = { database: running.database.openLimited(backgroundLimit), log };
   running.loops = [startMailLoop({ ...background, settings }), startSweeper({ ...background, media })];
   throwIfStopping();
-  process.stdout.write(startBlock(settings, { hasDemo }));
+  process.stdout.write(startMessage(settings, { hasDemo }));
 }
 
 async function hasDemoAccounts(tx: Queryable): Promise<boolean> {

@@ -1,14 +1,14 @@
 // Shows how to apply to a challenge: a button while it is open, otherwise a sentence that says when or why not.
 /** @jsxImportSource preact */
 import { below, challengeAddress } from './addresses.ts';
-import type { Openness, PublicChallenge } from './challenge.ts';
+import type { OpenStatus, PublicChallenge } from './challenge.ts';
 import { Day } from './Dates.tsx';
 
 export interface ApplyingProps {
   readonly home: string;
   readonly challenge: PublicChallenge;
   /** null in a preview, because companies cannot apply yet, whatever the dates are. */
-  readonly state: Openness | null;
+  readonly state: OpenStatus | null;
   readonly canApply: boolean;
   readonly finishBy: string | null;
 }

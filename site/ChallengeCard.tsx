@@ -2,10 +2,10 @@
 /** @jsxImportSource preact */
 import { imageAddress } from '../contract/media.ts';
 import { challengeAddress } from './addresses.ts';
-import { type Openness, openness } from './challenge.ts';
+import { type OpenStatus, openStatus } from './challenge.ts';
 import type { ListedChallenge } from './challenge-list.ts';
 import { Day } from './Dates.tsx';
-import { firstWords } from './first-words.ts';
+import { excerptOf } from './excerpt.ts';
 import { State } from './State.tsx';
 import { Tags } from './Tags.tsx';
 
@@ -22,7 +22,7 @@ interface ChallengeCardProps {
 const threeLines = 110;
 
 /** The date to show: the next one that matters, or the last one that did. */
-const relevantDate: Record<Openness, { readonly word: string; readonly date: 'startDate' | 'endDate' }> = {
+const relevantDate: Record<OpenStatus, { readonly word: string; readonly date: 'startDate' | 'endDate' }> = {
   'Open now': { word: 'until', date: 'endDate' },
   'Opens soon': { word: 'on', date: 'startDate' },
   Closed: { word: 'on', date: 'endDate' },
@@ -30,7 +30,7 @@ const relevantDate: Record<Openness, { readonly word: string; readonly date: 'st
 
 export function ChallengeCard({ home, challenge, today, isInFirstRow }: ChallengeCardProps) {
   const { id, name, background, imageS3Key, tags } = challenge;
-  const state = openness(challenge, today);
+  const state = openStatus(challenge, today);
   const { word, date } = relevantDate[state];
   return (
     <article class="challenge-card">
@@ -41,7 +41,7 @@ export function ChallengeCard({ home, challenge, today, isInFirstRow }: Challeng
         alt=""
         {...(!isInFirstRow && { loading: 'lazy' as const })}
       />
-      <div class="challenge-card-words">
+      <div class="challenge-card-text">
         <State state={state}>
           {' '}
           <span class="state-date">
@@ -51,7 +51,7 @@ export function ChallengeCard({ home, challenge, today, isInFirstRow }: Challeng
         <h3>
           <a href={challengeAddress(home, id)}>{name}</a>
         </h3>
-        {background && <p class="challenge-card-first">{firstWords(background, threeLines)}</p>}
+        {background && <p class="challenge-card-first">{excerptOf(background, threeLines)}</p>}
         <Tags home={home} tags={tags} />
       </div>
     </article>

@@ -4,10 +4,10 @@ import { challengeFields } from '../contract/challenge-fields.ts';
 import { imageAddress } from '../contract/media.ts';
 import { Applying, type ApplyingProps } from './Applying.tsx';
 import { below } from './addresses.ts';
-import { openness, type PublicChallenge } from './challenge.ts';
+import { openStatus, type PublicChallenge } from './challenge.ts';
 import { Day } from './Dates.tsx';
 import { Document, type SiteProps } from './Document.tsx';
-import { firstWords } from './first-words.ts';
+import { excerptOf } from './excerpt.ts';
 import { RichText } from './RichText.tsx';
 import { Section } from './Section.tsx';
 import { State } from './State.tsx';
@@ -28,9 +28,9 @@ export interface ChallengePageProps extends SiteProps {
 export function ChallengePage(props: ChallengePageProps) {
   const { challenge, today, isPreview, canApply, finishBy, ...document } = props;
   const { id, name, background, awardDescription, partnerLogos, summaryImages, sections } = challenge;
-  const state = isPreview ? null : openness(challenge, today);
+  const state = isPreview ? null : openStatus(challenge, today);
   return (
-    <Document {...document} path={`/challenges/${id}`} title={name} description={firstWords(background)}>
+    <Document {...document} path={`/challenges/${id}`} title={name} description={excerptOf(background)}>
       {isPreview && (
         <p class="preview-note" role="note">
           <strong>Preview:</strong> this challenge is not published yet.
@@ -110,7 +110,7 @@ function Hero(props: ApplyingProps) {
             <span aria-hidden="true">← </span>All challenges
           </a>
         </p>
-        <div class="hero-words">
+        <div class="hero-text">
           {state && <State state={state} />}
           <h1>{name}</h1>
           <dl class="dates">

@@ -1,8 +1,8 @@
 // Draws a small chart of the distribution of scores: how many submissions are in each band of points.
 /** @jsxImportSource preact */
 import type { AssessmentSummary } from '../contract/score-summary.ts';
-import { acrossText, bandEdges, highestCount, scoreBands } from '../rules/score-picture.ts';
-import { bandText, edgeText, pictureWords } from '../rules/score-words.ts';
+import { acrossText, bandEdges, highestCount, scoreBands } from '../rules/score-charts.ts';
+import { bandText, chartTexts, edgeText } from '../rules/score-texts.ts';
 import type { ScoreRange } from '../rules/scoring.ts';
 
 interface DistributionProps {
@@ -20,8 +20,8 @@ export function Distribution({ summaries, range }: DistributionProps) {
   const width = 1 / bands.length;
   const heightOf = (count: number) => Math.round((count / highest) * (floor - top));
   return (
-    <section class="score-picture" aria-labelledby="distribution">
-      <h2 id="distribution">{pictureWords.distribution}</h2>
+    <section class="score-chart" aria-labelledby="distribution">
+      <h2 id="distribution">{chartTexts.distribution}</h2>
       <div class="distribution">
         <svg width="100%" height={bottom} aria-hidden="true">
           {bands.map(({ from, count }, index) => (
@@ -54,7 +54,7 @@ export function Distribution({ summaries, range }: DistributionProps) {
             </text>
           ))}
           <text x="50%" y={bottom - 4}>
-            {pictureWords.axis}
+            {chartTexts.axis}
           </text>
         </svg>
       </div>

@@ -209,7 +209,7 @@ describe('a long board summary', () => {
   test('opens with a details element and has its own row above the assessors', () => {
     const html = of(long);
     expect(html).toMatch(
-      /<div class="score-long"><p class="score-words">Strong team.*?<\/p><details><summary>/s,
+      /<div class="score-long"><p class="score-text">Strong team.*?<\/p><details><summary>/s,
     );
     expect(html).toContain(
       '<span class="when-closed">Show more</span><span class="when-open">Show less</span>',

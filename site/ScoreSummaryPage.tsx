@@ -6,7 +6,7 @@ import type { ScoreWeighting } from '../contract/scores.ts';
 import { scoreSummaryTitle } from '../contract/vocabulary.ts';
 import { legendLines } from '../rules/score-legend.ts';
 import { weightingFigures } from '../rules/score-table.ts';
-import { tableWords } from '../rules/score-words.ts';
+import { tableTexts } from '../rules/score-texts.ts';
 import { scoreRange } from '../rules/scoring.ts';
 import { Day, Moment } from './Dates.tsx';
 import { Distribution } from './Distribution.tsx';
@@ -55,7 +55,7 @@ export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
           <Weighting weighting={scoreWeighting} />
         </header>
         {isAssessed && (
-          <div class="score-pictures">
+          <div class="score-charts">
             <Distribution summaries={summaries} range={range} />
             <Spread summaries={summaries} range={range} />
           </div>
@@ -65,7 +65,7 @@ export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
         ) : (
           <section aria-labelledby="submissions">
             <div class="scores-title">
-              <h2 id="submissions">{tableWords.submissions}</h2>
+              <h2 id="submissions">{tableTexts.submissions}</h2>
               <Legend weighting={scoreWeighting} />
             </div>
             <ScoreTable summaries={summaries} weighting={scoreWeighting} />
@@ -81,7 +81,7 @@ function Legend({ weighting }: { readonly weighting: ScoreWeighting }) {
   const lines = legendLines(weighting);
   if (lines.length === 0) return null;
   return (
-    <ul class="score-legend" aria-label={tableWords.legend}>
+    <ul class="score-legend" aria-label={tableTexts.legend}>
       {lines.map(({ lead, bands }) => (
         <li key={lead}>
           {lead}
@@ -105,7 +105,7 @@ function Legend({ weighting }: { readonly weighting: ScoreWeighting }) {
 /** Helps to interpret the points: a criterion of 30% gives at most 30. */
 const Weighting = ({ weighting }: { readonly weighting: ScoreWeighting }) => (
   <div class="scores-weighting">
-    <p>{tableWords.weighting}</p>
+    <p>{tableTexts.weighting}</p>
     <dl>
       {weightingFigures(weighting).map(({ criterion, label, text }) => (
         <div key={criterion}>

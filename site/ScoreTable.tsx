@@ -3,7 +3,7 @@
 import { messages } from '../contract/messages.ts';
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
 import type { ScoreWeighting } from '../contract/scores.ts';
-import { isLongSummary, summaryWords } from '../rules/long-summary.ts';
+import { isLongSummary, summaryTexts } from '../rules/long-summary.ts';
 import {
   assessorName,
   type ScoreColumn,
@@ -12,9 +12,9 @@ import {
   scoreFigures,
   submissionName,
 } from '../rules/score-table.ts';
-import { assessmentsText, bandWord, summaryOf, tableWords } from '../rules/score-words.ts';
+import { assessmentsText, bandLabel, summaryOf, tableTexts } from '../rules/score-texts.ts';
 import type { RatingColour } from '../rules/scoring.ts';
-import { Words } from './Words.tsx';
+import { CellText } from './CellText.tsx';
 
 interface ScoreTableProps {
   readonly summaries: readonly AssessmentSummary[];
@@ -32,7 +32,7 @@ const classNames: Readonly<Record<ScoreColumn['kind'], string>> = {
 
 export const ScoreTable = ({ summaries, weighting }: ScoreTableProps) => (
   <table class="score-table">
-    <caption class="unseen">{tableWords.caption}</caption>
+    <caption class="unseen">{tableTexts.caption}</caption>
     <thead>
       <tr>
         {scoreColumns.map(({ id, kind, heading }) => (
@@ -43,32 +43,32 @@ export const ScoreTable = ({ summaries, weighting }: ScoreTableProps) => (
       </tr>
     </thead>
     {summaries.map((summary) => (
-      <Submission key={summary.submission.id} summary={summary} weighting={weighting} />
+      <ApplicationRows key={summary.submission.id} summary={summary} weighting={weighting} />
     ))}
   </table>
 );
 
-interface SubmissionProps {
+interface ApplicationProps {
   readonly summary: AssessmentSummary;
   readonly weighting: ScoreWeighting;
 }
 
 /** The `details` in the first row opens the rows below it. A browser without :has() always shows them. */
-function Submission({ summary, weighting }: SubmissionProps) {
+function ApplicationRows({ summary, weighting }: ApplicationProps) {
   const { submission, assessmentScores } = summary;
   const companyName = submissionName(summary);
   return (
     <tbody>
       <tr class="score-submission">
         <th scope="row" class="score-name">
-          <Words text={companyName} />
+          <CellText text={companyName} />
         </th>
         {scoreFigures.map((figure) => (
           <td key={figure.id} class={classNames[figure.kind]} data-label={figure.heading}>
             <Average figure={figure} summary={summary} weighting={weighting} />
           </td>
         ))}
-        <td class="score-summary" data-label={tableWords.summary}>
+        <td class="score-summary" data-label={tableTexts.summary}>
           <SummaryText text={submission.overallScoreSummary} companyName={companyName} />
         </td>
         <td class="score-toggle">
@@ -85,8 +85,8 @@ function Submission({ summary, weighting }: SubmissionProps) {
       {isLongSummary(submission.overallScoreSummary) && (
         <tr class="score-own-line">
           <td colSpan={scoreColumns.length}>
-            <p class="score-words">
-              <strong>{tableWords.summary}</strong>
+            <p class="score-text">
+              <strong>{tableTexts.summary}</strong>
               {`\n${submission.overallScoreSummary}`}
             </p>
           </td>
@@ -116,20 +116,20 @@ interface SummaryTextProps {
 function SummaryText({ text, companyName }: SummaryTextProps) {
   if (!isLongSummary(text)) {
     return (
-      <p class="score-words">
-        <Words text={text || '-'} />
+      <p class="score-text">
+        <CellText text={text || '-'} />
       </p>
     );
   }
   return (
     <div class="score-long">
-      <p class="score-words">
-        <Words text={text} />
+      <p class="score-text">
+        <CellText text={text} />
       </p>
       <details>
         <summary>
-          <span class="when-closed">{summaryWords.more}</span>
-          <span class="when-open">{summaryWords.less}</span>
+          <span class="when-closed">{summaryTexts.more}</span>
+          <span class="when-open">{summaryTexts.less}</span>
           <span class="unseen"> of {summaryOf(companyName)}</span>
         </summary>
       </details>
@@ -137,7 +137,7 @@ function SummaryText({ text, companyName }: SummaryTextProps) {
   );
 }
 
-interface AverageProps extends SubmissionProps {
+interface AverageProps extends ApplicationProps {
   readonly figure: ScoreFigure;
 }
 
@@ -153,7 +153,7 @@ interface PointsProps {
 
 /** Also names the band, for people who cannot see its colour. */
 function Points({ text, colour }: PointsProps) {
-  const word = bandWord(colour);
+  const word = bandLabel(colour);
   return (
     <span class="score-chip" data-colour={colour}>
       {text}
@@ -168,7 +168,7 @@ function Assessor({ given }: { readonly given: AssessmentScore }) {
     <>
       <tr class="score-assessor">
         <th scope="row" class="score-name">
-          <Words text={name} />
+          <CellText text={name} />
         </th>
         {scoreFigures.map(({ id, kind, heading, assessorText }) => (
           <td key={id} class={classNames[kind]} data-label={heading}>
@@ -179,8 +179,8 @@ function Assessor({ given }: { readonly given: AssessmentScore }) {
       </tr>
       <tr class="score-comment">
         <td colSpan={scoreColumns.length}>
-          <p class="score-words">
-            <span class="unseen">{`${tableWords.comment} of ${name}: `}</span>
+          <p class="score-text">
+            <span class="unseen">{`${tableTexts.comment} of ${name}: `}</span>
             {given.assessment.finalComment}
           </p>
         </td>

@@ -10,8 +10,8 @@ import {
   stackedTotals,
   wideSpreads,
   widestFirst,
-} from '../rules/score-picture.ts';
-import { edgeText, pictureWords, pointsSpreadText, tableWords, totalsText } from '../rules/score-words.ts';
+} from '../rules/score-charts.ts';
+import { chartTexts, edgeText, pointsSpreadText, tableTexts, totalsText } from '../rules/score-texts.ts';
 import { pointsText, type ScoreRange } from '../rules/scoring.ts';
 
 interface SpreadProps {
@@ -26,21 +26,21 @@ export function Spread({ summaries, range }: SpreadProps) {
   const rest = ordered.slice(shownAtOnce);
   const shared = { range, wide: wideSpreads(spreads, range.most) };
   return (
-    <section class="score-picture" aria-labelledby="spread">
+    <section class="score-chart" aria-labelledby="spread">
       <div class="spread-title">
-        <h2 id="spread">{pictureWords.spread}</h2>
-        {areMany && <p>{pictureWords.byDisagreement}</p>}
+        <h2 id="spread">{chartTexts.spread}</h2>
+        {areMany && <p>{chartTexts.byDisagreement}</p>}
       </div>
       <p class="spread-key" aria-hidden="true">
         <span class="spread-marks">
           <svg width="14" height="14" aria-hidden="true">
             <circle class="spread-one" cx="7" cy="7" r="4" />
           </svg>
-          {pictureWords.assessor}
+          {chartTexts.assessor}
           <svg width="14" height="14" aria-hidden="true">
             <line class="spread-average" x1="7" x2="7" y1="0" y2="14" />
           </svg>
-          {pictureWords.average}
+          {chartTexts.average}
         </span>
         <span class="spread-scale">
           {axisMarks(range).map(({ part, points }) => (
@@ -55,7 +55,7 @@ export function Spread({ summaries, range }: SpreadProps) {
             <span class="when-closed">
               {rest.length === 1 ? 'Show one more' : `Show ${rest.length} more`}
             </span>
-            <span class="when-open">{pictureWords.showFewer}</span>
+            <span class="when-open">{chartTexts.showFewer}</span>
           </summary>
           <Spreads spreads={rest} {...shared} />
         </details>
@@ -75,11 +75,11 @@ const Spreads = ({ spreads, range, wide }: SpreadsProps) => (
   <ul class="spreads">
     {spreads.map((spread) => (
       <li key={spread.id}>
-        <span class="spread-name">{spread.companyName || tableWords.nameless}</span>
+        <span class="spread-name">{spread.companyName || tableTexts.nameless}</span>
         <Strip spread={spread} range={range} />
         <span class="spread-text">
           {pointsSpreadText(spread)}
-          {wide.has(spread.id) && <strong class="spread-wide">{pictureWords.wide}</strong>}
+          {wide.has(spread.id) && <strong class="spread-wide">{chartTexts.wide}</strong>}
           <span class="unseen">, {totalsText(spread)}</span>
         </span>
       </li>
@@ -100,7 +100,7 @@ function Strip({ spread, range }: { readonly spread: ScoreSpread; readonly range
       <line class="spread-track" x1="0" x2="100%" y1={middle} y2={middle} />
       <line class="spread-line" x1={lowest} x2={highest} y1={middle} y2={middle} />
       <line class="spread-average" x1={average} x2={average} y1={middle - 11} y2={middle + 11}>
-        <title>{`${pictureWords.average}: ${pointsText(spread.average)}`}</title>
+        <title>{`${chartTexts.average}: ${pointsText(spread.average)}`}</title>
       </line>
       {stackedTotals(spread, room).map(({ assessor, total, offset }) => (
         <circle key={`${total} ${offset}`} class="spread-one" cx={across(total)} cy={middle + offset} r="4">

@@ -1,10 +1,10 @@
 // Shows whether companies can apply to a challenge, in words and not only by colour.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import type { Openness } from './challenge.ts';
+import type { OpenStatus } from './challenge.ts';
 
 interface StateProps {
-  readonly state: Openness;
+  readonly state: OpenStatus;
   readonly children?: ComponentChildren;
 }
 

@@ -1,6 +1,6 @@
 // Lists the pages with forms, which a script fills: the path, title, introduction and module of each.
 
-export interface AppPageWords {
+export interface AppPageTexts {
   /** The path below the site; a number in it is the id of the page's record. */
   readonly path: RegExp;
   readonly title: string;
@@ -66,6 +66,6 @@ export const appPages = {
       'Once you have started, you can leave and continue your application until the challenge closes.',
     module: 'applications/ApplyPage.tsx',
   },
-} as const satisfies Record<string, AppPageWords>;
+} as const satisfies Record<string, AppPageTexts>;
 
 export type AppPageName = keyof typeof appPages;

@@ -36,13 +36,13 @@ export interface PublicChallenge extends Readonly<Record<FieldOfKind<'richText'>
   readonly sections: readonly PublicSection[];
 }
 
-export type Openness = 'Opens soon' | 'Open now' | 'Closed';
+export type OpenStatus = 'Opens soon' | 'Open now' | 'Closed';
 
 /** Uses the same dates as the page shows. */
-export function openness(
+export function openStatus(
   { startDate, endDate }: Pick<PublicChallenge, 'startDate' | 'endDate'>,
   today: string,
-): Openness {
+): OpenStatus {
   if (today < startDate) return 'Opens soon';
   return today <= endDate ? 'Open now' : 'Closed';
 }

@@ -1,6 +1,6 @@
 // The measured pages of the demonstration, with their paths and the content that identifies each.
 
-import type { SubmissionToAssess } from '../../contract/applications.ts';
+import type { ApplicationToAssess } from '../../contract/applications.ts';
 import type { ChallengeToAssess } from '../../contract/assessments.ts';
 import type { Challenge, ChallengeSummary } from '../../contract/challenges.ts';
 import { demoPassword } from '../../demo/accounts.ts';
@@ -41,7 +41,7 @@ export async function findProgramme(url: string): Promise<Programme> {
 
   const toAssess: ChallengeToAssess[] = await read(url, assessor, '/admin/assessments/challenges');
   const submissionsPath = `/admin/challengeapplications/challenge/${findByName(toAssess).id}/complete`;
-  const submissions: SubmissionToAssess[] = await read(url, assessor, submissionsPath);
+  const submissions: ApplicationToAssess[] = await read(url, assessor, submissionsPath);
   const waiting = submissions.find(({ hasUserAssessed }) => !hasUserAssessed);
   if (!waiting) throw new Error('No application waits for an assessment.');
   const assessPath = `/assessments/submissions/assessment/assess/${waiting.id}`;

@@ -5,7 +5,7 @@ import { openDatabase } from '../open-database.ts';
 import { fileFor } from '../platform/backup/archive-file.ts';
 import { describeBackup } from '../platform/backup/describe.ts';
 import { makeBackup } from '../platform/backup/make-backup.ts';
-import { clusterIn, homeIn } from '../platform/database/embedded/cluster.ts';
+import { clusterDirectoryIn, clusterIn } from '../platform/database/embedded/cluster.ts';
 import { mediaStore } from '../platform/media/open-store.ts';
 import { projectFolder } from '../platform/runtime/project-folder.ts';
 import { StartFailure } from '../platform/runtime/start-failure.ts';
@@ -16,7 +16,7 @@ import { runCommand } from './run-command.ts';
 
 /** Opening an embedded database that does not exist would create it, and the backup would be empty. */
 function requireDatabase({ databaseUrl, dataDirectory }: Settings): void {
-  if (databaseUrl === null && !existsSync(clusterIn(homeIn(dataDirectory))))
+  if (databaseUrl === null && !existsSync(clusterIn(clusterDirectoryIn(dataDirectory))))
     throw new StartFailure(`There is no database in ${dataDirectory}: set DATA_DIR or DATABASE_URL.`);
 }
 

@@ -8,7 +8,7 @@ import { checkPassword } from '../features/auth/strength.ts';
 import { insertPerson } from '../features/people/queries.ts';
 import { openDatabase } from '../open-database.ts';
 import { recordChange } from '../platform/database/audit.ts';
-import { refusingDuplicates } from '../platform/database/duplicates.ts';
+import { refuseDuplicates } from '../platform/database/duplicates.ts';
 import { FieldErrors } from '../platform/errors/http-errors.ts';
 import { StartFailure } from '../platform/runtime/start-failure.ts';
 import { readSettings } from '../platform/settings/settings.ts';
@@ -59,8 +59,8 @@ await runCommand(async () => {
   const passwordHash = await hashPassword(password);
   const database = await openDatabase(settings, { mode: 'guest' });
   try {
-    await database.database.begin(async (tx) => {
-      const { id } = await refusingDuplicates(insertPerson(tx, { ...account, passwordHash }, at), {
+    await database.database.transaction(async (tx) => {
+      const { id } = await refuseDuplicates(insertPerson(tx, { ...account, passwordHash }, at), {
         person_email: { email: `There is already a person with the e-mail ${person.email}.` },
       });
       const record = { type: 'person', id };

@@ -73,7 +73,7 @@ async function remove(pool: Database): Promise<string> {
 }
 
 const disableAccounts = (pool: Database): Promise<string> =>
-  pool.begin(async (tx) => {
+  pool.transaction(async (tx) => {
     const ids = await findOpenDemoAccounts(tx);
     if (ids.length === 0) return 'No account has the demonstration password: nothing was changed.';
     await closeAccounts(tx, ids, new Date());

@@ -13,7 +13,7 @@ import { TextField } from './fields/TextField.tsx';
 import { useForm } from './fields/use-form.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { Place } from './place.ts';
-import { rememberedReturn } from './return-path.ts';
+import { storedReturnPath } from './return-path.ts';
 import { redirectTo, storeToken } from './session.ts';
 import { useCode } from './use-code.ts';
 
@@ -64,7 +64,7 @@ function AccountForm({ place, code, account: { email, ...names } }: AccountFormP
         const { data } = await call(companyAuth.confirm, { body: { ...account, code } });
         storeToken(data.token);
         confirmedJustNow.note();
-        return redirectTo(place.to(rememberedReturn.take(place)));
+        return redirectTo(place.to(storedReturnPath.take(place)));
       }}
     >
       <p>

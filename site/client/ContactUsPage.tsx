@@ -2,7 +2,12 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInUser } from '../../contract/company-auth.ts';
-import { ContactForm, contactMessages, messageMaximum, trapField } from '../../contract/contact-messages.ts';
+import {
+  ContactForm,
+  contactMessages,
+  honeypotField,
+  messageMaximum,
+} from '../../contract/contact-messages.ts';
 import { call } from './call.ts';
 import { type ContactDraft, contactDraft } from './contact-draft.ts';
 import { CardForm } from './fields/CardForm.tsx';
@@ -23,7 +28,7 @@ export function ContactUsPage({ place }: { readonly place: Place }) {
   const form = useForm(WrittenForm, { ...empty, ...draft });
   const { fill, values } = form;
   const user = useSignedInUser();
-  const trap = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   /** The server's reply after it has received the message. */
   const [answer, setAnswer] = useState<string | null>(null);
   const isSent = answer !== null;
@@ -54,9 +59,9 @@ export function ContactUsPage({ place }: { readonly place: Place }) {
         label="Contact us"
         submitLabel="Send message"
         work={async (written) => {
-          const filled = trap.current?.value;
+          const filled = honeypot.current?.value;
           const { data } = await call(contactMessages.send, {
-            body: { ...written, site: place.siteNumber, ...(filled && { [trapField]: filled }) },
+            body: { ...written, site: place.siteNumber, ...(filled && { [honeypotField]: filled }) },
           });
           setAnswer(data);
         }}
@@ -70,7 +75,7 @@ export function ContactUsPage({ place }: { readonly place: Place }) {
         <div class="off-screen" aria-hidden="true">
           <label>
             Leave this empty
-            <input ref={trap} type="text" name={trapField} tabIndex={-1} autocomplete="off" />
+            <input ref={honeypot} type="text" name={honeypotField} tabIndex={-1} autocomplete="off" />
           </label>
         </div>
       </CardForm>

@@ -9,7 +9,7 @@ import { DoneCard } from './fields/DoneCard.tsx';
 import { TextField } from './fields/TextField.tsx';
 import { useForm } from './fields/use-form.ts';
 import type { Place } from './place.ts';
-import { rememberedReturn, withReturnPath } from './return-path.ts';
+import { storedReturnPath, withReturnPath } from './return-path.ts';
 import { QuietSignedInLine } from './SignedInLine.tsx';
 
 export function RegisterPage({ place }: { readonly place: Place }) {
@@ -33,7 +33,7 @@ export function RegisterPage({ place }: { readonly place: Place }) {
         submitLabel="Register"
         work={async (registration) => {
           await call(companyAuth.register, { body: { ...registration, site: place.siteNumber } });
-          rememberedReturn.keep(place);
+          storedReturnPath.keep(place);
           setSentTo(registration.email);
         }}
         foot={

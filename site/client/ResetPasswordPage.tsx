@@ -10,7 +10,7 @@ import { DoneCard } from './fields/DoneCard.tsx';
 import { useForm } from './fields/use-form.ts';
 import { NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import type { Place } from './place.ts';
-import { forgetToken } from './session.ts';
+import { removeToken } from './session.ts';
 import { useCode } from './use-code.ts';
 
 interface ResetPasswordPageProps {
@@ -57,7 +57,7 @@ function NewPasswordForm({ place, code }: ResetPasswordPageProps & { readonly co
       work={async ({ password }) => {
         await call(companyAuth.resetPassword, { body: { password, code } });
         // A new password ends every session, including the one in this browser.
-        forgetToken();
+        removeToken();
         setDone(true);
       }}
     >

@@ -3,9 +3,9 @@
 import { useState } from 'preact/hooks';
 import type { SignedInUser } from '../../contract/company-auth.ts';
 import { ConfirmDialog } from './applications/ConfirmDialog.tsx';
-import { saveOpenWork } from './open-work.ts';
 import type { Place } from './place.ts';
 import { signOut } from './session.ts';
+import { saveUnsavedWork } from './unsaved-work.ts';
 
 interface SignOutProps {
   readonly place: Place;
@@ -26,7 +26,7 @@ export function SignOut({ place, user }: SignOutProps) {
 
   async function saveAndSignOut() {
     setLeaving(true);
-    if (await saveOpenWork(personID)) return endSession();
+    if (await saveUnsavedWork(personID)) return endSession();
     setLeaving(false);
     setAsking(true);
   }

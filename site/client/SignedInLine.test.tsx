@@ -3,10 +3,10 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { draftKey } from '../../browser/drafts.ts';
 import { confirmedJustNow } from './confirmed-just-now.ts';
-import { registerWork } from './open-work.ts';
 import { SignedInLine } from './SignedInLine.tsx';
-import { forgetToken, storeToken, token } from './session.ts';
+import { removeToken, storeToken, token } from './session.ts';
 import { answer, button, mount, placeAt, press, recordNavigation, textOf } from './testing/mount.tsx';
+import { registerUnsavedWork } from './unsaved-work.ts';
 
 const storedDraft = JSON.stringify({ keptAt: new Date().toISOString(), unsaved: {} });
 const isStored = (personID: number) => localStorage.getItem(draftKey('application', personID, 7)) !== null;
@@ -45,7 +45,7 @@ function startWork(isSaved: () => Promise<boolean>) {
     if (all) localStorage.removeItem(draftKey('application', 1, 7));
     return all;
   });
-  onTestFinished(registerWork({ settle, stop, onSignedOut: () => true }));
+  onTestFinished(registerUnsavedWork({ settle, stop, onSignedOut: () => true }));
   return { settle, stop };
 }
 
@@ -100,7 +100,7 @@ test('stops waiting for a server that does not answer', async () => {
 
 test('disappears when the session ends', async () => {
   await line();
-  forgetToken();
+  removeToken();
   await vi.waitFor(() => expect(document.querySelector('.signed-in')).toBeNull());
 });
 

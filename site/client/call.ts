@@ -9,12 +9,12 @@ import {
   type Sent,
   send,
 } from '../../browser/calling.ts';
-import { type UploadOptions, uploadCarrier } from '../../browser/upload-carrier.ts';
+import { type UploadOptions, uploadFetcher } from '../../browser/upload-fetcher.ts';
 import type { Endpoint, ParamsOf } from '../../contract/endpoint.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
-import { shouldStayOnPage } from './open-work.ts';
 import { thisPlace } from './place.ts';
-import { forgetToken, redirectToSignIn, token } from './session.ts';
+import { redirectToSignIn, removeToken, token } from './session.ts';
+import { shouldStayOnPage } from './unsaved-work.ts';
 
 export { CallFailure };
 
@@ -28,7 +28,7 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Prom
   const failure = failureOf(response.status, refusal, response.headers.get('Retry-After'));
   // A late answer for an old token must not end a new session.
   if (failure.status === 401 && token() === caller.token) {
-    forgetToken();
+    removeToken();
     if (shouldStayOnPage()) throw new CallFailure(401, publicMessages.signedOut);
     redirectToSignIn(thisPlace(), 'ended');
   }
@@ -48,6 +48,6 @@ export function callWithFile<E extends Endpoint & { readonly isUpload: true }>(
   const body = new FormData();
   body.append('file', file);
   const { signal } = options;
-  const sent = { params, body, carry: uploadCarrier(options), ...(signal && { signal }) };
+  const sent = { params, body, fetcher: uploadFetcher(options), ...(signal && { signal }) };
   return call(endpoint, sent as unknown as Sent<E>);
 }

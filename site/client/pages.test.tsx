@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userTokenStorageKey } from '../../contract/company-auth.ts';
-import { trapField } from '../../contract/contact-messages.ts';
+import { honeypotField } from '../../contract/contact-messages.ts';
 import { messages } from '../../contract/messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
 import { ConfirmPage } from './ConfirmPage.tsx';
@@ -13,7 +13,7 @@ import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 import { placeOf } from './place.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
-import { rememberedReturn } from './return-path.ts';
+import { storedReturnPath } from './return-path.ts';
 import { SignInPage } from './SignInPage.tsx';
 import {
   answer,
@@ -60,14 +60,14 @@ test('Register: shows where to look for the email, and remembers the page to ret
   await says('[role=status]', publicMessages.registrationSent);
   expect(document.activeElement?.textContent).toBe(publicMessages.registrationSent);
   expect(document.querySelector('form')).toBeNull();
-  expect(rememberedReturn.take(placeAt())).toBe('/challenges/7/apply');
+  expect(storedReturnPath.take(placeAt())).toBe('/challenges/7/apply');
 });
 
 const registered = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' };
 
 test('Confirm: shows the account, lets the name be changed, checks both passwords, and signs in', async () => {
   const navigation = recordNavigation();
-  rememberedReturn.keep(placeAt(wish));
+  storedReturnPath.keep(placeAt(wish));
   const called = answer({
     '/public/auth/validate-confirmation': () => Response.json(registered),
     '/public/auth/confirm': () => Response.json({ token: 't1' }, { status: 201 }),
@@ -260,19 +260,19 @@ test('Contact us: keeps what was typed through a reload, until it is sent or the
   }
 });
 
-test('Contact us: hides the trap field from people, and sends what a program fills in', async () => {
+test('Contact us: hides the honeypot field from people, and sends what a program fills in', async () => {
   const called = answer({
     '/public/contact-us': () => Response.json(publicMessages.messageHeld, { status: 201 }),
   });
   await mount(<ContactUsPage place={placeAt()} />);
-  const trap = document.querySelector<HTMLInputElement>(`[name=${trapField}]`);
-  expect(trap?.closest('[aria-hidden=true]')).not.toBeNull();
-  expect([trap?.tabIndex, trap?.autocomplete]).toEqual([-1, 'off']);
+  const honeypot = document.querySelector<HTMLInputElement>(`[name=${honeypotField}]`);
+  expect(honeypot?.closest('[aria-hidden=true]')).not.toBeNull();
+  expect([honeypot?.tabIndex, honeypot?.autocomplete]).toEqual([-1, 'off']);
   for (const label of ['First name', 'Last name', 'Message']) await type(label, 'x');
   await type('Email', 'x@example.com');
-  if (trap) trap.value = '123';
+  if (honeypot) honeypot.value = '123';
   await press('Send message');
-  expect(called[0]?.body).toMatchObject({ [trapField]: '123' });
+  expect(called[0]?.body).toMatchObject({ [honeypotField]: '123' });
   await says('[role=status]', publicMessages.messageHeld);
 });
 

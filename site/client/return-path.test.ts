@@ -1,6 +1,6 @@
 // Tests that a sign-in returns only to pages of the same site.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ownPath, rememberedReturn, returnPath, withReturnPath } from './return-path.ts';
+import { ownPath, returnPath, storedReturnPath, withReturnPath } from './return-path.ts';
 import { placeAt } from './testing/mount.tsx';
 
 const query = (path: string) => `?${new URLSearchParams({ return: path })}`;
@@ -58,13 +58,13 @@ test('links between the account pages keep a valid return path and nothing else'
 });
 
 test('a registration remembers the return path once, until the email is confirmed', () => {
-  rememberedReturn.keep(placeAt(query('/challenges/7/apply')));
-  expect(rememberedReturn.take(placeAt('?code=x'))).toBe('/challenges/7/apply');
-  expect(rememberedReturn.take(placeAt('?code=x'))).toBe('/applications');
+  storedReturnPath.keep(placeAt(query('/challenges/7/apply')));
+  expect(storedReturnPath.take(placeAt('?code=x'))).toBe('/challenges/7/apply');
+  expect(storedReturnPath.take(placeAt('?code=x'))).toBe('/applications');
 });
 
 test('a later registration without a return path removes the earlier one', () => {
-  rememberedReturn.keep(placeAt(query('/challenges/7/apply')));
-  rememberedReturn.keep(placeAt());
-  expect(rememberedReturn.take(placeAt())).toBe('/applications');
+  storedReturnPath.keep(placeAt(query('/challenges/7/apply')));
+  storedReturnPath.keep(placeAt());
+  expect(storedReturnPath.take(placeAt())).toBe('/applications');
 });

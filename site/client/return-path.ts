@@ -30,7 +30,7 @@ export function withReturnPath(place: Place, path: string): string {
 /** In local storage, because most people confirm their email in another tab. */
 const storageKey = ({ site }: Place) => `return-path-${site}`;
 
-export const rememberedReturn = {
+export const storedReturnPath = {
   keep(place: Place) {
     const back = ownPath(place, place.query.get('return'));
     if (back) localStorage.setItem(storageKey(place), back);

@@ -6,7 +6,6 @@ import { userTokenStorageKey } from '../../contract/company-auth.ts';
 import { messages } from '../../contract/messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
 import { call } from './call.ts';
-import { registerWork } from './open-work.ts';
 import { placeOf } from './place.ts';
 import {
   redirectTo,
@@ -18,6 +17,7 @@ import {
   wasRedirectedHere,
 } from './session.ts';
 import { answer, placeAt, recordNavigation } from './testing/mount.tsx';
+import { registerUnsavedWork } from './unsaved-work.ts';
 
 const refused = () => Response.json({ title: 'Unauthorized' }, { status: 401 });
 const user = { id: 1, email: 'a@example.com', firstName: 'A', lastName: 'B' };
@@ -78,7 +78,7 @@ test('a 401 does not leave a page with open work, but reports that the person is
   const navigation = recordNavigation('/site/ix/applications/390');
   storeToken('t1');
   const onSignedOut = vi.fn(() => true);
-  onTestFinished(registerWork({ settle: async () => false, stop: () => {}, onSignedOut }));
+  onTestFinished(registerUnsavedWork({ settle: async () => false, stop: () => {}, onSignedOut }));
   answer({ '/public/applications/390': refused });
   const failure = await call(companyApplications.find, { params: { id: 390 } }).catch((error) => error);
   expect(failure).toMatchObject({ status: 401, message: publicMessages.signedOut });

@@ -1,9 +1,9 @@
 // Manages the session of a company account: its token, signing out, and redirects around the sign-in page.
 import { answerOf, CallFailure, send } from '../../browser/calling.ts';
 import { companyAuth, type SignedInUser, userTokenStorageKey } from '../../contract/company-auth.ts';
-import { discardWork } from './open-work.ts';
 import type { Place } from './place.ts';
 import { ownPath } from './return-path.ts';
+import { discardUnsavedWork } from './unsaved-work.ts';
 
 export const token = (): string | null => localStorage.getItem(userTokenStorageKey);
 
@@ -14,7 +14,7 @@ export function storeToken(newToken: string) {
 /** Dispatched on the window when the session ends, for the line that shows who is signed in. */
 export const signedOutEvent = 'challenge-desk-signed-out';
 
-export function forgetToken() {
+export function removeToken() {
   localStorage.removeItem(userTokenStorageKey);
   dispatchEvent(new Event(signedOutEvent));
 }
@@ -22,8 +22,8 @@ export function forgetToken() {
 /** Ends the session even if the server cannot be reached, and removes this person's drafts from the browser. */
 export async function signOut(place: Place, personID: number | null): Promise<void> {
   const caller = { token: token(), cookies: document.cookie };
-  forgetToken();
-  discardWork(personID);
+  removeToken();
+  discardUnsavedWork(personID);
   try {
     await send(companyAuth.logout, {}, caller);
   } catch (error) {
@@ -77,7 +77,7 @@ export async function signedInUser(): Promise<SignedInUser | null> {
   try {
     const response = await send(companyAuth.me, {}, { token: asked, cookies: document.cookie });
     if (response.ok) return (await answerOf(companyAuth.me, response, {})).data;
-    if (response.status === 401 && token() === asked) forgetToken();
+    if (response.status === 401 && token() === asked) removeToken();
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
   }

@@ -10,8 +10,8 @@ interface Asked {
 }
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-const judge = createPasswordChecker(estimator, dictionary['passwords-common']);
+const checkPassword = createPasswordChecker(estimator, dictionary['passwords-common']);
 
 addEventListener('message', ({ data: { id, question } }: MessageEvent<Asked>) =>
-  postMessage({ id, answer: judge(question.password, question.owner) }),
+  postMessage({ id, answer: checkPassword(question.password, question.owner) }),
 );

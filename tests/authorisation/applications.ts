@@ -1,6 +1,6 @@
 // The expectations for staff calls about applications (decisions, section 3, "Who reads a submission?").
 import type { applications } from '../../contract/applications.ts';
-import { admitted, superAdminsGA, superAdminsIX } from './callers.ts';
+import { callersByRole, superAdminsGA, superAdminsIX } from './callers.ts';
 import { readOnly, viewed } from './challenges.ts';
 import { about, byID, call, type Expectations, rest, withBody } from './expectation.ts';
 
@@ -35,8 +35,8 @@ const oneAttachment = (id: number, { attachments }: { attachments: Record<number
 });
 
 export const applicationExpectations: Expectations<typeof applications> = {
-  list: call({ enter: admitted.users, cells: { 200: rest } }),
-  challenges: call({ enter: admitted.users, cells: { 200: rest } }),
+  list: call({ allowedByRole: callersByRole.users, cells: { 200: rest } }),
+  challenges: call({ allowedByRole: callersByRole.users, cells: { 200: rest } }),
   // This list is part of the challenge's own screen, which the role users alone does not open.
   listOfChallenge: about('challenges', byID, { records: viewed }),
   listSubmitted: about('challenges', byID, { records: readOnly }),

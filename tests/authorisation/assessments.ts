@@ -4,7 +4,7 @@ import type { Queryable } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { fields } from '../support/assessments.ts';
 import { read } from './applications.ts';
-import { admitted, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
+import { callersByRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
 import { about, byID, call, type Expectations, rest } from './expectation.ts';
 
 const ready = (tx: Queryable) =>
@@ -13,10 +13,10 @@ const ofApplication = (id: number) => ({ params: { submissionID: id } });
 const withRatings = (id: number) => ({ body: { ...fields, applicationID: id } });
 
 export const assessmentExpectations: Expectations<typeof assessments> = {
-  challenges: call({ enter: admitted.assessor, cells: { 200: rest } }),
+  challenges: call({ allowedByRole: callersByRole.assessor, cells: { 200: rest } }),
   // The list of all assessments is for super admins.
   scoresByApplication: about('applications', (id) => ({ params: { applicationID: id } }), {
-    enter: superAdmins,
+    allowedByRole: superAdmins,
     records: {
       own: { 200: superAdminsIX, 404: rest },
       ga: { 200: superAdminsGA, 404: rest },
@@ -25,7 +25,7 @@ export const assessmentExpectations: Expectations<typeof assessments> = {
   }),
   // Assessors read only their own assessment.
   find: about('applications', ofApplication, {
-    enter: admitted.assessor,
+    allowedByRole: callersByRole.assessor,
     records: {
       own: { 200: ['challenge assessor'], 404: rest },
       draft: { 404: rest },
@@ -39,7 +39,7 @@ export const assessmentExpectations: Expectations<typeof assessments> = {
   create: [
     about('applications', withRatings, {
       prepare: ready,
-      enter: admitted.assessor,
+      allowedByRole: callersByRole.assessor,
       records: {
         // The role alone is not enough: someone who reads it for another reason is refused.
         own: {
@@ -57,7 +57,7 @@ export const assessmentExpectations: Expectations<typeof assessments> = {
     }),
     about('applications', withRatings, {
       when: 'the challenge is not ready',
-      enter: admitted.assessor,
+      allowedByRole: callersByRole.assessor,
       records: {
         own: {
           400: [...superAdminsIX, 'assessor1@demo', 'challenge assessor'],
@@ -69,7 +69,7 @@ export const assessmentExpectations: Expectations<typeof assessments> = {
   ],
   update: about('applications', withRatings, {
     prepare: ready,
-    enter: admitted.assessor,
+    allowedByRole: callersByRole.assessor,
     records: {
       own: { 200: ['challenge assessor'], 403: ['admin.ix@demo'], 404: rest },
       ga: { 403: ['admin.ga@demo'], 404: rest },
@@ -77,7 +77,7 @@ export const assessmentExpectations: Expectations<typeof assessments> = {
     },
   }),
   delete: about('assessments', byID, {
-    enter: superAdmins,
+    allowedByRole: superAdmins,
     records: {
       own: { 204: superAdminsIX, 404: rest },
       ga: { 204: superAdminsGA, 404: rest },

@@ -62,7 +62,7 @@ export const superAdminsGA = ['super@demo', 'super admin of GA'] as const;
 export const everyRole = ['admin.ix@demo', 'admin.ga@demo'] as const;
 
 /** Section 6: a screen is open to its role and to super admins, and therefore to staff who hold every role. */
-export const admitted = {
+export const callersByRole = {
   admins: ['admins', ...superAdmins, ...everyRole],
   users: ['users', ...superAdmins, ...everyRole],
   challengeTags: ['challengeTags', ...superAdmins, ...everyRole],

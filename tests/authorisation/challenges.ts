@@ -5,7 +5,7 @@ import { sites } from '../../contract/vocabulary.ts';
 import type { Queryable } from '../../server/platform/database/database.ts';
 import { assignments, sql } from '../../server/platform/database/sql.ts';
 import { dates } from '../support/challenges.ts';
-import { admitted, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
+import { callersByRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
 import { about, answering, byID, call, type Expectations, rest, withBody } from './expectation.ts';
 import { setUp } from './groups.ts';
 
@@ -76,11 +76,11 @@ const ofGroup = (id: number) => ({ query: { challengeGroupID: id } });
 const reverting = (id: number) => ({ params: { id }, query: { revert: 'true' } });
 
 export const challengeExpectations: Expectations<typeof challenges> = {
-  list: call({ enter: superAdmins, cells: { 200: rest } }),
-  leadOptions: about('groups', ofGroup, { enter: admitted.groups, records: setUp }),
-  adminOptions: about('groups', ofGroup, { enter: admitted.groups, records: setUp }),
+  list: call({ allowedByRole: superAdmins, cells: { 200: rest } }),
+  leadOptions: about('groups', ofGroup, { allowedByRole: callersByRole.groups, records: setUp }),
+  adminOptions: about('groups', ofGroup, { allowedByRole: callersByRole.groups, records: setUp }),
   listOfGroup: about('groups', (id) => ({ params: { groupID: id } }), {
-    enter: admitted.groups,
+    allowedByRole: callersByRole.groups,
     records: {
       // View Challenges needs canView, which challengeGroups alone does not give. A lead sees their own challenge in it.
       own: {
@@ -94,7 +94,7 @@ export const challengeExpectations: Expectations<typeof challenges> = {
     },
   }),
   find: about('challenges', byID, { records: readOnly }),
-  contents: about('challenges', byID, { enter: admitted.groups, records: edited }),
+  contents: about('challenges', byID, { allowedByRole: callersByRole.groups, records: edited }),
   create: about(
     'groups',
     (id, { bystander, imageKey }, { caller }) => ({
@@ -109,41 +109,41 @@ export const challengeExpectations: Expectations<typeof challenges> = {
       },
     }),
     {
-      enter: admitted.groups,
+      allowedByRole: callersByRole.groups,
       records: answering(201, setUp),
     },
   ),
   updateLead: [
     about('challenges', (id, { bystander }) => ({ body: { challengeID: id, leadID: bystander.id } }), {
-      enter: admitted.groups,
+      allowedByRole: callersByRole.groups,
       records: edited,
     }),
     about('challenges', (id, { bystander }) => ({ body: { challengeID: id, leadID: bystander.id } }), {
       when: 'the assessments are complete',
       prepare: (tx) => setColumns(tx, complete),
-      enter: admitted.groups,
+      allowedByRole: callersByRole.groups,
       records: answering(400, { own: edited.own }),
     }),
   ],
   update: about('challenges', withBody({ name: 'Leaks and more' }), {
-    enter: admitted.groups,
+    allowedByRole: callersByRole.groups,
     records: edited,
   }),
-  updateLeadOptions: about('challenges', byID, { enter: admitted.groups, records: edited }),
+  updateLeadOptions: about('challenges', byID, { allowedByRole: callersByRole.groups, records: edited }),
   updateWeighting: about('challenges', withBody({ fitWithChallenge: 0.4 }), {
-    enter: admitted.groups,
+    allowedByRole: callersByRole.groups,
     records: edited,
   }),
   publish: [
     about('challenges', byID, {
       prepare: (tx) => setColumns(tx, openLater),
-      enter: admitted.groups,
+      allowedByRole: callersByRole.groups,
       records: ledOrSuper,
     }),
     about('challenges', reverting, {
       when: 'taken back',
       prepare: (tx) => setColumns(tx, { ...openLater, publish_date: at }),
-      enter: admitted.groups,
+      allowedByRole: callersByRole.groups,
       records: {
         'same group': ledOrSuper['same group'],
         // A challenge with applications cannot be unpublished.
@@ -152,33 +152,33 @@ export const challengeExpectations: Expectations<typeof challenges> = {
     }),
   ],
   readyForAssessment: [
-    about('challenges', byID, { enter: admitted.groups, records: ledOrSuper }),
+    about('challenges', byID, { allowedByRole: callersByRole.groups, records: ledOrSuper }),
     about('challenges', reverting, {
       when: 'reset',
       prepare: (tx) => setColumns(tx, ready),
-      enter: admitted.groups,
+      allowedByRole: callersByRole.groups,
       records: superOnly,
     }),
     about('challenges', byID, {
       when: 'reopened',
       prepare: (tx) => setColumns(tx, complete),
-      enter: admitted.groups,
+      allowedByRole: callersByRole.groups,
       records: superOnly,
     }),
   ],
   assessmentComplete: about('challenges', byID, {
     prepare: (tx) => setColumns(tx, ready),
-    enter: admitted.groups,
+    allowedByRole: callersByRole.groups,
     records: ledOrSuper,
   }),
   preview: about('challenges', byID, {
-    enter: admitted.groups,
+    allowedByRole: callersByRole.groups,
     records: answering(201, viewed),
   }),
-  renewPreviewKey: about('challenges', byID, { enter: admitted.groups, records: edited }),
-  export: about('challenges', byID, { enter: admitted.groups, records: viewed }),
+  renewPreviewKey: about('challenges', byID, { allowedByRole: callersByRole.groups, records: edited }),
+  export: about('challenges', byID, { allowedByRole: callersByRole.groups, records: viewed }),
   delete: about('challenges', byID, {
-    enter: admitted.groups,
+    allowedByRole: callersByRole.groups,
     records: {
       // A challenge with applications can only be deleted by a super admin.
       own: { 204: superAdminsIX, 400: ['group admin', 'lead@demo'], 403: onlyView.own, 404: rest },
@@ -192,5 +192,5 @@ export const challengeExpectations: Expectations<typeof challenges> = {
 };
 
 export const panelExpectations: Expectations<typeof panel> = {
-  progress: about('challenges', byID, { enter: admitted.groups, records: edited }),
+  progress: about('challenges', byID, { allowedByRole: callersByRole.groups, records: edited }),
 };

@@ -22,7 +22,7 @@ type Send = (id: number, world: World, about: { readonly record: string; readonl
 
 interface Conditions {
   /** Callers who pass the role check. All others get 403 for any record. */
-  readonly enter?: readonly StaffCaller[];
+  readonly allowedByRole?: readonly StaffCaller[];
   /** How this case differs from the other cases of the same call. */
   readonly when?: string;
   /** Changes the test data to what this call needs. */
@@ -89,11 +89,11 @@ export interface Cell {
 /** Expands a case to one cell for each caller and record; throws if a caller has no cell or two. */
 export function cellsOf(written: Case, side: 'staff' | 'company'): Cell[] {
   const everyone: readonly Caller[] = side === 'staff' ? staff : companies;
-  const entered: readonly Caller[] = written.enter ?? everyone;
-  const outside = everyone.filter((caller) => !entered.includes(caller));
+  const allowed: readonly Caller[] = written.allowedByRole ?? everyone;
+  const refused = everyone.filter((caller) => !allowed.includes(caller));
   return Object.entries(written.records).flatMap(([record, cells]) => [
-    ...outside.map((caller) => ({ caller, record, expected: 403 as const, isRefusedByRole: true })),
-    ...entered.map((caller) => ({
+    ...refused.map((caller) => ({ caller, record, expected: 403 as const, isRefusedByRole: true })),
+    ...allowed.map((caller) => ({
       caller,
       record,
       expected: expectedOf(caller, record, cells),

@@ -1,7 +1,7 @@
 // The expectations for calls about challenge groups (specification; decisions, sections 2 and 3).
 import type { groups } from '../../contract/groups.ts';
 import { sites } from '../../contract/vocabulary.ts';
-import { admitted, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
+import { callersByRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
 import { about, answering, byID, call, type Expectations, rest, withBody } from './expectation.ts';
 
 const weighting = { deploymentScale: 0.3 };
@@ -47,24 +47,30 @@ export const setUp = {
 } as const;
 
 export const groupExpectations: Expectations<typeof groups> = {
-  list: call({ enter: admitted.groups, cells: { 200: rest } }),
-  createAdminOptions: call({ enter: admitted.challengeGroups, cells: { 200: rest } }),
-  createViewerOptions: call({ enter: admitted.challengeGroups, cells: { 200: rest } }),
-  find: about('groups', byID, { enter: admitted.groups, records: seen }),
-  memberOptions: about('groups', byID, { enter: superAdmins, records: managed }),
-  contents: about('groups', byID, { enter: superAdmins, records: managed }),
+  list: call({ allowedByRole: callersByRole.groups, cells: { 200: rest } }),
+  createAdminOptions: call({ allowedByRole: callersByRole.challengeGroups, cells: { 200: rest } }),
+  createViewerOptions: call({ allowedByRole: callersByRole.challengeGroups, cells: { 200: rest } }),
+  find: about('groups', byID, { allowedByRole: callersByRole.groups, records: seen }),
+  memberOptions: about('groups', byID, { allowedByRole: superAdmins, records: managed }),
+  contents: about('groups', byID, { allowedByRole: superAdmins, records: managed }),
   create: call({
-    enter: admitted.challengeGroups,
+    allowedByRole: callersByRole.challengeGroups,
     send: () => ({ body: { name: 'Water', adminIDs: [], viewerIDs: [], site: sites.IX } }),
     cells: { 201: rest },
   }),
-  update: about('groups', withBody({ name: 'Water and more' }), { enter: superAdmins, records: managed }),
-  updateWeighting: about('groups', withBody(weighting), { enter: admitted.groups, records: setUp }),
-  holders: about('groups', byID, { enter: admitted.groups, records: setUp }),
+  update: about('groups', withBody({ name: 'Water and more' }), {
+    allowedByRole: superAdmins,
+    records: managed,
+  }),
+  updateWeighting: about('groups', withBody(weighting), {
+    allowedByRole: callersByRole.groups,
+    records: setUp,
+  }),
+  holders: about('groups', byID, { allowedByRole: callersByRole.groups, records: setUp }),
   attachHolders: about(
     'groups',
     (id, { bystander }) => ({ params: { id }, body: { challengeHolderIDs: [bystander.id] } }),
-    { enter: admitted.groups, records: setUp },
+    { allowedByRole: callersByRole.groups, records: setUp },
   ),
-  delete: about('groups', byID, { enter: superAdmins, records: answering(204, managed) }),
+  delete: about('groups', byID, { allowedByRole: superAdmins, records: answering(204, managed) }),
 };

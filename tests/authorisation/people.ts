@@ -1,7 +1,7 @@
 // The expectations for calls about admins, super admins and users (specification; decisions, section 2).
 import type { admins, superAdmins as superAdminCalls, users } from '../../contract/people.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
-import { admitted, everyRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
+import { callersByRole, everyRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
 import { about, answering, byID, call, type Expectations, rest, withBody } from './expectation.ts';
 
 const newPassword = { password: 'Nine-lives-42', confirmPassword: 'Nine-lives-42' };
@@ -37,22 +37,22 @@ const changeSignInOfAdmins = {
 } as const;
 
 export const adminExpectations: Expectations<typeof admins> = {
-  list: call({ enter: admitted.admins, cells: { 200: rest } }),
-  find: about('admins', byID, { enter: admitted.admins, records: seeAdmins }),
+  list: call({ allowedByRole: callersByRole.admins, cells: { 200: rest } }),
+  find: about('admins', byID, { allowedByRole: callersByRole.admins, records: seeAdmins }),
   update: [
-    about('admins', withBody(changed), { enter: admitted.admins, records: manageAdmins }),
+    about('admins', withBody(changed), { allowedByRole: callersByRole.admins, records: manageAdmins }),
     about('admins', withBody({ email: 'another@test.example' }), {
       when: 'with another e-mail',
-      enter: admitted.admins,
+      allowedByRole: callersByRole.admins,
       records: changeSignInOfAdmins,
     }),
   ],
   setPassword: about('admins', withBody(newPassword), {
-    enter: admitted.admins,
+    allowedByRole: callersByRole.admins,
     records: changeSignInOfAdmins,
   }),
   delete: about('admins', byID, {
-    enter: admitted.admins,
+    allowedByRole: callersByRole.admins,
     // Admins cannot delete themselves.
     records: {
       ...answering(204, manageAdmins),
@@ -61,19 +61,19 @@ export const adminExpectations: Expectations<typeof admins> = {
   }),
   create: [
     call({
-      enter: admitted.admins,
+      allowedByRole: callersByRole.admins,
       send: () => ({ body: { ...newcomer, roles: [roles.admins], site: sites.IX } }),
       cells: { 201: rest },
     }),
     call({
       when: 'with a role that only some callers hold',
-      enter: admitted.admins,
+      allowedByRole: callersByRole.admins,
       send: () => ({ body: { ...newcomer, roles: [roles.users], site: sites.IX } }),
       cells: { 400: ['admins'], 201: rest },
     }),
   ],
   upgrade: about('admins', withBody({ roles: [roles.superAdmin] }), {
-    enter: superAdmins,
+    allowedByRole: superAdmins,
     records: {
       plain: { 200: superAdminsIX, 404: rest },
       greater: { 200: superAdminsIX, 404: rest },
@@ -96,21 +96,24 @@ const seeSuperAdmins = {
 } as const;
 
 export const superAdminExpectations: Expectations<typeof superAdminCalls> = {
-  list: call({ enter: superAdmins, cells: { 200: rest } }),
-  find: about('superAdmins', byID, { enter: superAdmins, records: seeSuperAdmins }),
-  update: about('superAdmins', withBody(changed), { enter: superAdmins, records: seeSuperAdmins }),
-  setPassword: about('superAdmins', withBody(newPassword), { enter: superAdmins, records: seeSuperAdmins }),
+  list: call({ allowedByRole: superAdmins, cells: { 200: rest } }),
+  find: about('superAdmins', byID, { allowedByRole: superAdmins, records: seeSuperAdmins }),
+  update: about('superAdmins', withBody(changed), { allowedByRole: superAdmins, records: seeSuperAdmins }),
+  setPassword: about('superAdmins', withBody(newPassword), {
+    allowedByRole: superAdmins,
+    records: seeSuperAdmins,
+  }),
   delete: about('superAdmins', byID, {
-    enter: superAdmins,
+    allowedByRole: superAdmins,
     records: { ...answering(204, seeSuperAdmins), self: { 400: rest } },
   }),
   create: call({
-    enter: superAdmins,
+    allowedByRole: superAdmins,
     send: () => ({ body: { ...newcomer, site: sites.IX } }),
     cells: { 201: rest },
   }),
   downgrade: about('superAdmins', withBody({ roles: [roles.superAdmin] }), {
-    enter: superAdmins,
+    allowedByRole: superAdmins,
     records: { ...seeSuperAdmins, self: { 400: rest } },
   }),
 };
@@ -129,16 +132,19 @@ const seeUsers = {
 const manageUsers = { ...seeUsers, 'not sharing': { 200: ofIX, 403: ['users'], 404: rest } } as const;
 
 export const userExpectations: Expectations<typeof users> = {
-  list: call({ enter: admitted.users, cells: { 200: rest } }),
-  find: about('users', byID, { enter: admitted.users, records: seeUsers }),
-  update: about('users', withBody(changed), { enter: admitted.users, records: manageUsers }),
-  setPassword: about('users', withBody(newPassword), { enter: admitted.users, records: manageUsers }),
+  list: call({ allowedByRole: callersByRole.users, cells: { 200: rest } }),
+  find: about('users', byID, { allowedByRole: callersByRole.users, records: seeUsers }),
+  update: about('users', withBody(changed), { allowedByRole: callersByRole.users, records: manageUsers }),
+  setPassword: about('users', withBody(newPassword), {
+    allowedByRole: callersByRole.users,
+    records: manageUsers,
+  }),
   delete: about('users', byID, {
-    enter: admitted.users,
+    allowedByRole: callersByRole.users,
     records: answering(204, manageUsers),
   }),
   create: call({
-    enter: admitted.users,
+    allowedByRole: callersByRole.users,
     send: () => ({ body: { ...newcomer, roles: [roles.users], site: sites.IX } }),
     cells: { 201: rest },
   }),

@@ -6,7 +6,7 @@ import type { dashboard } from '../../contract/dashboard.ts';
 import type { history } from '../../contract/history.ts';
 import type { media } from '../../contract/media.ts';
 import type { tags } from '../../contract/tags.ts';
-import { admitted, everyRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
+import { callersByRole, everyRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
 import { about, answering, byID, call, type Expectations, rest, withBody } from './expectation.ts';
 
 /** Staff who can edit at least one challenge: admins of a group of their site, and leads. */
@@ -30,21 +30,21 @@ export const tagExpectations: Expectations<typeof tags> = {
     records: { tag: readTags, missing: { 404: readTags[200], 403: rest } },
   }),
   create: call({
-    enter: admitted.challengeTags,
+    allowedByRole: callersByRole.challengeTags,
     send: () => ({ body: { name: 'Robots' } }),
     cells: { 201: rest },
   }),
   createBusiness: call({
-    enter: admitted.challengeTags,
+    allowedByRole: callersByRole.challengeTags,
     send: () => ({ body: { name: 'Robots' } }),
     cells: { 201: rest },
   }),
   update: about('tags', withBody({ name: 'Drones' }), {
-    enter: admitted.challengeTags,
+    allowedByRole: callersByRole.challengeTags,
     records: changedTags,
   }),
   delete: about('tags', byID, {
-    enter: admitted.challengeTags,
+    allowedByRole: callersByRole.challengeTags,
     records: answering(204, changedTags),
   }),
 };
@@ -62,7 +62,7 @@ export const historyExpectations: Expectations<typeof history> = {
   list: [
     about('admins', historyOf('person'), {
       when: 'of a person',
-      enter: superAdmins,
+      allowedByRole: superAdmins,
       records: {
         plain: { 200: superAdminsIX, 404: rest },
         ga: { 200: superAdminsGA, 404: rest },
@@ -72,7 +72,7 @@ export const historyExpectations: Expectations<typeof history> = {
     }),
     about('groups', historyOf('challenge_group'), {
       when: 'of a group',
-      enter: superAdmins,
+      allowedByRole: superAdmins,
       records: {
         own: { 200: superAdminsIX, 404: rest },
         ga: { 200: superAdminsGA, 404: rest },
@@ -82,7 +82,7 @@ export const historyExpectations: Expectations<typeof history> = {
     }),
     about('challenges', historyOf('challenge'), {
       when: 'of a challenge',
-      enter: superAdmins,
+      allowedByRole: superAdmins,
       records: {
         own: { 200: superAdminsIX, 404: rest },
         ga: { 200: superAdminsGA, 404: rest },
@@ -92,7 +92,7 @@ export const historyExpectations: Expectations<typeof history> = {
     }),
     about('applications', historyOf('application'), {
       when: 'of an application',
-      enter: superAdmins,
+      allowedByRole: superAdmins,
       records: {
         own: { 200: superAdminsIX, 404: rest },
         ga: { 200: superAdminsGA, 404: rest },
@@ -103,19 +103,19 @@ export const historyExpectations: Expectations<typeof history> = {
 };
 
 export const calendarExpectations: Expectations<Omit<typeof calendar, 'readFeed'>> = {
-  list: call({ enter: admitted.calendar, cells: { 200: rest } }),
-  options: call({ enter: admitted.calendar, cells: { 200: rest } }),
-  feed: call({ enter: admitted.calendar, cells: { 200: rest } }),
-  renewFeed: call({ enter: admitted.calendar, cells: { 201: rest } }),
-  deleteFeed: call({ enter: admitted.calendar, cells: { 204: rest } }),
+  list: call({ allowedByRole: callersByRole.calendar, cells: { 200: rest } }),
+  options: call({ allowedByRole: callersByRole.calendar, cells: { 200: rest } }),
+  feed: call({ allowedByRole: callersByRole.calendar, cells: { 200: rest } }),
+  renewFeed: call({ allowedByRole: callersByRole.calendar, cells: { 201: rest } }),
+  deleteFeed: call({ allowedByRole: callersByRole.calendar, cells: { 204: rest } }),
 };
 
 const messageReaders = ['contactUsMessages', 'messages@demo', 'admin.ix@demo', ...superAdminsIX] as const;
 
 export const contactMessageExpectations: Expectations<Omit<typeof contactMessages, 'send'>> = {
-  list: call({ enter: admitted.contactUsMessages, cells: { 200: rest } }),
+  list: call({ allowedByRole: callersByRole.contactUsMessages, cells: { 200: rest } }),
   find: about('contactMessages', byID, {
-    enter: admitted.contactUsMessages,
+    allowedByRole: callersByRole.contactUsMessages,
     records: {
       ix: { 200: messageReaders, 404: rest },
       ga: { 200: ['admin.ga@demo', ...superAdminsGA], 404: rest },
@@ -123,7 +123,7 @@ export const contactMessageExpectations: Expectations<Omit<typeof contactMessage
     },
   }),
   update: about('contactMessages', (id) => ({ params: { id }, body: { isPossibleSpam: true } }), {
-    enter: admitted.contactUsMessages,
+    allowedByRole: callersByRole.contactUsMessages,
     records: {
       ix: { 200: messageReaders, 404: rest },
       ga: { 200: ['admin.ga@demo', ...superAdminsGA], 404: rest },
@@ -131,7 +131,7 @@ export const contactMessageExpectations: Expectations<Omit<typeof contactMessage
     },
   }),
   delete: about('contactMessages', byID, {
-    enter: admitted.contactUsMessages,
+    allowedByRole: callersByRole.contactUsMessages,
     records: {
       ix: { 204: messageReaders, 404: rest },
       ga: { 204: ['admin.ga@demo', ...superAdminsGA], 404: rest },

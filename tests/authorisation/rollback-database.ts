@@ -12,7 +12,7 @@ async function holdTransaction(database: Database) {
   let ended: Promise<unknown> = Promise.resolve();
   const tx = await new Promise<Transaction>((resolve, reject) => {
     ended = database
-      .begin(async (transaction) => {
+      .transaction(async (transaction) => {
         resolve(transaction);
         await asked;
         throw undo;
@@ -49,7 +49,7 @@ export async function openRollbackDatabase(pool: Database) {
   };
   let depth = 0;
   /** A transaction of the server becomes a savepoint of ours, so that it commits or rolls back as usual. */
-  async function begin<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const name = `part_${depth++}`;
     await held.script(`savepoint ${name}`);
     try {
@@ -73,7 +73,7 @@ export async function openRollbackDatabase(pool: Database) {
     queryTexts: async (statement) => outside().queryTexts(statement),
     execute: async (statement) => outside().execute(statement),
     script: async (text) => outside().script(text),
-    begin,
+    transaction,
     poolSize: 1,
     isSilent: false,
     close: async () => {},

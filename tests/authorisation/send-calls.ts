@@ -35,7 +35,7 @@ export async function createSender(world: World) {
       ...(sent.file && { payload: sent.file.payload }),
       headers: { ...sent.file?.headers, ...(token && { authorization: `Bearer ${token}` }) },
     });
-    await app.afterwards.settled();
+    await app.afterReply.settled();
     return reply.statusCode;
   }
 

@@ -5,7 +5,7 @@ import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
 import { hashOf } from '../../server/features/auth/codes.ts';
 import { tokens } from '../../server/features/auth/identify.ts';
 import { sql } from '../../server/platform/database/sql.ts';
-import type { Audience } from '../../server/platform/http/asking.ts';
+import type { Audience } from '../../server/platform/http/identification.ts';
 import { password, type TestPerson, testApi, testStart } from '../support/api.ts';
 import { everySectionComplete, type Row, sampleRows } from '../support/rows.ts';
 import { type Multipart, multipart, png } from '../support/upload.ts';
@@ -181,7 +181,7 @@ async function createApplications(
     'shared GA': await application(challenges['shared GA'], ofGA),
     missing,
   };
-  const whole = {
+  const completeFields = {
     ...everySectionComplete,
     company_name: 'Acme',
     address_line1: '1 High Street',
@@ -196,9 +196,9 @@ async function createApplications(
     ip_status_description: 'None.',
   };
   const ownDrafts = {
-    draft: await application(toApplyFor.open, { ...whole, ...by('applicant') }),
+    draft: await application(toApplyFor.open, { ...completeFields, ...by('applicant') }),
     sent: applications.own,
-    others: await application(toApplyFor.open, { ...whole, ...by('another company') }),
+    others: await application(toApplyFor.open, { ...completeFields, ...by('another company') }),
     missing,
   };
   const assess = async (caller: Caller, applicationID: number) =>

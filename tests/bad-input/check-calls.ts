@@ -88,7 +88,7 @@ async function findError(
   checkReply: (reply: Reply) => string | undefined = () => undefined,
 ): Promise<string | undefined> {
   const reply = await send(tests, endpoint, sent);
-  await tests.app.afterwards.settled();
+  await tests.app.afterReply.settled();
   const tables = await tests.restoreRows();
   // A file without a row is found at the end, after all cases.
   const files = endpoint.isUpload || tables.length > 0 ? await tests.removeNewFiles() : [];

@@ -13,7 +13,7 @@ import { saveState, wronglyStoredIn } from './restore-state.ts';
 
 const folder = await testFolder();
 const { app, database, superAdmin } = await testApi({}, undefined, folderStore(folder));
-const whole = JSON.stringify({ name: 'Never stored', isPublic: true });
+const validBody = JSON.stringify({ name: 'Never stored', isPublic: true });
 
 let token: string;
 let port: number;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 /** After each case: nothing is stored, and the server answers the next request. */
 afterEach(async () => {
-  await app.afterwards.settled();
+  await app.afterReply.settled();
   expect(wronglyStoredIn(await state.restoreRows())).toEqual([]);
   expect(await state.removeNewFiles()).toEqual([]);
   const next = await exchange({ port }, `GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
@@ -67,26 +67,31 @@ describe('a body', () => {
     ['with a text of a hundred thousand levels in a field', () => `{"name":${deep(100_000).text}}`, {}, 413],
     ['over two megabytes', () => JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) }), {}, 413],
     ['with 60,000 fields', () => `{${Array.from({ length: 60_000 }, (_, n) => `"${n}":1`)}}`, {}, 413],
-    ['in UTF-16', () => Buffer.from(`\ufeff${whole}`, 'utf16le'), {}, 400],
+    ['in UTF-16', () => Buffer.from(`\ufeff${validBody}`, 'utf16le'), {}, 400],
     [
       'in UTF-16 with a matching charset',
-      () => Buffer.from(whole, 'utf16le'),
+      () => Buffer.from(validBody, 'utf16le'),
       { 'Content-Type': `${json}; charset=utf-16` },
       400,
     ],
     ['that ends in the middle of a character', () => Buffer.from('{"name":"é').subarray(0, -1), {}, 400],
-    ['compressed with gzip', () => gzipSync(whole), { 'Content-Encoding': 'gzip' }, 400],
+    ['compressed with gzip', () => gzipSync(validBody), { 'Content-Encoding': 'gzip' }, 400],
     ['with a trailing comma', () => '{"name":"x",}', {}, 400],
-    ['with two values', () => `${whole}${whole}`, {}, 400],
+    ['with two values', () => `${validBody}${validBody}`, {}, 400],
     ['of NUL bytes', () => Buffer.alloc(100), {}, 400],
     ['with NaN as a number', () => '{"name":NaN}', {}, 400],
-    ['of another type', () => whole, { 'Content-Type': 'application/xml' }, 415],
-    ['of an unreadable type', () => whole, { 'Content-Type': ';;;' }, 415],
-    ['with a type of 5,000 characters', () => whole, { 'Content-Type': `${json}/${'x'.repeat(5000)}` }, 415],
+    ['of another type', () => validBody, { 'Content-Type': 'application/xml' }, 415],
+    ['of an unreadable type', () => validBody, { 'Content-Type': ';;;' }, 415],
+    [
+      'with a type of 5,000 characters',
+      () => validBody,
+      { 'Content-Type': `${json}/${'x'.repeat(5000)}` },
+      415,
+    ],
     ['as a form', () => 'name=x', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
     [
       'as a form with a file, where the call accepts none',
-      () => whole,
+      () => validBody,
       { 'Content-Type': 'multipart/form-data; boundary=x' },
       415,
     ],
@@ -113,8 +118,8 @@ describe('a body', () => {
 
   test('shorter than its Content-Length', async () => {
     const cut = head('POST', '/admin/challengeTags', { 'Content-Type': json, 'Content-Length': 500 });
-    expectRefusal(await exchange({ port, finally: 'ends' }, cut, whole), 400, null);
-    await exchange({ port, finally: 'hangs up' }, cut, whole);
+    expectRefusal(await exchange({ port, finally: 'ends' }, cut, validBody), 400, null);
+    await exchange({ port, finally: 'hangs up' }, cut, validBody);
   });
 
   test('longer than its Content-Length: the rest is not read as a request', async () => {

@@ -1,7 +1,7 @@
 // The records of the bad-input tests: one of each kind that a call can be about, and valid values for the fields.
 import { createHash } from 'node:crypto';
 import { byField, fieldsOfKind, peopleFields, richTextFields } from '../../contract/challenge-fields.ts';
-import { trapField } from '../../contract/contact-messages.ts';
+import { honeypotField } from '../../contract/contact-messages.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
 import {
   assignableRoles,
@@ -17,7 +17,7 @@ import { folderStore } from '../../server/platform/media/store.ts';
 import { password, testApi, testStart } from '../support/api.ts';
 import { submitted } from '../support/assessments.ts';
 import { dates } from '../support/challenges.ts';
-import { whole } from '../support/company-applications.ts';
+import { completeFields } from '../support/company-applications.ts';
 import { testFolder } from '../support/folder.ts';
 import { everySectionComplete, type Row, sampleRows, type Table } from '../support/rows.ts';
 import { png } from '../support/upload.ts';
@@ -118,17 +118,17 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     challenge_id: applied.id,
     applicant_id: applicant.id,
     ...everySectionComplete,
-    company_name: whole.companyName,
-    address_line1: whole.addressLine1,
-    town_city: whole.townCity,
-    postcode: whole.postcode,
-    contact_name: whole.contactName,
-    email: whole.email,
-    telephone: whole.telephone,
-    idea_summary: whole.ideaSummary,
+    company_name: completeFields.companyName,
+    address_line1: completeFields.addressLine1,
+    town_city: completeFields.townCity,
+    postcode: completeFields.postcode,
+    contact_name: completeFields.contactName,
+    email: completeFields.email,
+    telephone: completeFields.telephone,
+    idea_summary: completeFields.ideaSummary,
     is_partial_solution: true,
-    trl_description: whole.trlDescription,
-    ip_status_description: whole.ipStatusDescription,
+    trl_description: completeFields.trlDescription,
+    ip_status_description: completeFields.ipStatusDescription,
   });
   await insert('application_attachment', { s3_key: attachmentKey, application_id: own.id });
 
@@ -214,7 +214,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'tags.update.type': [tagTypes.tag],
     ...Object.fromEntries(criteria.map((criterion) => [`challenges.updateWeighting.${criterion}`, [0.2]])),
     ...Object.fromEntries(criteria.map((criterion) => [`groups.updateWeighting.${criterion}`, [0.2]])),
-    [trapField]: ['', 'filled in'],
+    [honeypotField]: ['', 'filled in'],
   };
   /** An entry for the call takes precedence over one for its noun, and that over one for the field name alone. */
   const knownOf =

@@ -58,15 +58,15 @@ function pickHostile(values: readonly unknown[], which: number): unknown {
 export const isContainer = (value: unknown): value is Fields | unknown[] =>
   typeof value === 'object' && value !== null && !(value instanceof JsonPiece || value instanceof RawPiece);
 
-/** The places to change: each field at any depth, and the body as a whole. */
-function placesIn(value: unknown, path: Path = []): Path[] {
+/** The paths that can change: each field at any depth, and the body as a whole. */
+function pathsIn(value: unknown, path: Path = []): Path[] {
   if (!isContainer(value)) return [path];
-  const inside = Object.entries(value).flatMap(([key, item]) => placesIn(item, [...path, key]));
+  const inside = Object.entries(value).flatMap(([key, item]) => pathsIn(item, [...path, key]));
   return path.length === 0 ? inside : [path, ...inside];
 }
 
-function placesOf(parts: Parts): Path[] {
-  const of = (name: keyof Parts) => placesIn(parts[name]).map((path) => [name, ...path]);
+function pathsOf(parts: Parts): Path[] {
+  const of = (name: keyof Parts) => pathsIn(parts[name]).map((path) => [name, ...path]);
   return [...of('params'), ...of('query'), ...(parts.body === undefined ? [] : [...of('body'), ['body']])];
 }
 
@@ -107,7 +107,7 @@ function changed(
 const isAddress = (piece: string) => !/^\.*$/.test(piece);
 
 function apply(parts: Parts, change: Change, shapes: Shapes): void {
-  const path = pick(placesOf(parts), change.where);
+  const path = pick(pathsOf(parts), change.where);
   if (!path) return;
   const parent = path.slice(0, -1).reduce<unknown>((value, key) => (value as Fields)[key], parts) as Fields;
   const key = path.at(-1) ?? '';

@@ -116,9 +116,9 @@ function textShape({ least = 0, most, pattern, format }: Limits): Shape {
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
 function numberShape({ least = -1e9, most = 1e9, format }: Limits): Shape {
-  const isWhole = format !== undefined;
+  const isInteger = format !== undefined;
   return {
-    valid: isWhole
+    valid: isInteger
       ? fc.integer({ min: least, max: Math.min(most, 2 ** 31 - 1) })
       : fc.double({ min: least, max: most, noNaN: true }),
     edges: [least, most, least - 1, most + 1, least + 0.5, most - 1e-12, String(least), least - 1e-12],

@@ -17,7 +17,7 @@ export interface SentCase {
 
 const image = await png(8, 8);
 const { headers } = multipart();
-const whole = headers['content-type'];
+const validContentType = headers['content-type'];
 
 /** File names that a program must not treat as a path, a header or the end of a name. */
 const names = [
@@ -34,7 +34,7 @@ const names = [
 ];
 
 const types = [
-  whole,
+  validContentType,
   'multipart/form-data',
   'multipart/form-data; boundary=',
   'multipart/form-data; boundary=another',
@@ -79,7 +79,7 @@ export function uploadCases(endpoint: Endpoint, known: Known): fc.Arbitrary<Sent
     .record({
       url,
       body: written,
-      contentType: fc.constantFrom(whole, whole, ...types),
+      contentType: fc.constantFrom(validContentType, validContentType, ...types),
       how: fc.nat(9),
       at: fc.nat(),
     })
@@ -95,7 +95,7 @@ export function uploadCases(endpoint: Endpoint, known: Known): fc.Arbitrary<Sent
     kind: 'valid' as const,
     url: address,
     body: multipart({ bytes: file, name: endpoint.params ? 'plan.pdf' : 'image.png' }).payload,
-    contentType: whole,
+    contentType: validContentType,
   }));
   return fc.oneof(
     { weight: 1, arbitrary: valid },

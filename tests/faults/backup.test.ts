@@ -79,9 +79,9 @@ async function killWaiting(pool: Database, statement: string, ...call: Parameter
 }
 
 /** Opens the database without a server, which would send mails and delete files. */
-async function withDatabase<Result>(environment: Environment, look: (pool: Database) => Promise<Result>) {
+async function withDatabase<Result>(environment: Environment, work: (pool: Database) => Promise<Result>) {
   const database = await openDatabase(readSettings(environment), { mode: 'guest', migrates: false });
-  return look(database.database).finally(() => database.close());
+  return work(database.database).finally(() => database.close());
 }
 
 /** Every row of every table, including generated columns, and the values of the sequences. */
@@ -299,7 +299,7 @@ describe('a command killed in the middle', () => {
   test('a backup leaves only a draft, which restore refuses', async () => {
     const target = await mkdtemp(path.join(folder, 'killed-'));
     await withDatabase(source, async (pool) => {
-      await pool.begin(async (tx) => {
+      await pool.transaction(async (tx) => {
         await tx.execute(sql`lock table tag in access exclusive mode`);
         await killWaiting(pool, 'from "tag") to stdout', 'backup', target, source);
       });
@@ -318,7 +318,7 @@ describe('a command killed in the middle', () => {
     const database = await startPostgres();
     const target = { DATA_DIR: await makeDataDirectory(), DATABASE_URL: database.url };
     const migrated = await openDatabase(readSettings(target), { mode: 'guest' });
-    await migrated.database.begin(async (tx) => {
+    await migrated.database.transaction(async (tx) => {
       // The sequences come after all rows, so the restore waits here with everything loaded and nothing committed.
       await tx.execute(sql`alter sequence tag_id_seq restart`);
       await killWaiting(migrated.database, 'from pg_sequences', 'restore', file, target);

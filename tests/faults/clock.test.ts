@@ -85,8 +85,9 @@ describe.each([
     clock.set(lastMoment);
     const first = await company(server.url, 'sme1@demo.example');
     const second = await company(server.url, 'sme3@demo.example');
-    const begin = (who: typeof first) => who.call(companyApplications.begin, { body: { challengeID: id } });
-    const created = await begin(first);
+    const startApplication = (who: typeof first) =>
+      who.call(companyApplications.begin, { body: { challengeID: id } });
+    const created = await startApplication(first);
     expect(created.status).toBe(201);
     const params = { id: (created.body as { id: number }).id };
     const save = async (companyName: string) =>
@@ -96,7 +97,7 @@ describe.each([
       });
 
     clock.set(ended);
-    expect(await begin(second)).toMatchObject({ status: 400, body: closed });
+    expect(await startApplication(second)).toMatchObject({ status: 400, body: closed });
     expect((await save('In the grace period')).status).toBe(200);
     for (const instant of switches) {
       clock.set(instant);

@@ -53,14 +53,14 @@ afterAll(async () => {
 
 interface Fault {
   readonly name: string;
-  begin(): void | Promise<void>;
+  start(): void | Promise<void>;
   end(): void | Promise<void>;
   /** Whether every request fails during the fault. */
   readonly isTotal: boolean;
 }
 
 /** Under load: starts the fault, waits until every kind of request has seen it, ends it and checks the recovery. */
-async function testFault({ name, begin, end, isTotal }: Fault): Promise<void> {
+async function testFault({ name, start, end, isTotal }: Fault): Promise<void> {
   const { pid } = server;
   const people = startRequests(server, token);
   const writers = await startWriters({
@@ -81,7 +81,7 @@ async function testFault({ name, begin, end, isTotal }: Fault): Promise<void> {
   const beganAt = performance.now();
   let endedAt = 0;
   try {
-    await begin();
+    await start();
     await vi.waitFor(
       expectEveryKind(beganAt, (status) => !isTotal || status === 503),
       60_000,
@@ -139,16 +139,16 @@ describe('every request is answered clearly and in time, and the server recovers
   test('when the database is stopped', () =>
     testFault({
       name: 'stopped',
-      begin: () => database.stop('immediate'),
+      start: () => database.stop('immediate'),
       end: () => database.start(),
       isTotal: true,
     }));
 
   test('when the database stalls', () =>
-    testFault({ name: 'stalled', begin: database.pause, end: database.resume, isTotal: true }));
+    testFault({ name: 'stalled', start: database.pause, end: database.resume, isTotal: true }));
 
   test('when the connection to the database drops all traffic', () =>
-    testFault({ name: 'cut off', begin: proxy.dropTraffic, end: proxy.recover, isTotal: true }));
+    testFault({ name: 'cut off', start: proxy.dropTraffic, end: proxy.recover, isTotal: true }));
 
   test('TCP keepalives are set, which end a statement whose connection died', async () => {
     const pool = connect({ url: database.url }, { databasePrepare: true, poolSize: 1, statementLimit: 4000 });
@@ -169,7 +169,7 @@ describe('every request is answered clearly and in time, and the server recovers
     const others = Array.from({ length: maxConnections }, () => new pg.Pool(config));
     await testFault({
       name: 'full',
-      async begin() {
+      async start() {
         await direct.execute(sql`select 1`);
         // These clients wait for free connections, which appear as the server's own are terminated.
         const taking = others.map((one) =>
@@ -202,14 +202,14 @@ describe('every request is answered clearly and in time, and the server recovers
     let ended: Promise<unknown> = Promise.resolve();
     await testFault({
       name: 'locked',
-      async begin() {
-        let isHeld = () => {};
+      async start() {
+        let resolveHolding = () => {};
         const holding = new Promise<void>((resolve) => {
-          isHeld = resolve;
+          resolveHolding = resolve;
         });
-        ended = direct.begin(async (tx) => {
+        ended = direct.transaction(async (tx) => {
           await tx.execute(sql`lock table session, tag, challenge, challenge_group in access exclusive mode`);
-          isHeld();
+          resolveHolding();
           await held;
         });
         await holding;

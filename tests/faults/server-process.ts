@@ -6,10 +6,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 import {
+  clusterDirectoryIn,
   clusterIn,
   databaseName,
   databaseSuperuser,
-  homeIn,
 } from '../../server/platform/database/embedded/cluster.ts';
 import { readPidFile } from '../../server/platform/database/embedded/process.ts';
 import {
@@ -108,7 +108,7 @@ export async function embeddedDatabase({ dataDirectory }: Pick<ServerProcess, 'd
   return { pid, target: { socketDirectory, user: databaseSuperuser, database: databaseName } };
 }
 
-const clusterOf = (dataDirectory: string) => clusterIn(homeIn(dataDirectory));
+const clusterOf = (dataDirectory: string) => clusterIn(clusterDirectoryIn(dataDirectory));
 
 /** A server that was killed leaves its embedded PostgreSQL running. */
 function endDatabaseOf(dataDirectory: string): void {

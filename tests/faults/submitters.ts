@@ -106,7 +106,7 @@ export function startSubmitting({ url }: { readonly url: string }, drafts: reado
 export function findMismatches(database: Database): Promise<{ email: string }[]> {
   return database.query<{ email: string }[]>(sql`
     select person.email, application.submitted_on is not null as "isSubmitted",
-      (select count(*)::integer from outgoing_mail where recipient = person.email) as letters,
+      (select count(*)::integer from outgoing_mail where recipient = person.email) as mails,
       (select count(*)::integer from audit_event
         where record_type = 'application' and record_id = application.id::text and action = 'submit') as audited
     from person join application on application.applicant_id = person.id

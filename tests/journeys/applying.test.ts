@@ -68,10 +68,10 @@ test('a company applies with an attachment and submits, and staff see it immedia
   await page.goto(`/site/ix/challenges/${challenge.id}/apply`);
   await signInAs(page, email);
   // Any link may lead here, so the application starts only when the company asks for it.
-  await expect(button(page, 'Begin application')).toBeVisible();
+  await expect(button(page, 'Start application')).toBeVisible();
   await expect(page.getByText(challenge.name)).toBeVisible();
   await axe(page);
-  await button(page, 'Begin application').click();
+  await button(page, 'Start application').click();
   await expect(page).toHaveURL(/\/site\/ix\/applications\/\d+$/);
   await expect(field(page, 'Contact name')).toHaveValue('Ada Brook');
   const progress = page.getByRole('progressbar', { name: 'Progress of the application' });
@@ -174,7 +174,7 @@ test('a section with an invalid field is never shown as complete', async ({
   const page = await context.newPage();
   await page.goto(`/site/ix/challenges/${challenge.id}/apply`);
   await signInAs(page, email);
-  await button(page, 'Begin application').click();
+  await button(page, 'Start application').click();
   const progress = page.getByRole('progressbar', { name: 'Progress of the application' });
   const complete = page.getByRole('region', { name: /^Organisation.*Complete$/ });
 
@@ -233,9 +233,9 @@ test('the form keeps typed text offline and beside a second window, and refuses 
   await expect(page.getByText('No applications found.')).toBeVisible();
   const apply = `/site/ix/challenges/${challenge.id}/apply`;
   await page.goto(apply);
-  await expect(button(page, 'Begin application')).toBeVisible();
+  await expect(button(page, 'Start application')).toBeVisible();
   expect(await (await fetch(`${server.url}/public/applications`, { headers })).json()).toEqual([]);
-  await button(page, 'Begin application').click();
+  await button(page, 'Start application').click();
   await expect(field(page, 'Company name')).toBeVisible();
   const id = Number(page.url().split('/').at(-1));
   await page.goto(apply);

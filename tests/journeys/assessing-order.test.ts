@@ -1,6 +1,6 @@
 // Previous and Next while assessing follow the order of the list that the assessor came from.
 import type { Page } from '@playwright/test';
-import type { SubmissionToAssess } from '../../contract/applications.ts';
+import type { ApplicationToAssess } from '../../contract/applications.ts';
 import type { ChallengeToAssess } from '../../contract/assessments.ts';
 import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
@@ -21,7 +21,7 @@ test('Previous and Next follow the sort and the search of the list, also after a
   const challenge = all.find((one) => one.requiresAssessmentFromUser && one.submissionCount > 3);
   if (!challenge) throw new Error('No challenge has four submissions.');
   const list = `/admin/challengeapplications/challenge/${challenge.id}/complete`;
-  const found: SubmissionToAssess[] = await callApi(page, 'GET', `${list}?sort=companyName&order=desc`);
+  const found: ApplicationToAssess[] = await callApi(page, 'GET', `${list}?sort=companyName&order=desc`);
   const names = found.map(({ companyName }) => companyName);
   const [first = '', second = '', third = ''] = names;
 
@@ -55,7 +55,7 @@ test('Previous and Next follow the sort and the search of the list, also after a
   await page.goto(
     `/assessments/submissions/${challenge.id}?sort=companyName&search=${encodeURIComponent(word)}`,
   );
-  const listed: SubmissionToAssess[] = await callApi(
+  const listed: ApplicationToAssess[] = await callApi(
     page,
     'GET',
     `${list}?sort=companyName&search=${encodeURIComponent(word)}`,
@@ -66,7 +66,7 @@ test('Previous and Next follow the sort and the search of the list, also after a
   await expect(neighbour(page, 'Next')).toHaveCount(0);
 
   // Without a list, Previous and Next follow the order of submission.
-  const inOrder: SubmissionToAssess[] = await callApi(page, 'GET', list);
+  const inOrder: ApplicationToAssess[] = await callApi(page, 'GET', list);
   await page.goto(`/assessments/submissions/submission/${inOrder[1]?.id}`);
   await expect(neighbour(page, 'Next')).toHaveAttribute('title', inOrder[2]?.companyName ?? '');
   await expect(neighbour(page, 'Previous')).toHaveAttribute('title', inOrder[0]?.companyName ?? '');
@@ -84,7 +84,7 @@ test('an application keeps its position after the assessor has assessed it', asy
   const challenge = all.find((one) => one.submissionCount - one.assessedCount > 3);
   if (!challenge) throw new Error('No challenge has four submissions to assess.');
   const list = `/admin/challengeapplications/challenge/${challenge.id}/complete?sort=hasUserAssessed`;
-  const [first, second, third]: SubmissionToAssess[] = await callApi(page, 'GET', list);
+  const [first, second, third]: ApplicationToAssess[] = await callApi(page, 'GET', list);
 
   await page.goto(`/assessments/submissions/${challenge.id}?sort=hasUserAssessed`);
   await rows(page)
@@ -126,7 +126,7 @@ test('sorting a table on the page of an application does not change Previous and
   const challenge = all.find((one) => one.submissionCount > 3);
   if (!challenge) throw new Error('No challenge has four submissions.');
   const list = `/admin/challengeapplications/challenge/${challenge.id}/complete`;
-  const [first, second, third]: SubmissionToAssess[] = await callApi(page, 'GET', list);
+  const [first, second, third]: ApplicationToAssess[] = await callApi(page, 'GET', list);
 
   await page.goto(`/assessments/submissions/submission/${first?.id}?sort=name&order=desc`);
   await expect(page.getByRole('columnheader', { name: 'Assessor' })).toHaveAttribute(

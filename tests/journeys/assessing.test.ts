@@ -1,6 +1,6 @@
 // An assessor assesses the waiting applications, on a computer and on a tablet.
 import type { Locator, Page } from '@playwright/test';
-import type { SubmissionToAssess } from '../../contract/applications.ts';
+import type { ApplicationToAssess } from '../../contract/applications.ts';
 import type { Assessment, ChallengeToAssess } from '../../contract/assessments.ts';
 import { demoPassword } from '../../demo/accounts.ts';
 import { callApi } from './calls.ts';
@@ -15,7 +15,7 @@ async function loadWaiting(page: Page, name: string) {
   const challenge = all.find((one) => one.name === name);
   if (!challenge) throw new Error(`There is no challenge ${name} to assess.`);
   const path = `/admin/challengeapplications/challenge/${challenge.id}/complete`;
-  const submissions: SubmissionToAssess[] = await callApi(page, 'GET', path);
+  const submissions: ApplicationToAssess[] = await callApi(page, 'GET', path);
   return { challenge, waiting: submissions.filter(({ hasUserAssessed }) => !hasUserAssessed) };
 }
 

@@ -1,6 +1,6 @@
 // Reading before an assessment, writing about a company, and removing an assessment as a super admin.
 import type { Page } from '@playwright/test';
-import type { Application, ApplicationSummary, SubmissionToAssess } from '../../contract/applications.ts';
+import type { Application, ApplicationSummary, ApplicationToAssess } from '../../contract/applications.ts';
 import type { ChallengeToAssess, ScoreRecord } from '../../contract/assessments.ts';
 import { callApi } from './calls.ts';
 import { buttonOf, dialogOf, titleRow } from './challenge-parts.ts';
@@ -23,7 +23,7 @@ async function challengeToAssess(page: Page, name: string): Promise<ChallengeToA
 /** The first matching application to the challenge, with all its fields. */
 async function submissionTo(page: Page, challengeID: number, matches: (one: Application) => boolean) {
   const path = '/admin/challengeapplications';
-  const all: SubmissionToAssess[] = await callApi(page, 'GET', `${path}/challenge/${challengeID}/complete`);
+  const all: ApplicationToAssess[] = await callApi(page, 'GET', `${path}/challenge/${challengeID}/complete`);
   for (const { id } of all) {
     const application: Application = await callApi(page, 'GET', `${path}/${id}`);
     if (matches(application)) return application;

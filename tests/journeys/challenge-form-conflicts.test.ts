@@ -1,6 +1,6 @@
 // Conflicts while a challenge is edited: someone else's change, its deletion, and an earlier draft.
 import { callApi } from './calls.ts';
-import { expectProblems, name, openNew, png, save, upload } from './challenge-form-parts.ts';
+import { expectProblems, name, openNewChallengeForm, png, save, upload } from './challenge-form-parts.ts';
 import { newChallenge, open, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -71,7 +71,7 @@ test('the second of two editors sees the differences, chooses, and loses nothing
 
 test('the form asks before it restores an earlier draft', async ({ page, signIn }) => {
   await signIn(page, 'lead@demo.example');
-  const groupID = await openNew(page);
+  const groupID = await openNewChallengeForm(page);
   await name(page).fill('Typed before');
   await upload(page.locator('form'), 'Thumbnail', png(4));
   await expect(page.getByText('Draft kept in this browser')).toBeVisible();

@@ -74,7 +74,7 @@ async function ownGroup(page: Page): Promise<number> {
   return groups.find(({ leadsChallenge }) => leadsChallenge)?.id ?? 0;
 }
 
-export async function openNew(page: Page): Promise<number> {
+export async function openNewChallengeForm(page: Page): Promise<number> {
   const groupID = await ownGroup(page);
   await page.goto(`/challenge-groups/${groupID}/challenges/create`);
   await expect(name(page)).toBeFocused();

@@ -8,7 +8,7 @@ import {
   index,
   jpeg,
   name,
-  openNew,
+  openNewChallengeForm,
   png,
   problems,
   save,
@@ -23,7 +23,7 @@ test('the index marks a section with an error before saving, and highlights wher
   signIn,
 }) => {
   await signIn(page, 'lead@demo.example');
-  await openNew(page);
+  await openNewChallengeForm(page);
   const entry = (title: string) => index(page).getByRole('link', { name: title });
   const end = page.getByRole('textbox', { name: 'Challenge End' });
   await expect(entry('Dates')).toHaveAccessibleName('Dates filled in');
@@ -64,7 +64,7 @@ test('the form of a new challenge shows errors, survives a reload, saves, and op
   axe,
 }) => {
   await signIn(page, 'lead@demo.example');
-  const groupID = await openNew(page);
+  const groupID = await openNewChallengeForm(page);
 
   await page.getByRole('textbox', { name: 'Challenge Start' }).fill('10/06/2030');
   await page.getByRole('textbox', { name: 'Challenge End' }).fill('09/06/2030');
@@ -144,7 +144,7 @@ test('sections move by keyboard and by dragging, and the form asks before it dis
   signIn,
 }) => {
   await signIn(page, 'lead@demo.example');
-  const groupID = await openNew(page);
+  const groupID = await openNewChallengeForm(page);
   for (const [place, title] of ['One', 'Two', 'Three'].entries()) {
     await addSection(page, 'WYSIWYG');
     await section(page, place + 1)
@@ -188,7 +188,7 @@ test('sections move by keyboard and by dragging, and the form asks before it dis
 test('the form shows refused and cancelled files, and works on a phone', async ({ page, signIn, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'lead@demo.example');
-  await openNew(page);
+  await openNewChallengeForm(page);
   const thumbnail = page.getByRole('group', { name: 'Thumbnail' });
   const input = thumbnail.locator('input[type=file]');
 
@@ -202,11 +202,11 @@ test('the form shows refused and cancelled files, and works on a phone', async (
   await thumbnail.dispatchEvent('drop', { dataTransfer: droppedFiles });
   await expect(page.getByText('You can only upload a maximum of 1 files.')).toBeVisible();
 
-  let isHeld = () => {};
+  let resolveHeld = () => {};
   const released = new Promise<void>((resolve) => {
-    isHeld = resolve;
+    resolveHeld = resolve;
   });
-  await page.route('**/media', () => isHeld());
+  await page.route('**/media', () => resolveHeld());
   await input.setInputFiles(png(2));
   await released;
   await thumbnail.getByRole('button', { name: 'Cancel upload of Thumbnail' }).click();

@@ -1,6 +1,10 @@
 // Contact messages: staff see a new one as unread, open it, and delete it.
 import type { Page } from '@playwright/test';
-import { type ContactMessageSummary, contactMessages, trapField } from '../../contract/contact-messages.ts';
+import {
+  type ContactMessageSummary,
+  contactMessages,
+  honeypotField,
+} from '../../contract/contact-messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { callApi } from './calls.ts';
@@ -120,9 +124,9 @@ test('a message with the hidden field filled in is possible spam until someone m
   await visitor.getByLabel('Last name').fill('Trapped');
   await visitor.getByLabel('Email').fill('trudy@trapped.example');
   await visitor.getByLabel('Message').fill('My browser filled in everything.');
-  const trap = visitor.locator(`[name=${trapField}]`);
-  await expect(trap).toHaveAttribute('autocomplete', 'off');
-  await trap.evaluate((input: HTMLInputElement) => {
+  const honeypot = visitor.locator(`[name=${honeypotField}]`);
+  await expect(honeypot).toHaveAttribute('autocomplete', 'off');
+  await honeypot.evaluate((input: HTMLInputElement) => {
     input.value = 'filled in';
   });
   await visitor.getByRole('button', { name: 'Send message' }).click();

@@ -1,6 +1,6 @@
 // Layout on a phone: checkboxes and labels, section cards, the calendar's legend, and the buttons of a page.
 import type { Locator } from '@playwright/test';
-import { addSection, openNew, section } from './challenge-form-parts.ts';
+import { addSection, openNewChallengeForm, section } from './challenge-form-parts.ts';
 import { challengeNamed, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -31,7 +31,7 @@ test('a section card has handle, number and title in one row, and its buttons be
   signIn,
 }) => {
   await signIn(page, 'lead@demo.example');
-  await openNew(page);
+  await openNewChallengeForm(page);
   await addSection(page, 'WYSIWYG');
   await section(page, 1).getByLabel('Title').fill('What we look for in the months before the pilot starts');
   const handle = await boxOf(page.getByTitle('Drag section 1', { exact: true }));

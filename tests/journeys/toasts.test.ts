@@ -1,7 +1,7 @@
 // Toasts are in one corner on every screen, above a sticky foot, below a dialog, and stay while someone reads them.
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from './calls.ts';
-import { choose, name, openNew, png, save, upload } from './challenge-form-parts.ts';
+import { choose, name, openNewChallengeForm, png, save, upload } from './challenge-form-parts.ts';
 import { buttonOf } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -86,7 +86,7 @@ test.describe('with a fake clock', () => {
 
 test('they are above the foot of a form', async ({ page, signIn }) => {
   await signIn(page, 'lead@demo.example');
-  await openNew(page);
+  await openNewChallengeForm(page);
   await name(page).fill('Toasts above the foot');
   await choose(page, 'Challenge Lead', /lead@demo\.example/);
   await upload(page.locator('form'), 'Thumbnail', png(2));

@@ -11,7 +11,7 @@ import { tokens } from '../../server/features/auth/identify.ts';
 import { checkPassword } from '../../server/features/auth/strength.ts';
 import { insertPerson } from '../../server/features/people/queries.ts';
 import { sql } from '../../server/platform/database/sql.ts';
-import type { Audience } from '../../server/platform/http/asking.ts';
+import type { Audience } from '../../server/platform/http/identification.ts';
 import { logOptions } from '../../server/platform/logging/log.ts';
 import { folderStore, type MediaStore } from '../../server/platform/media/store.ts';
 import { readSettings } from '../../server/platform/settings/settings.ts';

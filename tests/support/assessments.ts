@@ -3,7 +3,7 @@ import type { AssessmentFields } from '../../contract/assessments.ts';
 import { type RoleName, sites } from '../../contract/vocabulary.ts';
 import { assignments, sql } from '../../server/platform/database/sql.ts';
 import { testStart } from './api.ts';
-import { challengeTests, type Standing } from './challenges.ts';
+import { challengeTests } from './challenges.ts';
 import type { Row } from './rows.ts';
 
 export const ratings = (
@@ -40,7 +40,7 @@ export const submitted: Row = {
 
 export async function assessmentTests() {
   const api = await challengeTests();
-  const { create, createMember, submit, database } = api;
+  const { create, createMember, insertApplication, database } = api;
 
   /** A challenge that has ended and is marked as ready for assessment. */
   async function open(changes: object = {}, marks: Row = {}) {
@@ -50,8 +50,8 @@ export async function assessmentTests() {
     return challenge;
   }
 
-  const enter = async (challengeID: number, changes: Row = {}) =>
-    (await submit(challengeID, { ...submitted, ...changes })).id;
+  const insertSubmittedApplication = async (challengeID: number, changes: Row = {}) =>
+    (await insertApplication(challengeID, { ...submitted, ...changes })).id;
 
   /** An assessor of the challenge who holds the role. */
   const assessor = (
@@ -63,11 +63,9 @@ export async function assessmentTests() {
   /** A challenge, an application and an assessor in one call. */
   async function ready(changes: object = {}) {
     const challenge = await open(changes);
-    const applicationID = await enter(challenge.id);
+    const applicationID = await insertSubmittedApplication(challenge.id);
     return { challenge, applicationID, ...(await assessor(challenge)) };
   }
 
-  return { ...api, open, enter, assessor, ready };
+  return { ...api, open, insertSubmittedApplication, assessor, ready };
 }
-
-export type { Standing };

@@ -2,7 +2,7 @@
 import { type CalendarChallenge, calendar } from '../../contract/calendar.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { challengeTests } from './challenges.ts';
-import { readBack } from './read-ical.ts';
+import { parseCalendar } from './read-ical.ts';
 import type { Row } from './rows.ts';
 
 export async function calendarTests() {
@@ -51,7 +51,7 @@ export async function calendarTests() {
   async function eventsIn(feedURL: string) {
     const reply = await fetchFeed(feedURL);
     if (reply.statusCode !== 200) throw new Error(reply.body);
-    return readBack(reply.body).events;
+    return parseCalendar(reply.body).events;
   }
 
   const reader = await staff(['calendar'], sites.All);

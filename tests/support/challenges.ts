@@ -16,13 +16,13 @@ export const dates = {
   pitchPresentationDate: '2026-12-04',
 };
 
-export type Standing = 'lead' | 'admin' | 'viewer' | 'holder' | 'assessor' | 'nobody';
+export type Membership = 'lead' | 'admin' | 'viewer' | 'holder' | 'assessor' | 'nobody';
 
 export async function challengeTests() {
   const api = await testApi();
   const { call, database, person, tokenOf, superAdmin } = api;
   const rows = await sampleRows(database);
-  const leader = await superAdmin();
+  const superAdminToken = await superAdmin();
   const image = async (type = 'image/png') =>
     (await rows.insert(database, 'media', { content_type: type })).s3_key;
   const group = async (site: number = sites.IX) =>
@@ -40,7 +40,7 @@ export async function challengeTests() {
     };
   }
 
-  async function create(changes: object = {}, token = leader): Promise<Challenge> {
+  async function create(changes: object = {}, token = superAdminToken): Promise<Challenge> {
     const reply = await call(challenges.create, { token, body: await body(changes) });
     if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
     return reply.body;
@@ -49,7 +49,7 @@ export async function challengeTests() {
   /** A person whose only access is this membership of one challenge. */
   async function createMember(
     challenge: Pick<Challenge, 'id' | 'challengeGroupID'>,
-    membership: Standing,
+    membership: Membership,
     held: RoleName[] = [],
     site: number = sites.IX,
   ) {
@@ -66,8 +66,8 @@ export async function challengeTests() {
     return { ...one, token: await tokenOf(one) };
   }
 
-  const submit = (challengeID: number, changes: Row = {}) =>
+  const insertApplication = (challengeID: number, changes: Row = {}) =>
     rows.insert(database, 'application', { challenge_id: challengeID, ...changes });
 
-  return { ...api, ...rows, leader, image, group, body, create, createMember, submit };
+  return { ...api, ...rows, superAdminToken, image, group, body, create, createMember, insertApplication };
 }

@@ -11,7 +11,7 @@ import { testFolder } from './folder.ts';
 export const eicar = `${'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-'}${'ANTIVIRUS-TEST-FILE!$H+H*'}`;
 
 /** The fake scanner looks for the text above, cuts the connection, never answers, or sends an unexpected answer. */
-export type Manner = 'scans' | 'dies' | 'silent' | 'confused';
+export type ScannerBehaviour = 'scans' | 'dies' | 'silent' | 'confused';
 
 /** The file in an INSTREAM command; null if it is incomplete or another command. */
 function readStreamedFile(sent: Buffer): Buffer | null {
@@ -29,7 +29,7 @@ function readStreamedFile(sent: Buffer): Buffer | null {
 }
 
 /** Listens until the test ends. `files` has every file that was received completely. */
-export async function fakeScanner(manner: Manner) {
+export async function fakeScanner(behaviour: ScannerBehaviour) {
   const files: Buffer[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -38,12 +38,12 @@ export async function fakeScanner(manner: Manner) {
     socket.on('error', () => {});
     socket.on('data', (piece: Buffer) => {
       sent = Buffer.concat([sent, piece]);
-      if (manner === 'dies') return socket.destroy();
+      if (behaviour === 'dies') return socket.destroy();
       const file = readStreamedFile(sent);
-      if (!file || manner === 'silent') return;
+      if (!file || behaviour === 'silent') return;
       files.push(file);
       const verdict = file.includes(eicar) ? 'Eicar-Test FOUND' : 'OK';
-      socket.end(manner === 'confused' ? 'UNKNOWN COMMAND\0' : `stream: ${verdict}\0`);
+      socket.end(behaviour === 'confused' ? 'UNKNOWN COMMAND\0' : `stream: ${verdict}\0`);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -7,7 +7,7 @@ import { challengeTests } from './challenges.ts';
 import { type FileSent, multipart } from './upload.ts';
 
 /** All required fields of an application, and some optional ones. */
-export const whole = {
+export const completeFields = {
   companyName: 'Acme',
   url: 'https://acme.example',
   addressLine1: '1 High Street',
@@ -38,7 +38,7 @@ export async function ownApplicationTests() {
     return challenge;
   }
 
-  const begin = (token: string, challengeID: number) =>
+  const startApplication = (token: string, challengeID: number) =>
     call(companyApplications.begin, { token, body: { challengeID } });
   const find = (token: string, id: number) => call(companyApplications.find, { token, params: { id } });
   const save = (token: string, id: number, body: object, headers: Record<string, string> = {}) =>
@@ -58,13 +58,13 @@ export async function ownApplicationTests() {
   }
 
   /** A company account that has just started an application. */
-  async function begun(changes: object = {}, site: number = sites.IX) {
+  async function createDraft(changes: object = {}, site: number = sites.IX) {
     const challenge = await published(changes);
     const applicant = await company(site);
-    const { status, body } = await begin(applicant.token, challenge.id);
+    const { status, body } = await startApplication(applicant.token, challenge.id);
     if (status !== 201) throw new Error(JSON.stringify(body));
     return { challenge, applicant, token: applicant.token, id: body.id as number };
   }
 
-  return { ...api, published, begin, find, save, submitOwn, attach, begun };
+  return { ...api, published, startApplication, find, save, submitOwn, attach, createDraft };
 }

@@ -4,7 +4,7 @@ import { type RoleName, sites } from '../../contract/vocabulary.ts';
 import { testApi } from './api.ts';
 import { sampleRows } from './rows.ts';
 
-export const evenly = {
+export const equalWeights = {
   deploymentScale: 0.2,
   fitWithChallenge: 0.2,
   credibilityCompany: 0.2,
@@ -16,9 +16,9 @@ export async function groupTests() {
   const api = await testApi();
   const { call, database, person, tokenOf, superAdmin } = api;
   const { insert } = await sampleRows(database);
-  const leader = await superAdmin();
+  const superAdminToken = await superAdmin();
 
-  async function create(body: object = {}, token = leader): Promise<ChallengeGroup> {
+  async function create(body: object = {}, token = superAdminToken): Promise<ChallengeGroup> {
     const reply = await call(groups.create, {
       token,
       body: { name: 'Water', site: sites.IX, adminIDs: [], viewerIDs: [], ...body },
@@ -45,5 +45,5 @@ export async function groupTests() {
     return { ...one, token: await tokenOf(one) };
   }
 
-  return { ...api, insert, leader, create, member };
+  return { ...api, insert, superAdminToken, create, member };
 }

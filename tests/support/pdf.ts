@@ -55,7 +55,7 @@ export const wordsIn = (text: string) => text.replace(/\s+/g, ' ');
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** Positions in points from the top left of the page. */
-export async function placesOf(pdf: Uint8Array): Promise<Word[]> {
+export async function wordPositions(pdf: Uint8Array): Promise<Word[]> {
   const html = await runPoppler(pdf, 'pdftotext', '-bbox');
   return html.split('<page ').flatMap((one, page) =>
     [...one.matchAll(/<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/g)].map(

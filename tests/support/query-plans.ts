@@ -43,7 +43,7 @@ const waitOptions = { timeout: 30_000 };
  * asynchronous commit as visible to all, and then index-only scans are not possible.
  */
 export async function fill(database: Database, table: string, insert: (tx: Queryable) => Promise<unknown>) {
-  await database.begin(async (tx) => {
+  await database.transaction(async (tx) => {
     await tx.execute(sql`set local synchronous_commit = on`);
     await insert(tx);
   });

@@ -14,16 +14,16 @@ export function linesOf(text: string): string[] {
 }
 
 function unfoldLines(text: string): string[] {
-  const whole: string[] = [];
+  const unfolded: string[] = [];
   for (const line of linesOf(text)) {
-    if (line.startsWith(' ')) whole.push(`${whole.pop() ?? ''}${line.slice(1)}`);
-    else whole.push(line);
+    if (line.startsWith(' ')) unfolded.push(`${unfolded.pop() ?? ''}${line.slice(1)}`);
+    else unfolded.push(line);
   }
-  return whole;
+  return unfolded;
 }
 
 /** The calendar's own properties, and those of each event. Names include their parameters. */
-export function readBack(text: string): { calendar: Properties; events: Properties[] } {
+export function parseCalendar(text: string): { calendar: Properties; events: Properties[] } {
   const calendar: Properties = {};
   const events: Properties[] = [];
   const open: { kind: string; properties: Properties }[] = [];

@@ -80,7 +80,7 @@ export function readExposition(text: string): Map<string, ReadFamily> {
 }
 
 /** The value with these labels; undefined if there is none. */
-export function figure(
+export function metricValue(
   families: Map<string, ReadFamily>,
   name: string,
   labels: Record<string, string> = {},

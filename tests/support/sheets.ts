@@ -2,7 +2,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
 /** The files by name; throws if a checksum, size or offset is wrong. */
-export function unzipped(archive: Buffer): Map<string, string> {
+export function unzip(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const files = new Map<string, string>();
   let at = archive.readUInt32LE(end + 16);

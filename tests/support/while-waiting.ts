@@ -10,7 +10,7 @@ export async function runWhileBlocked<Reply>(
   /** Runs once the call waits, before the transaction ends. */
   during: () => Promise<unknown> = async () => {},
 ): Promise<Reply> {
-  const { reply } = await database.begin(async (tx) => {
+  const { reply } = await database.transaction(async (tx) => {
     await work(tx);
     const reply = start();
     await vi.waitFor(async () => {

@@ -16,7 +16,7 @@ import { messages } from '../../contract/messages.ts';
 import { loginPath, redirect } from './redirect.ts';
 import { session } from './session.ts';
 
-export { type Answer, CallFailure, type Carrier, failureOf, type Sent } from '../../browser/calling.ts';
+export { type Answer, CallFailure, type Fetcher, failureOf, type Sent } from '../../browser/calling.ts';
 
 /** `token` is the one the call was made with, because a late reply to an old token must not end a new session. */
 function handleRefusal(endpoint: Endpoint, failure: CallFailure, token: string | undefined) {

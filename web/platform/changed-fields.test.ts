@@ -1,6 +1,6 @@
 // Tests which fields of a form are sent.
 import { expect, test } from 'vitest';
-import { changedFields, wholePayload } from './changed-fields.ts';
+import { changedFields, completePayload } from './changed-fields.ts';
 
 const before = { name: 'Ann', roles: [30, 60], isPublic: true, site: 1 };
 
@@ -22,14 +22,17 @@ test('an emptied field is a change, and a field that is not in the form is not',
 
 test('the payload has all fields: changed ones as typed, the others from the newest version', () => {
   const typed = { ...before, name: 'Anna' };
-  expect(wholePayload(before, typed, before)).toEqual(typed);
-  expect(wholePayload(before, typed, { ...before, name: 'Annie', site: 2 })).toEqual({ ...typed, site: 2 });
-  expect(wholePayload(before, { ...before }, { ...before, site: 2 })).toBeNull();
+  expect(completePayload(before, typed, before)).toEqual(typed);
+  expect(completePayload(before, typed, { ...before, name: 'Annie', site: 2 })).toEqual({
+    ...typed,
+    site: 2,
+  });
+  expect(completePayload(before, { ...before }, { ...before, site: 2 })).toBeNull();
 });
 
 test('a field that is not in the form is sent unchanged', () => {
   const { site: _, ...asked } = before;
-  expect(wholePayload<Partial<typeof before>>(before, { ...asked, name: 'Anna' }, before)).toEqual({
+  expect(completePayload<Partial<typeof before>>(before, { ...asked, name: 'Anna' }, before)).toEqual({
     ...before,
     name: 'Anna',
   });

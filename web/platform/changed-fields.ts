@@ -11,7 +11,7 @@ export function changedFields<Fields extends object>(before: Fields, after: Fiel
  * Returns all fields of the record, because the specification sends all of them: changed fields as they were typed,
  * the others from the newest version. Returns null when nothing was changed, so there is nothing to save.
  */
-export function wholePayload<Fields extends object>(
+export function completePayload<Fields extends object>(
   before: Fields,
   after: Fields,
   newest: Fields,

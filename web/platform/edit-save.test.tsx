@@ -24,7 +24,8 @@ async function formOf(readAgain = async () => newest) {
     return null;
   }
   await mount(<Form />);
-  return (after: Fields, send: (whole: Fields, etag: string | null) => Promise<void>) => save?.(after, send);
+  return (after: Fields, send: (payload: Fields, etag: string | null) => Promise<void>) =>
+    save?.(after, send);
 }
 
 test('sends all fields with the version that was read', async () => {

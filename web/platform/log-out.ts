@@ -1,7 +1,7 @@
 // Ends the session in the browser and on the server; the browser removes the token whatever the server replies.
 import { auth } from '../../contract/auth.ts';
 import { CallFailure, call } from './api.ts';
-import { loginPath, redirect, remembered } from './redirect.ts';
+import { loginPath, redirect, requestedPage } from './redirect.ts';
 import { session } from './session.ts';
 import { sessionError } from './session-error.ts';
 
@@ -18,6 +18,6 @@ export function endSession() {
 export function logOut() {
   endSession();
   sessionError.forget();
-  remembered.forget();
+  requestedPage.forget();
   redirect.set(loginPath);
 }

@@ -1,5 +1,5 @@
 // Opens a file or a page whose address the server must give first, and shows a toast when the server refuses.
-import { type AskAddress, openFile as open, openInTab as openTab } from '../../browser/open-file.ts';
+import { openFile as open, openInTab as openTab, type RequestAddress } from '../../browser/open-file.ts';
 import { notifyError } from '../ui/notices/notify.tsx';
 import { CallFailure } from './api.ts';
 
@@ -8,7 +8,8 @@ function notify(error: unknown) {
   notifyError(error.message);
 }
 
-export const openFile = (contentType: string, askAddress: AskAddress): Promise<void> =>
-  open(contentType, askAddress).catch(notify);
+export const openFile = (contentType: string, requestAddress: RequestAddress): Promise<void> =>
+  open(contentType, requestAddress).catch(notify);
 
-export const openInTab = (askAddress: AskAddress): Promise<void> => openTab(askAddress).catch(notify);
+export const openInTab = (requestAddress: RequestAddress): Promise<void> =>
+  openTab(requestAddress).catch(notify);

@@ -3,7 +3,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Answer, CallFailure, call, type Sent } from './api.ts';
-import { wholePayload } from './changed-fields.ts';
+import { completePayload } from './changed-fields.ts';
 
 /** The server would refuse the same request again, so a retry is useless. */
 const isRefused = (error: Error) =>
@@ -58,14 +58,14 @@ export function useEditSave<Read, Fields extends object>(
   const newest = useRef<Version<Read> | undefined>(undefined);
   return async (
     after: Fields,
-    save: (whole: Fields, etag: string | null) => Promise<void>,
+    save: (payload: Fields, etag: string | null) => Promise<void>,
   ): Promise<void> => {
     const base = newest.current ?? read;
     if (!read || !base) return;
-    const whole = wholePayload(fieldsOf(read.data), after, fieldsOf(base.data));
-    if (whole === null) return;
+    const payload = completePayload(fieldsOf(read.data), after, fieldsOf(base.data));
+    if (payload === null) return;
     try {
-      await save(whole, base.etag);
+      await save(payload, base.etag);
     } catch (error) {
       if (error instanceof CallFailure && error.status === 409) {
         newest.current = await readAgain().catch(() => newest.current);

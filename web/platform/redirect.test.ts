@@ -1,7 +1,7 @@
 // Tests the redirect path, and the page that is remembered during a sign-in.
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { destination, isAuthPage, isOwnPath, redirect, remembered } from './redirect.ts';
+import { destination, isAuthPage, isOwnPath, redirect, requestedPage } from './redirect.ts';
 
 describe('the redirect path', () => {
   test('reaches its subscribers, and is cleared once taken', () => {
@@ -15,10 +15,10 @@ describe('the redirect path', () => {
 });
 
 describe('after a sign-in the person lands', () => {
-  beforeEach(() => remembered.forget());
+  beforeEach(() => requestedPage.forget());
 
   test('on the page they asked for, including its search', () => {
-    remembered.set({ path: '/tags/challenge?page=2', access: 'staff' });
+    requestedPage.set({ path: '/tags/challenge?page=2', access: 'staff' });
     expect(destination()).toBe('/tags/challenge?page=2');
   });
 
@@ -30,7 +30,7 @@ describe('after a sign-in the person lands', () => {
     'on the dashboard instead of %s',
     (path) => {
       expect(isAuthPage(path)).toBe(true);
-      remembered.set({ path, access: 'staff' });
+      requestedPage.set({ path, access: 'staff' });
       expect(destination()).toBe('/');
     },
   );
@@ -44,7 +44,7 @@ describe('after a sign-in the person lands', () => {
     '',
   ])('never on another site: %j', (path) => {
     expect(isOwnPath(path)).toBe(false);
-    remembered.set({ path, access: 'staff' });
+    requestedPage.set({ path, access: 'staff' });
     expect(destination()).toBe('/');
   });
 

@@ -28,7 +28,7 @@ export const redirect = {
   },
 };
 
-export interface Remembered {
+export interface RequestedPage {
   readonly path: string;
   /** The access that the page needs, so that the sign-in page can say what is missing. */
   readonly access: Access;
@@ -37,18 +37,18 @@ export interface Remembered {
 /** In session storage, for this tab only, so that it survives a reload of the sign-in page. */
 const storageKey = 'remembered';
 
-export const remembered = {
-  get(): Remembered | null {
+export const requestedPage = {
+  get(): RequestedPage | null {
     const stored = sessionStorage.getItem(storageKey);
     if (stored === null) return null;
     try {
-      const page = JSON.parse(stored) as Remembered;
+      const page = JSON.parse(stored) as RequestedPage;
       return isOwnPath(page.path) ? page : null;
     } catch {
       return null;
     }
   },
-  set(page: Remembered) {
+  set(page: RequestedPage) {
     if (isOwnPath(page.path) && !isAuthPage(page.path))
       sessionStorage.setItem(storageKey, JSON.stringify(page));
   },
@@ -58,4 +58,4 @@ export const remembered = {
 };
 
 /** Where a sign-in leads: the remembered page, or the dashboard. */
-export const destination = () => remembered.get()?.path ?? '/';
+export const destination = () => requestedPage.get()?.path ?? '/';

@@ -11,13 +11,13 @@ import {
   redirect as redirectTo,
 } from '@tanstack/react-router';
 import type { Access } from '../../contract/endpoint.ts';
-import { mayCall } from '../../rules/permissions.ts';
+import { canCall } from '../../rules/permissions.ts';
 import { Loading } from '../ui/states/Loading.tsx';
 import { refreshPerson } from './api.ts';
-import { isAuthPage, loginPath, redirect, remembered } from './redirect.ts';
+import { isAuthPage, loginPath, redirect, requestedPage } from './redirect.ts';
 import type { AuthScreen, Load, Screen } from './screen.ts';
 import { keepScrollPositions, scrollKey } from './scroll-position.ts';
-import { dependsOnMembership, session } from './session.ts';
+import { session, shouldCheckMembership } from './session.ts';
 
 interface ScreenTable {
   /** The screens inside the frame; each needs a sign-in, unless its access is public. */
@@ -48,19 +48,19 @@ function lazyComponent(load: Load) {
 /** Requires a valid token, staff and the screen's role. Others go to the sign-in page, which leads back here. */
 function guard(access: Access, location: ParsedLocation, isPreload: boolean): void | Promise<void> {
   const person = session.get()?.person;
-  if (!person || !dependsOnMembership(person, access)) return checkAccess(access, location, isPreload);
+  if (!person || !shouldCheckMembership(person, access)) return checkAccess(access, location, isPreload);
   // The person may have become a member since this tab last asked. A preload does not need to know.
   if (!isPreload) return refreshPerson().then(() => checkAccess(access, location, isPreload));
 }
 
 function checkAccess(access: Access, location: ParsedLocation, isPreload: boolean) {
   const person = session.get()?.person;
-  if (person && mayCall(person, access).allowed) {
-    if (!isPreload) remembered.forget();
+  if (person && canCall(person, access).allowed) {
+    if (!isPreload) requestedPage.forget();
     return;
   }
   if (access === 'public') return;
-  if (!isPreload) remembered.set({ path: location.href, access });
+  if (!isPreload) requestedPage.set({ path: location.href, access });
   throw redirectTo({ to: loginPath });
 }
 
@@ -161,7 +161,7 @@ export function createScreenRouter({
 function rememberCurrentPage(router: AnyRouter) {
   const { matches, location } = router.state;
   const screen = matches.findLast((match) => match.staticData.screen)?.staticData.screen;
-  if (screen && screen.access !== 'public') remembered.set({ path: location.href, access: screen.access });
+  if (screen && screen.access !== 'public') requestedPage.set({ path: location.href, access: screen.access });
 }
 
 /** An unsaved form must not delay the end of a session, and Back must not return to a completed sign-in. */

@@ -11,7 +11,7 @@ export interface Screen {
   readonly title: string;
   readonly access: Access;
   /** The breadcrumbs above this screen, starting with the dashboard. */
-  readonly trail: readonly Crumb[];
+  readonly breadcrumbs: readonly Crumb[];
   /** The screen needs the width, so the sidebar shows icons only. */
   readonly isWide: boolean;
   readonly load: Load;

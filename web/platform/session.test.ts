@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tokenStorageKey } from '../../contract/auth.ts';
 import { groupAccess } from '../../contract/group-access.ts';
-import { dependsOnMembership, followOtherTabs, readToken, session } from './session.ts';
+import { followOtherTabs, readToken, session, shouldCheckMembership } from './session.ts';
 import { sessionError } from './session-error.ts';
 
 const noon = new Date('2026-11-15T12:00:00Z');
@@ -109,12 +109,12 @@ describe('the session', () => {
     const unknown = known();
     if (!unknown) throw new Error('No one is signed in.');
     expect(unknown.isGroupMember).toBeUndefined();
-    expect(dependsOnMembership(unknown, groupAccess)).toBe(true);
-    expect(dependsOnMembership(unknown, { role: 'assessor' })).toBe(false);
+    expect(shouldCheckMembership(unknown, groupAccess)).toBe(true);
+    expect(shouldCheckMembership(unknown, { role: 'assessor' })).toBe(false);
     const roles = [...unknown.roles];
     session.update({ ...unknown, roles, isGroupMember: true });
     expect(known()?.isGroupMember).toBe(true);
-    expect(known() && dependsOnMembership({ ...unknown, isGroupMember: true }, groupAccess)).toBe(false);
+    expect(known() && shouldCheckMembership({ ...unknown, isGroupMember: true }, groupAccess)).toBe(false);
   });
 
   test('follows a sign-in and a sign-out in another tab', () => {

@@ -4,7 +4,7 @@ import { Claims, type SignedIn, tokenStorageKey } from '../../contract/auth.ts';
 import type { Access } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
 import { z } from '../../contract/zod.ts';
-import { type Actor, mayCall } from '../../rules/permissions.ts';
+import { type Actor, canCall } from '../../rules/permissions.ts';
 import { sessionError } from './session-error.ts';
 
 export interface Session {
@@ -99,8 +99,8 @@ export const session = {
 };
 
 /** True if only a membership in a challenge group would give access. Only the server knows it, not the token. */
-export const dependsOnMembership = (person: Actor, access: Access) =>
-  !mayCall(person, access).allowed && mayCall({ ...person, isGroupMember: true }, access).allowed;
+export const shouldCheckMembership = (person: Actor, access: Access) =>
+  !canCall(person, access).allowed && canCall({ ...person, isGroupMember: true }, access).allowed;
 
 /** Applies a sign-in or sign-out in another tab to this one. */
 export function followOtherTabs() {

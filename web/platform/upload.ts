@@ -1,6 +1,6 @@
 // Sends an image to the server and reports the progress.
 
-import { type UploadOptions, uploadCarrier } from '../../browser/upload-carrier.ts';
+import { type UploadOptions, uploadFetcher } from '../../browser/upload-fetcher.ts';
 import { media } from '../../contract/media.ts';
 import { call } from './api.ts';
 
@@ -11,7 +11,7 @@ export async function uploadImage(file: File, options: UploadOptions = {}): Prom
   const { signal } = options;
   const { data } = await call(media.upload, {
     body,
-    carry: uploadCarrier(options),
+    fetcher: uploadFetcher(options),
     ...(signal && { signal }),
   });
   return data.s3Key;

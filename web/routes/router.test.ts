@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { groupAccess } from '../../contract/group-access.ts';
 import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
-import { remembered } from '../platform/redirect.ts';
+import { requestedPage } from '../platform/redirect.ts';
 import { followSession } from '../platform/screen-router.ts';
 import { session } from '../platform/session.ts';
 import { router } from './router.ts';
@@ -45,7 +45,7 @@ beforeEach(() => signInAs('superAdmin'));
 afterEach(() => {
   router.history.replace('/auth/login');
   session.signOut();
-  remembered.forget();
+  requestedPage.forget();
   server.isGroupMember = false;
 });
 
@@ -157,14 +157,14 @@ describe('a visitor who is not signed in', () => {
     'sees that %s is not found',
     async (path) => {
       expect(await open(path)).toEqual({ path: '/page-not-found', title: 'Page not found' });
-      expect(remembered.get()).toBeNull();
+      expect(requestedPage.get()).toBeNull();
     },
   );
 
   test('is still sent to the page they asked for before', async () => {
     await open('/admins');
     await open('/auth/nonsense');
-    expect(remembered.get()?.path).toBe('/admins');
+    expect(requestedPage.get()?.path).toBe('/admins');
   });
 });
 
@@ -172,13 +172,16 @@ describe('the guard', () => {
   test('sends a visitor to the sign-in page and remembers the page, including its search', async () => {
     session.signOut();
     expect((await open('/tags/challenge?page=2')).path).toBe('/auth/login');
-    expect(remembered.get()).toEqual({ path: '/tags/challenge?page=2', access: { role: 'challengeTags' } });
+    expect(requestedPage.get()).toEqual({
+      path: '/tags/challenge?page=2',
+      access: { role: 'challengeTags' },
+    });
   });
 
   test('sends someone without the role to the sign-in page as well', async () => {
     signInAs('admin', 'calendar');
     expect((await open('/tags/business')).path).toBe('/auth/login');
-    expect(remembered.get()?.path).toBe('/tags/business');
+    expect(requestedPage.get()?.path).toBe('/tags/business');
   });
 
   test('sends everyone who is not staff to the sign-in page, whatever their roles', async () => {
@@ -192,7 +195,7 @@ describe('the guard', () => {
     await open('/admins');
     signInAs('admin');
     await open('/');
-    expect(remembered.get()).toBeNull();
+    expect(requestedPage.get()).toBeNull();
   });
 
   describe('of the challenge groups, for someone without their roles', () => {
@@ -202,7 +205,7 @@ describe('the guard', () => {
         server.isGroupMember = true;
         signInAs('admin');
         expect((await open(path)).path).toBe(path);
-        expect(remembered.get()).toBeNull();
+        expect(requestedPage.get()).toBeNull();
       },
     );
 
@@ -218,7 +221,7 @@ describe('the guard', () => {
       await waitForMembership();
       const before = server.requests;
       expect((await open('/challenge-groups')).path).toBe('/auth/login');
-      expect(remembered.get()).toEqual({ path: '/challenge-groups', access: groupAccess });
+      expect(requestedPage.get()).toEqual({ path: '/challenge-groups', access: groupAccess });
       expect(server.requests - before).toBe(1);
     });
 
@@ -239,7 +242,7 @@ describe('the guard', () => {
       const path: string = '/challenge-groups';
       await router.preloadRoute({ to: path });
       expect(router.state.location.pathname).toBe('/');
-      expect([server.requests, remembered.get()]).toEqual([before, null]);
+      expect([server.requests, requestedPage.get()]).toEqual([before, null]);
     });
   });
 
@@ -275,7 +278,7 @@ describe('when the session changes in an open tab', () => {
     session.signOut();
     await router.load();
     expect(router.state.location.pathname).toBe('/auth/login');
-    expect(remembered.get()?.path).toBe('/tags/challenge?page=2');
+    expect(requestedPage.get()?.path).toBe('/tags/challenge?page=2');
   });
 
   test('a role that is removed closes its screens', async () => {
@@ -293,6 +296,6 @@ describe('when the session changes in an open tab', () => {
     server.isGroupMember = false;
     session.update({ ...signedIn, roles: [10], isGroupMember: false });
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
-    expect(remembered.get()?.path).toBe('/challenge-groups');
+    expect(requestedPage.get()?.path).toBe('/challenge-groups');
   });
 });

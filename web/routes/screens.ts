@@ -12,19 +12,19 @@ const screen = (
   path,
   title,
   access: area.access,
-  trail: [areas.dashboard],
+  breadcrumbs: [areas.dashboard],
   isWide: false,
   dialogs: {},
   ...more,
 });
 
-const withTrail = (...crumbs: Crumb[]) => ({ trail: [areas.dashboard, ...crumbs] });
+const withBreadcrumbs = (...crumbs: Crumb[]) => ({ breadcrumbs: [areas.dashboard, ...crumbs] });
 
 const groupChallenges: Crumb = { label: 'Challenges', path: '/challenge-groups/$id/challenges' };
 const groupChallenge: Crumb = { label: 'Challenge', path: '/challenge-groups/$id/challenges/$challengeID' };
 const challenge: Crumb = { label: 'Challenge', path: '/challenges/$id/challenges/$challengeID' };
-const inGroups = withTrail(areas.challengeGroups, groupChallenges);
-const inGroupChallenge = withTrail(areas.challengeGroups, groupChallenges, groupChallenge);
+const inGroups = withBreadcrumbs(areas.challengeGroups, groupChallenges);
+const inGroupChallenge = withBreadcrumbs(areas.challengeGroups, groupChallenges, groupChallenge);
 
 const anyone = { access: 'public' } as const;
 
@@ -77,7 +77,7 @@ const challengeDialogs = {
   lead: () => import('../features/challenges/UpdateLead.tsx').then((m) => m.UpdateLead),
   delete: () => import('../features/challenges/DeleteChallenge.tsx').then((m) => m.DeleteFromItsPage),
   'remove/$applicationID': () =>
-    import('../features/challenges/RemoveSubmission.tsx').then((m) => m.RemoveSubmission),
+    import('../features/challenges/RemoveFromChallenge.tsx').then((m) => m.RemoveFromChallenge),
 };
 
 const scoreSummary = {
@@ -115,17 +115,17 @@ export const screens: readonly Screen[] = [
     dialogs: peopleDialogs,
   }),
   screen(areas.users, '/users/$id', 'User', {
-    ...withTrail(places.users),
+    ...withBreadcrumbs(places.users),
     load: userScreens,
     dialogs: { ...personDialogs, 'applications/$applicationID/delete': removeFrom.user },
   }),
   screen(areas.users, places.applications.path, places.applications.label, {
-    ...withTrail(places.users),
+    ...withBreadcrumbs(places.users),
     load: () => import('../features/applications/ApplicationsScreen.tsx').then((m) => m.ApplicationsScreen),
     dialogs: { 'delete/$id': removeFrom.list },
   }),
   screen(areas.users, '/users/application/$id', 'Application', {
-    ...withTrail(places.users, places.applications),
+    ...withBreadcrumbs(places.users, places.applications),
     load: () => import('../features/applications/ApplicationScreen.tsx').then((m) => m.ApplicationScreen),
     dialogs: { delete: removeFrom.itsPage },
   }),
@@ -134,34 +134,40 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/assessments/ToAssessScreen.tsx').then((m) => m.ToAssessScreen),
   }),
   screen(areas.assessments, '/assessments/challenge/$id', 'Challenge', {
-    ...withTrail(areas.assessments),
+    ...withBreadcrumbs(areas.assessments),
     load: () =>
       import('../features/assessments/AssessedChallengeScreen.tsx').then((m) => m.AssessedChallengeScreen),
   }),
   screen(areas.assessments, '/assessments/submissions/$id', 'Submissions', {
-    ...withTrail(areas.assessments),
-    load: () => import('../features/assessments/SubmissionsScreen.tsx').then((m) => m.SubmissionsScreen),
+    ...withBreadcrumbs(areas.assessments),
+    load: () =>
+      import('../features/assessments/SubmittedApplicationsScreen.tsx').then(
+        (m) => m.SubmittedApplicationsScreen,
+      ),
   }),
   screen(anyStaff, '/assessments/submissions/submission/$id', 'Submission', {
-    ...withTrail(areas.assessments),
-    load: () => import('../features/assessments/SubmissionScreen.tsx').then((m) => m.SubmissionScreen),
+    ...withBreadcrumbs(areas.assessments),
+    load: () =>
+      import('../features/assessments/SubmittedApplicationScreen.tsx').then(
+        (m) => m.SubmittedApplicationScreen,
+      ),
     dialogs: {
       'delete/$assessmentID': () =>
         import('../features/assessments/RemoveAssessment.tsx').then((m) => m.RemoveAssessment),
     },
   }),
   screen(areas.assessments, '/assessments/submissions/assessment/assess/$id', 'Assessing Submission', {
-    ...withTrail(areas.assessments),
+    ...withBreadcrumbs(areas.assessments),
     isWide: true,
     load: () => import('../features/assessments/form/AssessScreens.tsx').then((m) => m.AssessScreen),
   }),
   screen(areas.assessments, '/assessments/submissions/assessment/edit/$id', 'Edit Assessment', {
-    ...withTrail(areas.assessments),
+    ...withBreadcrumbs(areas.assessments),
     isWide: true,
     load: () => import('../features/assessments/form/AssessScreens.tsx').then((m) => m.EditAssessmentScreen),
   }),
   screen(anyStaff, '/assessments/edit-application/$id', 'Organisation details', {
-    ...withTrail(areas.assessments),
+    ...withBreadcrumbs(areas.assessments),
     load: () => import('../features/assessments/OrganisationScreen.tsx').then((m) => m.OrganisationScreen),
   }),
 
@@ -179,7 +185,7 @@ export const screens: readonly Screen[] = [
     dialogs: groupDialogs,
   }),
   screen(areas.challengeGroups, '/challenge-groups/$id/challenges', 'Challenges', {
-    ...withTrail(areas.challengeGroups),
+    ...withBreadcrumbs(areas.challengeGroups),
     load: () =>
       import('../features/challenges/GroupChallengesScreen.tsx').then((m) => m.GroupChallengesScreen),
     dialogs: {
@@ -210,16 +216,16 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/challenges/ChallengesScreen.tsx').then((m) => m.ChallengesScreen),
   }),
   screen(areas.challenges, '/challenges/$id/challenges/$challengeID', 'Challenge', {
-    ...withTrail(areas.challenges),
+    ...withBreadcrumbs(areas.challenges),
     load: challengeScreen,
     dialogs: challengeDialogs,
   }),
   screen(areas.challenges, '/challenges/$id/challenges/$challengeID/edit', 'Edit challenge', {
-    ...withTrail(areas.challenges, challenge),
+    ...withBreadcrumbs(areas.challenges, challenge),
     load: editChallenge,
   }),
   screen(areas.challenges, '/challenges/$id/application-summary/$challengeID', scoreSummaryTitle, {
-    ...withTrail(areas.challenges, challenge),
+    ...withBreadcrumbs(areas.challenges, challenge),
     ...scoreSummary,
   }),
 
@@ -231,7 +237,7 @@ export const screens: readonly Screen[] = [
 
   screen(areas.messages, areas.messages.path, areas.messages.label, { load: messageScreens }),
   screen(areas.messages, '/contact-us-messages/$id', 'Message', {
-    ...withTrail(areas.messages),
+    ...withBreadcrumbs(areas.messages),
     load: messageScreens,
     dialogs: {
       delete: () => import('../features/contact-messages/DeleteMessage.tsx').then((m) => m.DeleteMessage),

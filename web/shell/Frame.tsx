@@ -9,16 +9,16 @@ import { queryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session.ts';
 import { sessionError } from '../platform/session-error.ts';
 import { InterruptionContext } from '../ui/forms/use-interrupted-form.ts';
-import { Deferred } from '../ui/late/Deferred.tsx';
-import { late, usePrepared } from '../ui/late/late.tsx';
-import { LateToasts } from '../ui/notices/late-toasts.ts';
+import { Deferred } from '../ui/lazy/Deferred.tsx';
+import { lazyPart, usePreload } from '../ui/lazy/lazy-part.tsx';
+import { LazyToasts } from '../ui/notices/lazy-toasts.ts';
 import { Brand } from './Brand.tsx';
 import classes from './Frame.module.css';
 import { Sidebar } from './Sidebar.tsx';
 
 export function Frame() {
   const session = useSession();
-  usePrepared(LateToasts);
+  usePreload(LazyToasts);
   const isPublic = useMatches({
     select: (all) => all.some(({ staticData }) => staticData.screen?.access === 'public'),
   });
@@ -28,12 +28,12 @@ export function Frame() {
   return (
     <QueryClientProvider client={queryClient}>
       <SignedInFrame key={session.token} personID={session.person.id} />
-      <LateToasts.Prepared />
+      <LazyToasts.Preloaded />
     </QueryClientProvider>
   );
 }
 
-const MenuDrawer = late(() => import('./MenuDrawer.tsx').then((m) => m.MenuDrawer));
+const MenuDrawer = lazyPart(() => import('./MenuDrawer.tsx').then((m) => m.MenuDrawer));
 
 const readFirstValue = { getInitialValueInEffect: false };
 
@@ -74,7 +74,7 @@ function SignedInFrame({ personID }: { personID: number }) {
 
 function TopBar() {
   const [isOpen, setIsOpen] = useState(false);
-  usePrepared(MenuDrawer);
+  usePreload(MenuDrawer);
   return (
     <header className={classes.topBar}>
       <button
@@ -84,13 +84,13 @@ function TopBar() {
         aria-expanded={isOpen}
         onClick={() => {
           setIsOpen(true);
-          void MenuDrawer.prepare();
+          void MenuDrawer.preload();
         }}
       >
         <IconMenu2 size={20} aria-hidden="true" />
       </button>
       <Brand />
-      <MenuDrawer.Prepared isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <MenuDrawer.Preloaded isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </header>
   );
 }

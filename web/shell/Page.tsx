@@ -1,8 +1,8 @@
 // The start of every screen: breadcrumbs and title from the list of screens, and the title of the browser tab.
 import { type StaticDataRouteOption, useMatches, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { mayCall } from '../../rules/permissions.ts';
-import { dependsOnMembership, useSession } from '../platform/session.ts';
+import { canCall } from '../../rules/permissions.ts';
+import { shouldCheckMembership, useSession } from '../platform/session.ts';
 import { type Crumb, PageHeader } from '../ui/layout/PageHeader.tsx';
 import { useDocumentTitle } from './document-title.ts';
 
@@ -32,19 +32,19 @@ export function Page({ title, path, crumbs = [], children, ...header }: PageProp
   const name = title ?? screen?.title ?? '';
   useDocumentTitle(name);
   /** Hides crumbs that this person may not open, because a screen may be open to more people than its parent. */
-  const mayOpen = ({ path }: { path: string }) => {
+  const canOpen = ({ path }: { path: string }) => {
     const access = (routesByPath[path]?.options.staticData as StaticDataRouteOption | undefined)?.screen
       ?.access;
     if (!person || !access) return true;
-    return mayCall(person, access).allowed || dependsOnMembership(person, access);
+    return canCall(person, access).allowed || shouldCheckMembership(person, access);
   };
-  const trail = screen?.trail.filter(mayOpen).map(({ label, path }): Crumb => {
+  const breadcrumbs = screen?.breadcrumbs.filter(canOpen).map(({ label, path }): Crumb => {
     const to = fillParams(path, match?.params ?? {});
     return to === match?.pathname ? { label } : { label, to };
   });
   return (
     <>
-      <PageHeader {...header} title={name} trail={[...(trail ?? []), ...crumbs]} />
+      <PageHeader {...header} title={name} breadcrumbs={[...(breadcrumbs ?? []), ...crumbs]} />
       {children}
     </>
   );

@@ -1,5 +1,5 @@
 // The sidebar's entries in the specified order, in groups with a line between them.
-import { type Actor, mayCall } from '../../rules/permissions.ts';
+import { type Actor, canCall } from '../../rules/permissions.ts';
 import { type AreaName, areas } from '../platform/areas.ts';
 
 const entryGroups: readonly (readonly AreaName[])[] = [
@@ -12,5 +12,5 @@ const entryGroups: readonly (readonly AreaName[])[] = [
 
 export const entriesFor = (person: Pick<Actor, 'roles' | 'isGroupMember'>): AreaName[][] =>
   entryGroups
-    .map((group) => group.filter((area) => mayCall(person, areas[area].access).allowed))
+    .map((group) => group.filter((area) => canCall(person, areas[area].access).allowed))
     .filter((group) => group.length > 0);

@@ -1,6 +1,6 @@
 // The dashboard's tiles in order: the area each one opens, its title, and the count below it.
 import type { Figures } from '../../contract/dashboard.ts';
-import { type Actor, mayCall } from '../../rules/permissions.ts';
+import { type Actor, canCall } from '../../rules/permissions.ts';
 import { type AreaName, areas } from '../platform/areas.ts';
 
 export interface Tile {
@@ -46,4 +46,4 @@ const tiles: readonly Tile[] = [
 ];
 
 export const tilesFor = (person: Pick<Actor, 'roles' | 'isGroupMember'>) =>
-  tiles.filter(({ area }) => mayCall(person, areas[area].access).allowed);
+  tiles.filter(({ area }) => canCall(person, areas[area].access).allowed);

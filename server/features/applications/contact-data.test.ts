@@ -10,12 +10,22 @@ import { addressOf } from '../../../tests/support/api.ts';
 import { assessmentTests, fields } from '../../../tests/support/assessments.ts';
 import { pagesOf } from '../../../tests/support/pdf.ts';
 import { readExports } from '../../../tests/support/read-exports.ts';
-import { unzipped } from '../../../tests/support/sheets.ts';
+import { unzip } from '../../../tests/support/sheets.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { app, call, database, open, enter, assessor, createMember, staff, company, leader } =
-  await assessmentTests();
-const exports = readExports(app, leader);
+const {
+  app,
+  call,
+  database,
+  open,
+  insertSubmittedApplication,
+  assessor,
+  createMember,
+  staff,
+  company,
+  superAdminToken,
+} = await assessmentTests();
+const exports = readExports(app, superAdminToken);
 
 /** A distinctive value for each contact field, so that a leak is easy to find. */
 const contact = {
@@ -48,7 +58,7 @@ async function setUp() {
   await database.execute(
     sql`update person set first_name = 'Quagga-first', last_name = 'Quagga-last' where id = ${account.id}`,
   );
-  const id = await enter(challenge.id, {
+  const id = await insertSubmittedApplication(challenge.id, {
     applicant_id: account.id,
     company_name: others.companyName,
     town_city: others.townCity,
@@ -68,7 +78,7 @@ async function setUp() {
 type Setup = Awaited<ReturnType<typeof setUp>>;
 
 const withContact = {
-  'a super admin': async () => leader,
+  'a super admin': async () => superAdminToken,
   'the lead of the challenge': async ({ challenge }: Setup) => (await createMember(challenge, 'lead')).token,
   'an admin of its group': async ({ challenge }: Setup) => (await createMember(challenge, 'admin')).token,
   'a viewer with the role users': async ({ challenge }: Setup) =>
@@ -134,7 +144,7 @@ describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
         const reply = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
         if (reply.statusCode !== 200) continue;
         const isWorkbook = endpoint === scoreSummary.exportSheets;
-        replies.set(url, isWorkbook ? [...unzipped(reply.rawPayload).values()].join() : reply.body);
+        replies.set(url, isWorkbook ? [...unzip(reply.rawPayload).values()].join() : reply.body);
       }
     return replies;
   }

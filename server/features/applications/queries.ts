@@ -3,8 +3,8 @@ import type {
   Application,
   ApplicationSort,
   ApplicationSummary,
-  SubmissionSort,
-  SubmissionToAssessSort,
+  ApplicationToAssessSort,
+  ChallengeApplicationSort,
 } from '../../../contract/applications.ts';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import type { Paging } from '../../../contract/endpoint.ts';
@@ -83,13 +83,13 @@ export function applicationList(actor: Pick<Actor, 'site'>, paging: ListPaging):
     false: sql`application.submitted_on is null`,
     any: sql`true`,
   };
-  const isWhole = paging.challengeID === undefined && paging.search.trim() === '';
+  const isUnfiltered = paging.challengeID === undefined && paging.search.trim() === '';
   const marked = paging.isSubmitted === undefined ? {} : { isSubmitted: paging.isSubmitted === 'true' };
   return {
     columns: summaryColumns(true, applicantAsRow),
     from: source(actor),
     countFrom: sql`application`,
-    total: isWhole ? tallyOf('application', { site: actor.site, ...marked }) : undefined,
+    total: isUnfiltered ? tallyOf('application', { site: actor.site, ...marked }) : undefined,
     where: sql`${ofSite(sql`application.site`, actor)} and ${ofChallenge}
       and ${submitted[paging.isSubmitted ?? 'any']}
       and ${searchCondition(actor, paging.search, 'contact data')}`,
@@ -103,7 +103,7 @@ export function applicationList(actor: Pick<Actor, 'site'>, paging: ListPaging):
 export function challengeApplicationList(
   challengeID: number,
   actor: Pick<Actor, 'site'> & { readonly canSeeContactData: boolean },
-  paging: Paging<(typeof SubmissionSort)[number]>,
+  paging: Paging<(typeof ChallengeApplicationSort)[number]>,
 ): ListQuery {
   const sorts = {
     percentComplete: sql`application.percent_complete`,
@@ -127,7 +127,7 @@ export function challengeApplicationList(
 /** A list shows how an idea starts; the application's own page shows all of it. */
 const summaryLength = 400;
 
-type SubmittedPaging = Pick<Paging<(typeof SubmissionToAssessSort)[number]>, 'search' | 'sort'> & {
+type SubmittedPaging = Pick<Paging<(typeof ApplicationToAssessSort)[number]>, 'search' | 'sort'> & {
   /** Sorts by what was assessed before this moment. */
   asOf?: string | undefined;
 };

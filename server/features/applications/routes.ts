@@ -2,7 +2,7 @@
 import { applications } from '../../../contract/applications.ts';
 import { messages } from '../../../contract/messages.ts';
 import { canRemoveApplication, canSeeContactData } from '../../../rules/applications.ts';
-import { assesses, canEditOrganisation } from '../../../rules/assessments.ts';
+import { canEditOrganisation, isAssessorOf } from '../../../rules/assessments.ts';
 import { type ChallengeFacts, canEditChallenge, canReadChallenge } from '../../../rules/challenges.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import { listPage } from '../../platform/database/list.ts';
@@ -42,7 +42,7 @@ export const applicationRoutes = implement(applications, {
   listSubmitted: async ({ tx, actor, now, params, query }) => {
     const found = await findChallenge(tx, params.id, actor, now);
     if (!found) throw new NotFound();
-    const reads = { ...found.challenge, isAssessor: assesses(actor, found) };
+    const reads = { ...found.challenge, isAssessor: isAssessorOf(actor, found) };
     if (!canReadChallenge(actor, reads, found.group)) throw new NotFound();
     return listPage(tx, submittedApplicationList(params.id, readerOf(actor, found.challenge), query), query);
   },
@@ -85,7 +85,7 @@ export const applicationRoutes = implement(applications, {
     if (submissionId !== undefined && submissionId !== params.id)
       throw new FieldErrors({ submissionId: messages.pattern });
     // The applicant's own name is contact data.
-    const hidden = { id: application.applicant?.id, calledAs: 'The company' };
+    const hidden = { id: application.applicant?.id, name: 'The company' };
     const names = canSeeContactData(actor, challenge).allowed ? {} : { hidden };
     await requireUnchanged(context, recordOf(params.id), version, names);
     const before = {

@@ -13,12 +13,12 @@ const {
   call,
   database,
   open,
-  enter,
+  insertSubmittedApplication,
   assessor,
   ready,
   createMember,
   superAdmin,
-  leader,
+  superAdminToken,
   clock,
   advanceClock,
   group,
@@ -163,7 +163,7 @@ test('an assessment that was removed and created again is not replaced from a ta
   const { token, applicationID } = await ready();
   const { body } = await assess(token, applicationID);
   const based = { 'if-match': String((await ownOf(token, applicationID)).headers.etag) };
-  await call(assessments.delete, { token: leader, params: { id: body.id } });
+  await call(assessments.delete, { token: superAdminToken, params: { id: body.id } });
   advanceClock(minute);
   await assess(token, applicationID, { finalComment: 'Created again.' });
   expect((await reassess(token, applicationID, { finalComment: 'Old.' }, based)).status).toBe(409);
@@ -179,14 +179,14 @@ describe('it can be saved only', () => {
   test('while the challenge is ready', async () => {
     const challenge = await open({}, { ready_for_assessments_set_on: null });
     const { token } = await assessor(challenge);
-    const applicationID = await enter(challenge.id);
+    const applicationID = await insertSubmittedApplication(challenge.id);
     expect(await assess(token, applicationID)).toMatchObject({ status: 400, body: notReady });
     expect(await countOf(applicationID)).toBe(0);
   });
 
   test('until the assessments are complete, both for new assessments and for changes', async () => {
     const { token, applicationID, challenge } = await ready();
-    const another = await enter(challenge.id);
+    const another = await insertSubmittedApplication(challenge.id);
     await assess(token, applicationID);
     await database.execute(
       sql`update challenge set assessments_complete_set_on = ${clock.instant} where id = ${challenge.id}`,
@@ -203,9 +203,9 @@ describe('it can be saved only', () => {
   test('after the company submitted the application; until then an assessor gets a 404', async () => {
     const challenge = await open();
     const { token } = await assessor(challenge);
-    const applicationID = await enter(challenge.id, { submitted_on: null });
+    const applicationID = await insertSubmittedApplication(challenge.id, { submitted_on: null });
     expect((await assess(token, applicationID)).status).toBe(404);
-    expect(await assess(leader, applicationID)).toMatchObject({
+    expect(await assess(superAdminToken, applicationID)).toMatchObject({
       status: 400,
       body: 'The company has not submitted this application, so it cannot be assessed.',
     });
@@ -213,7 +213,8 @@ describe('it can be saved only', () => {
 
   test('before someone marks the challenge as complete: it is saved completely or refused', async () => {
     const { token, applicationID, challenge } = await ready();
-    const finish = () => call(challenges.assessmentComplete, { token: leader, params: { id: challenge.id } });
+    const finish = () =>
+      call(challenges.assessmentComplete, { token: superAdminToken, params: { id: challenge.id } });
     const [saved, finished] = await Promise.all([assess(token, applicationID), finish()]);
     expect(finished.status).toBe(200);
     expect([201, 400]).toContain(saved.status);
@@ -223,7 +224,7 @@ describe('it can be saved only', () => {
   test('after waiting for someone who is marking the challenge as complete, and is then refused', async () => {
     const { token, applicationID, challenge } = await ready();
     let saving: ReturnType<typeof assess> | undefined;
-    await database.begin(async (tx) => {
+    await database.transaction(async (tx) => {
       await tx.execute(
         sql`update challenge set assessments_complete_set_on = ${clock.instant} where id = ${challenge.id}`,
       );
@@ -282,7 +283,7 @@ describe('who may assess', () => {
       challengeLeadID: (await person('admin', [], sites.GA)).id,
     });
     expect(elsewhere.site).toBe(sites.GA);
-    const there = await enter(elsewhere.id, { site: sites.GA });
+    const there = await insertSubmittedApplication(elsewhere.id, { site: sites.GA });
     const limited = await assessor(elsewhere, sites.IX);
     expect((await assess(limited.token, there)).status).toBe(404);
     expect((await assess((await assessor(elsewhere, sites.GA)).token, there)).status).toBe(201);
@@ -298,7 +299,7 @@ describe('who may assess', () => {
   test('someone who is deleted while they save leaves no score and causes no server error', async () => {
     const { id, token, applicationID } = await ready();
     let saving: ReturnType<typeof assess> | undefined;
-    await database.begin(async (tx) => {
+    await database.transaction(async (tx) => {
       await tx.execute(sql`delete from person where id = ${id}`);
       saving = assess(token, applicationID);
       await expect

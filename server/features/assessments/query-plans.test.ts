@@ -1,6 +1,6 @@
 // Checks that what an assessor opens is found by index, with many challenges, applications and assessments.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SubmissionToAssessSort } from '../../../contract/applications.ts';
+import { ApplicationToAssessSort } from '../../../contract/applications.ts';
 import { ToAssessSort } from '../../../contract/assessments.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
@@ -58,13 +58,16 @@ describe.each(byEach(ToAssessSort))('my challenges to assess by $sort $order', (
   });
 });
 
-describe.each(byEach(SubmissionToAssessSort))('applications to assess by $sort $order', ({ sort, order }) => {
-  test('are found through the index of the challenge’s submitted applications', async () => {
-    const paging = { sort, order, search: '', page: 1, pageSize: 10 };
-    const actor = { id: assessor, site: sites.All, canSeeContactData: false };
-    const plan = await planOf(database, submittedApplicationList(ids.challenge, actor, paging), paging);
-    expectNoSequentialScan(plan, 'application');
-    expectNoSequentialScan(plan, 'assessment');
-    expect(plan.some((node) => node['Index Name'] === 'application_submitted_of_challenge')).toBe(true);
-  });
-});
+describe.each(byEach(ApplicationToAssessSort))(
+  'applications to assess by $sort $order',
+  ({ sort, order }) => {
+    test('are found through the index of the challenge’s submitted applications', async () => {
+      const paging = { sort, order, search: '', page: 1, pageSize: 10 };
+      const actor = { id: assessor, site: sites.All, canSeeContactData: false };
+      const plan = await planOf(database, submittedApplicationList(ids.challenge, actor, paging), paging);
+      expectNoSequentialScan(plan, 'application');
+      expectNoSequentialScan(plan, 'assessment');
+      expect(plan.some((node) => node['Index Name'] === 'application_submitted_of_challenge')).toBe(true);
+    });
+  },
+);

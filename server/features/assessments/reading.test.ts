@@ -13,13 +13,13 @@ const {
   call,
   database,
   open,
-  enter,
+  insertSubmittedApplication,
   assessor,
   ready,
   createMember,
   staff,
   superAdmin,
-  leader,
+  superAdminToken,
   person,
   tokenOf,
 } = api;
@@ -52,14 +52,14 @@ describe('my challenges to assess', () => {
     );
     await open({ name: 'Of others' });
     for (const { id } of [done, waits, early, over]) await name(id, me.id);
-    await assess(token, await enter(done.id));
-    const first = await enter(waits.id);
-    await enter(waits.id);
-    await enter(waits.id, { submitted_on: null });
+    await assess(token, await insertSubmittedApplication(done.id));
+    const first = await insertSubmittedApplication(waits.id);
+    await insertSubmittedApplication(waits.id);
+    await insertSubmittedApplication(waits.id, { submitted_on: null });
     await assess(token, first);
     await assess((await assessor(waits)).token, first);
-    await enter(early.id);
-    await enter(over.id);
+    await insertSubmittedApplication(early.id);
+    await insertSubmittedApplication(over.id);
 
     const rows = await listed(token);
     expect(rows.map((one: { name: string }) => one.name)).toEqual(['Waits', 'Done', 'Over', 'Early']);
@@ -112,13 +112,16 @@ describe('the applications of a challenge', () => {
   test('are the submitted ones in order of submission, each with whether I assessed it', async () => {
     const challenge = await open();
     const { token } = await assessor(challenge);
-    const later = await enter(challenge.id, { company_name: 'Alpha', ...submittedAt(12) });
-    await enter(challenge.id, {
+    const later = await insertSubmittedApplication(challenge.id, {
+      company_name: 'Alpha',
+      ...submittedAt(12),
+    });
+    await insertSubmittedApplication(challenge.id, {
       company_name: 'beta',
       idea_summary: `Long ${'x'.repeat(1000)}`,
       ...submittedAt(8),
     });
-    await enter(challenge.id, { company_name: 'Unsent', submitted_on: null });
+    await insertSubmittedApplication(challenge.id, { company_name: 'Unsent', submitted_on: null });
     await assess(token, later);
     const { body, headers } = await listed(token, challenge.id);
     expect(headers['x-total-count']).toBe('2');
@@ -159,10 +162,10 @@ describe('the place of an application', () => {
     const challenge = await open();
     const { token } = await assessor(challenge);
     const [one, two, three, four] = [
-      await enter(challenge.id, { company_name: 'One', ...submittedAt(1) }),
-      await enter(challenge.id, { company_name: 'Two', ...submittedAt(2) }),
-      await enter(challenge.id, { company_name: 'Three', ...submittedAt(3) }),
-      await enter(challenge.id, { company_name: 'Four', ...submittedAt(3) }),
+      await insertSubmittedApplication(challenge.id, { company_name: 'One', ...submittedAt(1) }),
+      await insertSubmittedApplication(challenge.id, { company_name: 'Two', ...submittedAt(2) }),
+      await insertSubmittedApplication(challenge.id, { company_name: 'Three', ...submittedAt(3) }),
+      await insertSubmittedApplication(challenge.id, { company_name: 'Four', ...submittedAt(3) }),
     ];
     await assess(token, three);
     expect((await place(token, two)).body).toEqual({
@@ -200,9 +203,9 @@ describe('the place of an application', () => {
     const challenge = await open();
     const { token } = await assessor(challenge);
     const [river, delta, brook] = [
-      await enter(challenge.id, { company_name: 'River Water', ...submittedAt(1) }),
-      await enter(challenge.id, { company_name: 'Delta Steel', ...submittedAt(2) }),
-      await enter(challenge.id, { company_name: 'Brook Water', ...submittedAt(3) }),
+      await insertSubmittedApplication(challenge.id, { company_name: 'River Water', ...submittedAt(1) }),
+      await insertSubmittedApplication(challenge.id, { company_name: 'Delta Steel', ...submittedAt(2) }),
+      await insertSubmittedApplication(challenge.id, { company_name: 'Brook Water', ...submittedAt(3) }),
     ];
     await assess(token, river);
 
@@ -250,9 +253,9 @@ describe('the place of an application', () => {
     const challenge = await open();
     const { token } = await assessor(challenge);
     const [river, delta, brook] = [
-      await enter(challenge.id, { company_name: 'River', ...submittedAt(1) }),
-      await enter(challenge.id, { company_name: 'Delta', ...submittedAt(2) }),
-      await enter(challenge.id, { company_name: 'Brook', ...submittedAt(3) }),
+      await insertSubmittedApplication(challenge.id, { company_name: 'River', ...submittedAt(1) }),
+      await insertSubmittedApplication(challenge.id, { company_name: 'Delta', ...submittedAt(2) }),
+      await insertSubmittedApplication(challenge.id, { company_name: 'Brook', ...submittedAt(3) }),
     ];
     for (const [id, at] of [
       [delta, '2026-11-09T09:00:00Z'],
@@ -282,9 +285,9 @@ describe('the place of an application', () => {
 
   test('is empty for an application that is not submitted; people who may not read it get a 404', async () => {
     const challenge = await open();
-    const unsent = await enter(challenge.id, { submitted_on: null });
-    await enter(challenge.id);
-    expect((await place(leader, unsent)).body).toMatchObject({
+    const unsent = await insertSubmittedApplication(challenge.id, { submitted_on: null });
+    await insertSubmittedApplication(challenge.id);
+    expect((await place(superAdminToken, unsent)).body).toMatchObject({
       position: null,
       submissionCount: 1,
       previous: null,
@@ -319,7 +322,7 @@ describe('an application', () => {
     expect((await find(token, applicationID)).body.hasUserAssessed).toBe(true);
     const open = await call(applications.attachment, { token, params: { id: applicationID, s3Key: s3_key } });
     expect(open.status).toBe(200);
-    const unsent = await enter(challenge.id, { submitted_on: null });
+    const unsent = await insertSubmittedApplication(challenge.id, { submitted_on: null });
     expect((await find(token, unsent)).status).toBe(404);
   });
 
@@ -327,7 +330,10 @@ describe('an application', () => {
     'is read by a %s with the score summary, submitted or not',
     async (relation) => {
       const { challenge } = await ready();
-      const unsent = await enter(challenge.id, { submitted_on: null, overall_score_summary: 'Words' });
+      const unsent = await insertSubmittedApplication(challenge.id, {
+        submitted_on: null,
+        overall_score_summary: 'Words',
+      });
       const { token } = await createMember(challenge, relation);
       expect((await find(token, unsent)).body.overallScoreSummary).toBe('Words');
     },
@@ -367,7 +373,7 @@ describe('all assessments of an application', () => {
     await assess(token, applicationID, ratings(5, 4, 3, 2, 1));
     const other = await assessor(challenge);
     await assess(other.token, applicationID, ratings(1, 1, 1, 1, 1));
-    const { body } = await scores(leader, applicationID);
+    const { body } = await scores(superAdminToken, applicationID);
     expect(body).toMatchObject([
       {
         assessor: { firstName: 'Ada', lastName: 'Lovelace', email },
@@ -387,7 +393,7 @@ describe('all assessments of an application', () => {
     const { token: secondToken, email } = await assessor(challenge);
     await assess(secondToken, applicationID);
     const listed = (query: Record<string, string>) =>
-      call(assessments.scoresByApplication, { token: leader, params: { applicationID }, query });
+      call(assessments.scoresByApplication, { token: superAdminToken, params: { applicationID }, query });
     const whole = await listed({});
     expect(whole.body).toHaveLength(2);
     const page = await listed({ page: '2', pageSize: '1' });
@@ -407,9 +413,9 @@ describe('all assessments of an application', () => {
     for (const one of [token, (await createMember(challenge, 'lead')).token])
       expect((await remove(one, made.id)).status).toBe(403);
     expect((await remove(await superAdmin(sites.GA), made.id)).status).toBe(404);
-    expect((await remove(leader, made.id)).status).toBe(204);
-    expect((await remove(leader, made.id)).status).toBe(404);
-    expect((await scores(leader, applicationID)).body).toEqual([]);
+    expect((await remove(superAdminToken, made.id)).status).toBe(204);
+    expect((await remove(superAdminToken, made.id)).status).toBe(404);
+    expect((await scores(superAdminToken, applicationID)).body).toEqual([]);
     const [event] = await database.query(sql`select action, changes from audit_event
       where record_type = 'assessment' and record_id = ${String(made.id)} order by id desc limit 1`);
     expect(event).toMatchObject({

@@ -12,7 +12,7 @@ import {
   requirePossible,
   Unauthorized,
 } from '../../platform/errors/http-errors.ts';
-import type { SignedInActor } from '../../platform/http/asking.ts';
+import type { SignedInActor } from '../../platform/http/identification.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { requireRead } from '../applications/access.ts';

@@ -1,7 +1,7 @@
 // The cookie that shows a browser has signed in to an account before. It does not sign anyone in. It lets the owner
 // sign in after strangers have used up the attempts for an account.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Audience } from '../../platform/http/asking.ts';
+import type { Audience } from '../../platform/http/identification.ts';
 import type { Services } from '../../platform/http/services.ts';
 
 const day = 24 * 60 * 60_000;

@@ -19,7 +19,7 @@ const isSignedIn = async (token: string) => (await call(auth.me, { token })).sta
 describe('a forgotten password', () => {
   const forgot = async (email: string) => {
     const reply = await call(auth.forgotPassword, { body: { email } });
-    await app.afterwards.settled();
+    await app.afterReply.settled();
     return reply;
   };
   const lastCode = async () => {
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
 
   test('a link requested while the e-mail is being changed is not sent to the old address', async () => {
     const admin = await person('admin');
-    await database.begin(async (tx) => {
+    await database.transaction(async (tx) => {
       await tx.execute(sql`update person set email = ${`new.${admin.email}`} where id = ${admin.id}`);
       await call(auth.forgotPassword, { body: { email: admin.email } });
       await vi.waitFor(async () => {
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
         expect(waiting).toHaveLength(1);
       }, 10_000);
     });
-    await app.afterwards.settled();
+    await app.afterReply.settled();
     expect(await database.query(sql`select from reset_code where person_id = ${admin.id}`)).toHaveLength(0);
     expect(
       await database.query(sql`select from outgoing_mail where recipient = ${admin.email}`),
@@ -130,12 +130,12 @@ describe('a forgotten password', () => {
   test('the reply does not wait for anything that depends on the account', async () => {
     const admin = await person('admin');
     // Another transaction holds the person, so no code can be created yet. The reply must come anyway.
-    await database.begin(async (tx) => {
+    await database.transaction(async (tx) => {
       await tx.execute(sql`select from person where id = ${admin.id} for update`);
       const reply = await call(auth.forgotPassword, { body: { email: admin.email } });
       expect(reply.status).toBe(200);
     });
-    await app.afterwards.settled();
+    await app.afterReply.settled();
     expect(await database.query(sql`select from reset_code where person_id = ${admin.id}`)).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import type { Claims } from '../../../contract/auth.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { joined, sql } from '../../platform/database/sql.ts';
-import type { Audience, Identification, SignedInActor, SignIn } from '../../platform/http/asking.ts';
+import type { Audience, Identification, SignedInActor, SignIn } from '../../platform/http/identification.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { isGroupMember } from './group-membership.ts';
 import { personColumns } from './person-columns.ts';

@@ -116,7 +116,7 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
     await exhaustGuesses(email);
     expect((await signIn(email, password, { address: '203.0.113.9' })).status).toBe(429);
     await app.inject({ method: 'POST', url: forgot, payload: { email, ...more } });
-    await app.afterwards.settled();
+    await app.afterReply.settled();
     const [mail] = await database.query(sql`select text_body from outgoing_mail order by id desc limit 1`);
     const code = /guid=([\w-]+)/.exec(mail?.text_body)?.[1] ?? '';
     const done = await call(reset, { body: { code, password: newPassword } });
@@ -251,7 +251,7 @@ test('confirming a registration makes the browser known', async () => {
   const email = 'fresh@test.example';
   const names = { firstName: 'Ada', lastName: 'Lovelace' };
   await call(companyAuth.register, { body: { email, ...names, site: sites.IX } });
-  await app.afterwards.settled();
+  await app.afterReply.settled();
   const [mail] = await database.query(sql`select text_body from outgoing_mail order by id desc limit 1`);
   const code = /code=([\w-]+)/.exec(mail?.text_body)?.[1] ?? '';
   const body = { code, ...names, password: newPassword, confirmPassword: newPassword };

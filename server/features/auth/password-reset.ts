@@ -6,10 +6,10 @@ import { recordChange } from '../../platform/database/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { FieldErrors, Refusal } from '../../platform/errors/http-errors.ts';
-import type { Audience } from '../../platform/http/asking.ts';
+import type { Audience } from '../../platform/http/identification.ts';
 import type { Context } from '../../platform/http/implement.ts';
-import { resetPasswordLetter } from '../../platform/mail/letters.ts';
-import { queueLetter } from '../../platform/mail/outbox.ts';
+import { resetPasswordMail } from '../../platform/mail/mail-templates.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
 import { attemptedCode, hashOf, newCode } from './codes.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
@@ -38,14 +38,14 @@ interface EntryPoint {
 
 type ForgotContext = Pick<
   Context<never>,
-  'now' | 'address' | 'services' | 'requestID' | 'afterwards' | 'deadline'
+  'now' | 'address' | 'services' | 'requestID' | 'afterReply' | 'deadline'
 >;
 
 /** Everything that depends on the account happens after the reply, so its duration reveals nothing. */
 export async function forgotPassword(
   entryPoint: EntryPoint,
   email: string,
-  { now, address, services, requestID, afterwards, deadline }: ForgotContext,
+  { now, address, services, requestID, afterReply, deadline }: ForgotContext,
 ): Promise<string> {
   const account = accountOf(email);
   await countAttempt(
@@ -54,7 +54,7 @@ export async function forgotPassword(
     now.instant,
     deadline,
   );
-  afterwards(() =>
+  afterReply(() =>
     inTransaction(services.database, (tx) => sendResetLink(tx, entryPoint, account, now.instant, requestID)),
   );
   return messages.forgotPasswordSent;
@@ -76,14 +76,14 @@ async function sendResetLink(
     createdAt: at,
     expiresAt: minutesAfter(at, resetCodeMinutes),
   });
-  const letter = resetPasswordLetter({
+  const mail = resetPasswordMail({
     to: person.email,
     firstName: person.firstName,
     sender: entryPoint.sender,
     link: entryPoint.linkOf(code, person),
     expiresInMinutes: resetCodeMinutes,
   });
-  await queueLetter(tx, letter, at);
+  await queueMail(tx, mail, at);
   await recordChange(tx, {
     // The person who asks has not signed in.
     actor: null,

@@ -25,7 +25,7 @@ let made = 0;
 const newEmail = () => `new-${++made}@test.example`;
 
 async function codeInMail(name: string) {
-  await app.afterwards.settled();
+  await app.afterReply.settled();
   const [mail] = await database.query(sql`select text_body from outgoing_mail order by id desc limit 1`);
   return new RegExp(`${name}=([\\w-]+)`).exec(mail?.text_body)?.[1] ?? '';
 }

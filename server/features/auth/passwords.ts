@@ -1,7 +1,7 @@
 // Decides which passwords are accepted, and hashes them with argon2id.
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import type { PasswordOwner } from '../../../contract/password-strength.ts';
-import type { JudgePassword } from './strength.ts';
+import type { CheckPassword } from './strength.ts';
 
 /** The library's number for argon2id; its enum has no values at run time. */
 const argon2id = 2 as Algorithm.Argon2id;
@@ -20,7 +20,7 @@ export async function isPassword(passwordHash: string | null, password: string):
 
 /** The reason why this person cannot have this password, or null. The contract checks its length. */
 export async function passwordProblem(
-  checkPassword: JudgePassword,
+  checkPassword: CheckPassword,
   password: string,
   owner: PasswordOwner,
 ): Promise<string | null> {

@@ -3,7 +3,7 @@ import { roles } from '../../../contract/vocabulary.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import type { Audience } from '../../platform/http/asking.ts';
+import type { Audience } from '../../platform/http/identification.ts';
 import { personColumns } from './person-columns.ts';
 
 export type Account = Actor & { passwordHash: string | null };

@@ -6,8 +6,8 @@ import type { Verdict } from '../../../rules/verdict.ts';
 import { recordChange } from '../../platform/database/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { Refusal, requirePossible, TooManyAttempts } from '../../platform/errors/http-errors.ts';
-import type { Audience, SignedInActor } from '../../platform/http/asking.ts';
-import type { Asking, Context } from '../../platform/http/implement.ts';
+import type { Audience, SignedInActor } from '../../platform/http/identification.ts';
+import type { CallerContext, Context } from '../../platform/http/implement.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { tokens } from './identify.ts';
 import { isPassword } from './passwords.ts';
@@ -99,7 +99,7 @@ export async function openSession(
   return tokens(services.tokenSecret, audience).issue(session.id, account, session.expiresAt);
 }
 
-type SignOutContext = Pick<Asking<never>, 'tx' | 'record'> & {
+type SignOutContext = Pick<CallerContext<never>, 'tx' | 'record'> & {
   readonly actor: SignedInActor;
   readonly now: SignInContext['now'];
 };

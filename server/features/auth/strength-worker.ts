@@ -6,8 +6,8 @@ import type { PasswordOwner } from '../../../contract/password-strength.ts';
 import { createPasswordChecker } from '../../../rules/password-strength.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-const judge = createPasswordChecker(estimator, dictionary['passwords-common']);
+const checkPassword = createPasswordChecker(estimator, dictionary['passwords-common']);
 
 parentPort?.on('message', ({ password, owner }: { password: string; owner: PasswordOwner }) =>
-  parentPort?.postMessage(judge(password, owner)),
+  parentPort?.postMessage(checkPassword(password, owner)),
 );

@@ -24,10 +24,10 @@ test('each of several simultaneous passwords gets its own verdict', async () => 
 });
 
 test('other work continues in the meantime', async () => {
-  const judged = checkPassword('0a6i3+1%0!@+3<0{sv4|[4z4t@ezq12i', owner).then(() => 'judged');
+  const checked = checkPassword('0a6i3+1%0!@+3<0{sv4|[4z4t@ezq12i', owner).then(() => 'checked');
   const turn = new Promise<string>((resolve) => setImmediate(resolve, 'other work'));
-  expect(await Promise.race([judged, turn])).toBe('other work');
-  expect(await judged).toBe('judged');
+  expect(await Promise.race([checked, turn])).toBe('other work');
+  expect(await checked).toBe('checked');
 });
 
 test.each([
@@ -35,12 +35,12 @@ test.each([
   ['fails', 'throw new Error("broken");', 8_000],
   ['ends', 'process.exit(3);', 8_000],
 ])('a thread that %s is ended, and callers are asked to try again', async (_, program, limit) => {
-  const judge = passwordStrengthWorker(thread(program), {
+  const check = passwordStrengthWorker(thread(program), {
     jobLimit: limit,
     startLimit: limit,
     maximumWaiting: 1,
   });
-  const [first, second] = await Promise.allSettled([judge('x', owner), judge('y', owner)]);
+  const [first, second] = await Promise.allSettled([check('x', owner), check('y', owner)]);
   for (const outcome of [first, second]) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(PasswordNotChecked) });
     expect(outcome).toMatchObject({ reason: { status: 503, message: messages.passwordNotChecked } });
@@ -54,27 +54,27 @@ test('the next password starts a new thread after one that failed', async () => 
       if (password === 'fail') throw new Error('broken');
       parentPort.postMessage(password);
     });`);
-  const judge = passwordStrengthWorker(failsOnce);
-  const failed = expect(judge('fail', owner)).rejects.toThrow(PasswordNotChecked);
-  expect(await judge('answer', owner)).toBe('answer');
+  const check = passwordStrengthWorker(failsOnce);
+  const failed = expect(check('fail', owner)).rejects.toThrow(PasswordNotChecked);
+  expect(await check('answer', owner)).toBe('answer');
   await failed;
 });
 
 test('twenty passwords wait, one more is refused with a sentence, and those that wait are checked', async () => {
   const answersAfterSignal = thread(`
     import { parentPort } from 'node:worker_threads';
-    const signal = new Promise((resolve) => new BroadcastChannel('gate of the judge').addEventListener('message', resolve));
+    const signal = new Promise((resolve) => new BroadcastChannel('gate of the check').addEventListener('message', resolve));
     parentPort.on('message', async ({ password }) => {
       await signal;
       parentPort.postMessage(password);
     });
-    new BroadcastChannel('judge').postMessage('listening');`);
-  const channel = new BroadcastChannel('judge');
+    new BroadcastChannel('check').postMessage('listening');`);
+  const channel = new BroadcastChannel('check');
   const isListening = new Promise((resolve) => channel.addEventListener('message', resolve));
-  const judge = passwordStrengthWorker(answersAfterSignal);
+  const check = passwordStrengthWorker(answersAfterSignal);
   const passwords = Array.from({ length: 21 }, (_, index) => `password ${index}`);
-  const judged = passwords.map((password) => judge(password, owner));
-  const refused = judge('one more', owner);
+  const checked = passwords.map((password) => check(password, owner));
+  const refused = check('one more', owner);
   await expect(refused).rejects.toThrow(TooManyPasswords);
   await expect(refused).rejects.toMatchObject({
     status: 503,
@@ -83,9 +83,9 @@ test('twenty passwords wait, one more is refused with a sentence, and those that
   });
   await isListening;
   channel.close();
-  const gate = new BroadcastChannel('gate of the judge');
+  const gate = new BroadcastChannel('gate of the check');
   gate.postMessage('open');
-  expect(await Promise.all(judged)).toEqual(passwords);
+  expect(await Promise.all(checked)).toEqual(passwords);
   gate.close();
-  expect(await judge('the next one', owner)).toBe('the next one');
+  expect(await check('the next one', owner)).toBe('the next one');
 });

@@ -15,18 +15,18 @@ const limits = {
 };
 
 const isSource = import.meta.url.endsWith('.ts');
-const judgeFile = path.join(
+const workerFile = path.join(
   projectFolder,
   isSource ? 'server/features/auth/strength-worker-from-source.mjs' : 'dist/server/strength-worker.js',
 );
 
-export type JudgePassword = Services['checkPassword'];
+export type CheckPassword = Services['checkPassword'];
 
 export function passwordStrengthWorker(
-  file: string | URL = judgeFile,
+  file: string | URL = workerFile,
   { jobLimit, startLimit, maximumWaiting } = limits,
-): JudgePassword {
-  const judge = workerQueue<{ password: string; owner: PasswordOwner }, PasswordStrength>({
+): CheckPassword {
+  const check = workerQueue<{ password: string; owner: PasswordOwner }, PasswordStrength>({
     file,
     jobLimit,
     startLimit,
@@ -37,7 +37,7 @@ export function passwordStrengthWorker(
     failed: (cause) => new PasswordNotChecked(cause),
   });
   return (password, { email, firstName, lastName }) =>
-    judge({ password, owner: { email, firstName, lastName } });
+    check({ password, owner: { email, firstName, lastName } });
 }
 
 export const checkPassword = passwordStrengthWorker();

@@ -5,7 +5,7 @@ import { admins } from '../../../contract/people.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { minute } from '../../../tests/support/api.ts';
 import { calendarTests } from '../../../tests/support/calendar.ts';
-import { readBack } from '../../../tests/support/read-ical.ts';
+import { parseCalendar } from '../../../tests/support/read-ical.ts';
 import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -158,7 +158,7 @@ describe('the content of the feed', () => {
       'content-disposition': expect.stringContaining('filename="challenges.ics"'),
       'cache-control': 'no-store',
     });
-    expect(readBack(body).calendar).toMatchObject({
+    expect(parseCalendar(body).calendar).toMatchObject({
       METHOD: 'PUBLISH',
       'X-WR-CALNAME': 'Challenge Calendar',
     });

@@ -4,7 +4,7 @@ import { calendar, type GroupOption } from '../../../contract/calendar.ts';
 import { type RoleName, roles, sites } from '../../../contract/vocabulary.ts';
 import { isChallengeViewer } from '../../../rules/challenges.ts';
 import { calendarTests } from '../../../tests/support/calendar.ts';
-import type { Standing } from '../../../tests/support/challenges.ts';
+import type { Membership } from '../../../tests/support/challenges.ts';
 import { findChallenge } from '../challenges/queries.ts';
 
 const {
@@ -117,7 +117,7 @@ describe('the groups on offer', () => {
 });
 
 describe('canView agrees with the rule', () => {
-  const relations: Standing[] = ['lead', 'admin', 'viewer', 'holder', 'assessor', 'nobody'];
+  const relations: Membership[] = ['lead', 'admin', 'viewer', 'holder', 'assessor', 'nobody'];
   const held: RoleName[][] = [[], ['challengeView'], ['challengeGroups', 'assessor']];
 
   test.each(relations.flatMap((relation) => held.map((also) => [relation, also] as const)))(
@@ -126,11 +126,11 @@ describe('canView agrees with the rule', () => {
       const one = await challengeOn('2036-01-01', { challenge_group_id: await group() });
       const neighbour = await challengeOn('2036-01-01', { challenge_group_id: one.challengeGroupID });
       const elsewhere = await challengeOn('2036-01-01', { challenge_group_id: await group() });
-      const asking = await createMember(one, relation, ['calendar', ...also]);
+      const caller = await createMember(one, relation, ['calendar', ...also]);
       const numbers = [roles.admin, ...['calendar' as const, ...also].map((role) => roles[role])];
-      const actor = { id: asking.id, roles: numbers, site: sites.IX };
+      const actor = { id: caller.id, roles: numbers, site: sites.IX };
       const query = { filterFrom: '2036-01-01', filterTo: '2036-01-01' };
-      const { body } = await call(calendar.list, { token: asking.token, query });
+      const { body } = await call(calendar.list, { token: caller.token, query });
       const canViewOf = new Map(
         body.map(({ id, canView }: { id: number; canView: boolean }) => [id, canView]),
       );

@@ -1,6 +1,6 @@
 // Tests of the calendar file, read back as subscribing programs read it.
 import { expect, test } from 'vitest';
-import { linesOf, readBack } from '../../../tests/support/read-ical.ts';
+import { linesOf, parseCalendar } from '../../../tests/support/read-ical.ts';
 import { type AllDayEvent, calendarText } from './ical.ts';
 
 const event: AllDayEvent = {
@@ -19,10 +19,10 @@ const written = (...changes: Partial<AllDayEvent>[]) =>
       changes.map((change) => ({ ...event, ...change })),
     ),
   ].join('');
-const readOne = (change: Partial<AllDayEvent>) => readBack(written(change)).events[0];
+const readOne = (change: Partial<AllDayEvent>) => parseCalendar(written(change)).events[0];
 
 test('states its product, version, name and refresh interval', () => {
-  expect(readBack(written())).toEqual({
+  expect(parseCalendar(written())).toEqual({
     calendar: {
       PRODID: expect.stringMatching(/^-\/\/.+\/\/EN$/),
       VERSION: '2.0',
@@ -49,7 +49,7 @@ test('an event takes whole days, ends before the day after its last, and does no
 });
 
 test('events are written one after the other', () => {
-  const { events } = readBack(written({ summary: 'First' }, { summary: 'Second' }));
+  const { events } = parseCalendar(written({ summary: 'First' }, { summary: 'Second' }));
   expect(events.map(({ SUMMARY }) => SUMMARY)).toEqual(['First', 'Second']);
 });
 
@@ -90,7 +90,7 @@ test.each([
     // A cut character would not survive this round trip.
     expect(Buffer.from(line).toString()).toBe(line);
   }
-  expect(readBack(file).events[0]?.SUMMARY).toBe(text);
+  expect(parseCalendar(file).events[0]?.SUMMARY).toBe(text);
 });
 
 test.each([67, 68])('with a text of %i characters: a line of exactly 75 octets stays whole', (length) => {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { allGroups, type CalendarChallenge, calendar } from '../../../contract/calendar.ts';
 import { daysAfter } from '../../../rules/lifecycle.ts';
-import { mayCall } from '../../../rules/permissions.ts';
+import { canCall } from '../../../rules/permissions.ts';
 import { NotFound, Unauthorized } from '../../platform/errors/http-errors.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { hashOf, newCode } from '../auth/codes.ts';
@@ -46,7 +46,7 @@ export const calendarRoutes = implement(calendar, {
   readFeed: async ({ tx, now, params, services }) => {
     const reader = await findReader(tx, hashOf(secretIn(params.address)));
     // The address gives no more access than its person has right now.
-    if (!reader || !mayCall(reader, calendar.list.access).allowed) throw new NotFound();
+    if (!reader || !canCall(reader, calendar.list.access).allowed) throw new NotFound();
     const window = { from: daysAfter(now.today, -feedDaysBack), to: null, challengeGroupIDs: [allGroups] };
     const { items } = await listCalendar(tx, reader, now, window, wholeFeed);
     const challenges: CalendarChallenge[] = JSON.parse(items);

@@ -4,12 +4,12 @@ import { applications } from '../../../contract/applications.ts';
 import { type Challenge, type ChallengeSummary, challenges } from '../../../contract/challenges.ts';
 import { type RoleName, sites } from '../../../contract/vocabulary.ts';
 import { testStart } from '../../../tests/support/api.ts';
-import { challengeTests, type Standing } from '../../../tests/support/challenges.ts';
+import { challengeTests, type Membership } from '../../../tests/support/challenges.ts';
 import { everySectionComplete, type Row } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, clock, advanceClock, superAdmin, staff, group, ...tools } = await challengeTests();
-const { leader, create, createMember, submit, person } = tools;
+const { superAdminToken, create, createMember, insertApplication, person } = tools;
 
 afterEach(() => {
   clock.instant = testStart;
@@ -29,7 +29,7 @@ describe('what people see', () => {
     return [previewKey === null ? description : everything, list.status];
   };
 
-  test.each<[string, Standing, RoleName[], string]>([
+  test.each<[string, Membership, RoleName[], string]>([
     ['its lead', 'lead', [], everything],
     ['an admin of its group', 'admin', [], everything],
     ['a viewer of its group', 'viewer', [], everything],
@@ -41,7 +41,7 @@ describe('what people see', () => {
     ['staff without roles', 'nobody', [], nothing],
   ])('%s', async (_, relation, held, expected) => {
     const challenge = await create();
-    await submit(challenge.id);
+    await insertApplication(challenge.id);
     const { token } = await createMember(challenge, relation, held);
     expect(await see(challenge, token)).toEqual([expected, expected === everything ? 200 : 404]);
   });
@@ -58,7 +58,7 @@ describe('what people see', () => {
 
   test('an assessor sees nothing of the applications except that there is something to assess', async () => {
     const challenge = await create();
-    await submit(challenge.id, { submitted_on: new Date('2026-11-02'), ...everySectionComplete });
+    await insertApplication(challenge.id, { submitted_on: new Date('2026-11-02'), ...everySectionComplete });
     const { token } = await createMember(challenge, 'assessor', ['assessor']);
     const read = async () => (await call(challenges.find, { token, params: { id: challenge.id } })).body;
     expect(await read()).toMatchObject({
@@ -79,8 +79,8 @@ describe('what people see', () => {
   test('the snapshot counts applications by percentage, highest first', async () => {
     const challenge = await create();
     for (const parts of [{}, {}, { is_summary_complete: true }, everySectionComplete] as Row[])
-      await submit(challenge.id, parts);
-    const reply = await call(challenges.find, { token: leader, params: { id: challenge.id } });
+      await insertApplication(challenge.id, parts);
+    const reply = await call(challenges.find, { token: superAdminToken, params: { id: challenge.id } });
     expect(reply.body.applicationSnapshot).toEqual([
       { percentComplete: 1, count: 1 },
       { percentComplete: 0.2, count: 1 },
@@ -98,7 +98,7 @@ describe('the lists', () => {
     for (const site of [sites.IX, sites.GA])
       await create({ challengeGroupID, challengeLeadID: lead.id, site, name: `Zz of ${site}` });
     const search = { search: 'zzof', sort: 'site' };
-    expect(names(await call(challenges.list, { token: leader, query: search }))).toEqual([
+    expect(names(await call(challenges.list, { token: superAdminToken, query: search }))).toEqual([
       'Zz of 1',
       'Zz of 2',
     ]);
@@ -118,7 +118,7 @@ describe('the lists', () => {
     const sorted = async (order: string) =>
       names(
         await call(challenges.listOfGroup, {
-          token: leader,
+          token: superAdminToken,
           params: { groupID: challengeGroupID },
           query: { sort: 'campaignID', order },
         }),
@@ -142,7 +142,7 @@ describe('the lists', () => {
 
   test('a row shows its stage, its number of applications and whether the person may edit it', async () => {
     const made = await create();
-    await submit(made.id);
+    await insertApplication(made.id);
     const { token } = await createMember(made, 'admin');
     const reply = await call(challenges.listOfGroup, { token, params: { groupID: made.challengeGroupID } });
     expect(reply.body).toMatchObject([{ challengeStage: 30, submissionCount: 1, isGroupAdmin: true }]);
@@ -151,13 +151,17 @@ describe('the lists', () => {
   test('applications are sorted by progress, then by date, and can be searched by company and e-mail', async () => {
     const made = await create();
     const done = everySectionComplete;
-    await submit(made.id, { company_name: 'Half', email: 'h@x.example', is_summary_complete: true });
-    await submit(made.id, { company_name: 'Old', submitted_on: new Date('2026-11-02'), ...done });
-    await submit(made.id, { company_name: 'Unsent', ...done });
-    await submit(made.id, { company_name: 'New', submitted_on: new Date('2026-11-03'), ...done });
+    await insertApplication(made.id, {
+      company_name: 'Half',
+      email: 'h@x.example',
+      is_summary_complete: true,
+    });
+    await insertApplication(made.id, { company_name: 'Old', submitted_on: new Date('2026-11-02'), ...done });
+    await insertApplication(made.id, { company_name: 'Unsent', ...done });
+    await insertApplication(made.id, { company_name: 'New', submitted_on: new Date('2026-11-03'), ...done });
     const companies = async (query: Record<string, string> = {}) => {
       const reply = await call(applications.listOfChallenge, {
-        token: leader,
+        token: superAdminToken,
         params: { id: made.id },
         query,
       });
@@ -192,7 +196,7 @@ describe('the steps', () => {
     expect(await take('publish', token, 'true')).toBe(30);
     expect(await take('publish', token, 'true')).toBe('This challenge is not published.');
     expect(await take('publish')).toBe(40);
-    await submit(made.id);
+    await insertApplication(made.id);
     expect(await take('publish', token, 'true')).toBe(
       'This challenge has submissions, so it can no longer be unpublished.',
     );
@@ -200,19 +204,19 @@ describe('the steps', () => {
     expect(await take('assessmentComplete')).toBe('This challenge is not marked as ready for assessment.');
     advanceClock(7 * 86_400_000);
     const late = await tools.tokenOf({ id: (await lead(made.id)).id, email: '' });
-    const chief = await superAdmin();
+    const newSuperAdminToken = await superAdmin();
     expect(await take('publish', late, 'true')).toBe('This challenge has ended.');
     expect(await take('readyForAssessment', late)).toBe(60);
     expect(await take('readyForAssessment', late)).toBe(
       'This challenge is already marked as ready for assessment.',
     );
     expect((await step('readyForAssessment', made.id, late, 'true')).status).toBe(403);
-    expect(await take('readyForAssessment', chief, 'true')).toBe(50);
+    expect(await take('readyForAssessment', newSuperAdminToken, 'true')).toBe(50);
     expect(await take('readyForAssessment', late)).toBe(60);
     expect(await take('assessmentComplete', late)).toBe(70);
     expect(await take('assessmentComplete', late)).toBe('The assessments of this challenge are complete.');
     expect((await step('readyForAssessment', made.id, late)).status).toBe(403);
-    expect(await take('readyForAssessment', chief)).toBe(60);
+    expect(await take('readyForAssessment', newSuperAdminToken)).toBe(60);
     expect(await take('assessmentComplete', late)).toBe(70);
     advanceClock(12 * 86_400_000);
     const later = await superAdmin();
@@ -264,10 +268,13 @@ describe('the steps', () => {
 
   test('an application and unpublishing at the same time exclude each other', async () => {
     const made = await create();
-    const chief = await superAdmin();
+    const newSuperAdminToken = await superAdmin();
     await database.execute(sql`update challenge set end_date = '2027-03-01' where id = ${made.id}`);
-    expect((await step('publish', made.id, chief)).status).toBe(200);
-    const results = await Promise.allSettled([step('publish', made.id, chief, 'true'), submit(made.id)]);
+    expect((await step('publish', made.id, newSuperAdminToken)).status).toBe(200);
+    const results = await Promise.allSettled([
+      step('publish', made.id, newSuperAdminToken, 'true'),
+      insertApplication(made.id),
+    ]);
     const [unpublished] = results;
     const [row] = await database.query(
       sql`select publish_date is null as hidden from challenge where id = ${made.id}`,

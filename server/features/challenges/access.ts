@@ -4,7 +4,7 @@ import { canEditChallenge, isChallengeViewer } from '../../../rules/challenges.t
 import { canSeeGroup } from '../../../rules/groups.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { NotFound, requireAllowed } from '../../platform/errors/http-errors.ts';
-import type { SignedInActor } from '../../platform/http/asking.ts';
+import type { SignedInActor } from '../../platform/http/identification.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { findGroup } from '../groups/queries.ts';

@@ -6,13 +6,17 @@ import { challengeTests } from '../../../tests/support/challenges.ts';
 import { sql, verbatim } from '../../platform/database/sql.ts';
 
 const { call, database, person, tokenOf, staff, superAdmin, insert, ...tools } = await challengeTests();
-const { leader, group, create, createMember, submit } = tools;
+const { superAdminToken, group, create, createMember, insertApplication } = tools;
 
 const notAvailable = 'Someone you chose is no longer available. Please choose again.';
 
 describe('changing', () => {
-  const update = (id: number, changes: object, token = leader, headers: Record<string, string> = {}) =>
-    call(challenges.update, { token, params: { id }, body: { ...changes }, headers });
+  const update = (
+    id: number,
+    changes: object,
+    token = superAdminToken,
+    headers: Record<string, string> = {},
+  ) => call(challenges.update, { token, params: { id }, body: { ...changes }, headers });
 
   test('fields that are not sent stay as they are', async () => {
     const made = await create({
@@ -91,13 +95,17 @@ describe('changing', () => {
   test('the second of two editors sees who was first, and nothing is overwritten', async () => {
     const made = await create();
     const ifMatch = { 'if-match': '"1"' };
-    expect((await update(made.id, { descriptionSections: [] }, leader, ifMatch)).headers.etag).toBe('"1"');
+    expect((await update(made.id, { descriptionSections: [] }, superAdminToken, ifMatch)).headers.etag).toBe(
+      '"1"',
+    );
     const tag = await insert(database, 'tag', { type: tagTypes.tag });
-    expect((await update(made.id, { tagIDs: [tag.id] }, leader, ifMatch)).headers.etag).toBe('"2"');
-    const second = await update(made.id, { name: 'Second' }, leader, ifMatch);
+    expect((await update(made.id, { tagIDs: [tag.id] }, superAdminToken, ifMatch)).headers.etag).toBe('"2"');
+    const second = await update(made.id, { name: 'Second' }, superAdminToken, ifMatch);
     expect(second.status).toBe(409);
     expect(second.body.title).toMatch(/^Ada Lovelace changed this on 15\/11\/2026 at 12:00/);
-    expect((await call(challenges.find, { token: leader, params: { id: made.id } })).body.name).toBe('Leaks');
+    expect((await call(challenges.find, { token: superAdminToken, params: { id: made.id } })).body.name).toBe(
+      'Leaks',
+    );
   });
 
   test('people and tags in another order do not count as a change', async () => {
@@ -123,7 +131,7 @@ describe('changing', () => {
   test('an old version is refused for the weighting and the lead as well', async () => {
     const made = await create();
     await update(made.id, { name: 'Newer' });
-    const old = { token: leader, headers: { 'if-match': '"1"' } };
+    const old = { token: superAdminToken, headers: { 'if-match': '"1"' } };
     const leadID = (await person('admin')).id;
     const replies = [
       await call(challenges.updateWeighting, {
@@ -140,7 +148,7 @@ describe('changing', () => {
     const { id } = await create();
     await update(id, { name: 'Newer' });
     const stepsOf = async (version: number) => {
-      const sent = { token: leader, params: { id }, headers: { 'if-match': `"${version}"` } };
+      const sent = { token: superAdminToken, params: { id }, headers: { 'if-match': `"${version}"` } };
       return [
         await call(challenges.publish, sent),
         await call(challenges.publish, { ...sent, query: { revert: 'true' } }),
@@ -168,21 +176,21 @@ describe('changing', () => {
       sql`update person set first_name = 'Someone', last_name = 'Else' where id = ${other.id}`,
     );
     await call(challenges.preview, { token: await tokenOf(other), params: { id: made.id } });
-    const late = await update(made.id, { name: 'C' }, leader, { 'if-match': '"1"' });
+    const late = await update(made.id, { name: 'C' }, superAdminToken, { 'if-match': '"1"' });
     expect(late.body.title).toMatch(/^Ada Lovelace changed this/);
   });
 
   test('of two simultaneous changes with the same ETag one succeeds', async () => {
     const made = await create();
     const replies = await Promise.all(
-      ['One', 'Two'].map((name) => update(made.id, { name }, leader, { 'if-match': '"1"' })),
+      ['One', 'Two'].map((name) => update(made.id, { name }, superAdminToken, { 'if-match': '"1"' })),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });
 
 describe('another lead', () => {
-  const giveTo = (challengeID: number, leadID: number, token = leader) =>
+  const giveTo = (challengeID: number, leadID: number, token = superAdminToken) =>
     call(challenges.updateLead, { token, body: { challengeID, leadID } });
 
   test('can be any staff of the site or of both sites, sorted by last name', async () => {
@@ -190,7 +198,7 @@ describe('another lead', () => {
     const [fits, ga] = [await person('admin', [], sites.All), await person('admin', [], sites.GA)];
     await database.execute(sql`update person set last_name = 'Aaron' where id = ${fits.id}`);
     const { body: options } = await call(challenges.updateLeadOptions, {
-      token: leader,
+      token: superAdminToken,
       params: { id: made.id },
     });
     expect(options.users[0]).toMatchObject({ id: fits.id, lastName: 'Aaron' });
@@ -216,7 +224,7 @@ describe('another lead', () => {
     expect((await giveTo(made.id, to, (await createMember(made, 'viewer')).token)).status).toBe(403);
     expect((await giveTo(made.id, to, await superAdmin(sites.GA))).status).toBe(404);
     expect(
-      (await call(challenges.updateLead, { token: leader, body: { challengeID: made.id } })).status,
+      (await call(challenges.updateLead, { token: superAdminToken, body: { challengeID: made.id } })).status,
     ).toBe(400);
     const done = new Date('2026-11-01');
     await database.execute(
@@ -238,11 +246,11 @@ describe('the weighting', () => {
         params: { id: made.id },
         body: { ...sent },
       });
-    expect((await weigh({ deploymentScale: 0.333 }, leader)).body.scoreWeighting).toMatchObject({
+    expect((await weigh({ deploymentScale: 0.333 }, superAdminToken)).body.scoreWeighting).toMatchObject({
       deploymentScale: 0.33,
       fitWithChallenge: 0.2,
     });
-    expect((await weigh({ deploymentScale: 2 }, leader)).status).toBe(400);
+    expect((await weigh({ deploymentScale: 2 }, superAdminToken)).status).toBe(400);
     expect((await weigh({}, undefined)).status).toBe(401);
     expect((await weigh({}, (await createMember(made, 'holder')).token)).status).toBe(403);
     expect((await weigh({}, await superAdmin(sites.GA))).status).toBe(404);
@@ -250,7 +258,7 @@ describe('the weighting', () => {
 });
 
 describe('deleting', () => {
-  const remove = (id: number, token = leader) => call(challenges.delete, { token, params: { id } });
+  const remove = (id: number, token = superAdminToken) => call(challenges.delete, { token, params: { id } });
 
   test('returns 204, and the audit entry holds the last state without the preview key', async () => {
     const made = await create({ name: 'Short lived' });
@@ -265,13 +273,15 @@ describe('deleting', () => {
 
   test('with applications is allowed only for a super admin, and deletes them too', async () => {
     const made = await create();
-    const application = await submit(made.id, { company_name: 'Acme' });
+    const application = await insertApplication(made.id, { company_name: 'Acme' });
     const { token } = await createMember(made, 'lead');
     expect(await remove(made.id, token)).toMatchObject({
       status: 400,
       body: 'This challenge has 1 submission. Only a super admin can delete it.',
     });
-    expect((await call(challenges.contents, { token: leader, params: { id: made.id } })).body).toEqual({
+    expect(
+      (await call(challenges.contents, { token: superAdminToken, params: { id: made.id } })).body,
+    ).toEqual({
       submissions: 1,
       assessments: 0,
     });

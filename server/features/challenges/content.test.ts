@@ -5,7 +5,7 @@ import { sectionTypes } from '../../../contract/vocabulary.ts';
 import { challengeTests } from '../../../tests/support/challenges.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 
-const { call, leader, create, body, image } = await challengeTests();
+const { call, superAdminToken, create, body, image } = await challengeTests();
 const { WYSIWYG, Accordion, Video, Image } = sectionTypes;
 
 const section = (type: number, ...contents: object[]) => ({
@@ -15,7 +15,8 @@ const section = (type: number, ...contents: object[]) => ({
   contents: contents.map((item, index) => ({ title: '', content: '', sort: index + 1, ...item })),
 });
 const errorsOf = async (...descriptionSections: object[]) =>
-  (await call(challenges.create, { token: leader, body: await body({ descriptionSections }) })).body.errors;
+  (await call(challenges.create, { token: superAdminToken, body: await body({ descriptionSections }) })).body
+    .errors;
 
 describe('sections', () => {
   test('all four types are stored in their order, renumbered from 1', async () => {
@@ -67,7 +68,7 @@ describe('sections', () => {
   test('are replaced as a whole', async () => {
     const made = await create({ descriptionSections: [section(WYSIWYG, { content: '<p>One</p>' })] });
     const reply = await call(challenges.update, {
-      token: leader,
+      token: superAdminToken,
       params: { id: made.id },
       body: { descriptionSections: [section(Accordion, { title: 'Q', content: '<p>A</p>' })] },
     });

@@ -7,7 +7,7 @@ import { challengeTests, dates } from '../../../tests/support/challenges.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, person, tokenOf, staff, superAdmin, insert, ...tools } = await challengeTests();
-const { leader, image, group, body, create, createMember, submit } = tools;
+const { superAdminToken, image, group, body, create, createMember, insertApplication } = tools;
 
 const notAvailable = 'Someone you chose is no longer available. Please choose again.';
 
@@ -69,12 +69,16 @@ describe('creating', () => {
   test('takes the default weighting of its group, and keeps it when the default changes', async () => {
     const groupID = await group();
     const weigh = (deploymentScale: number) =>
-      call(groups.updateWeighting, { token: leader, params: { id: groupID }, body: { deploymentScale } });
+      call(groups.updateWeighting, {
+        token: superAdminToken,
+        params: { id: groupID },
+        body: { deploymentScale },
+      });
     await weigh(0.5);
     const made = await create({ challengeGroupID: groupID });
     expect(made.scoreWeighting.deploymentScale).toBe(0.5);
     await weigh(0.1);
-    const now = await call(challenges.find, { token: leader, params: { id: made.id } });
+    const now = await call(challenges.find, { token: superAdminToken, params: { id: made.id } });
     expect(now.body.scoreWeighting.deploymentScale).toBe(0.5);
   });
 
@@ -113,7 +117,7 @@ describe('creating', () => {
 
   const required = 'This is a required field.';
   test('refuses an empty form with an error for each required field', async () => {
-    const reply = await call(challenges.create, { token: leader, body: {} });
+    const reply = await call(challenges.create, { token: superAdminToken, body: {} });
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toEqual({
       name: required,
@@ -160,7 +164,7 @@ describe('creating', () => {
       { background: 'Value cannot have more than 15000 characters.' },
     ],
   ])('%s is refused with a field error', async (_, wrong, errors) => {
-    const reply = await call(challenges.create, { token: leader, body: await body(wrong) });
+    const reply = await call(challenges.create, { token: superAdminToken, body: await body(wrong) });
     expect(reply).toMatchObject({ status: 400, body: { errors } });
   });
 
@@ -185,7 +189,10 @@ describe('creating', () => {
       ['assessorIDs', [ga.id]],
       ['assessorIDs', [admin.id]],
     ] as const) {
-      const reply = await call(challenges.create, { token: leader, body: await body({ [field]: wrong }) });
+      const reply = await call(challenges.create, {
+        token: superAdminToken,
+        body: await body({ [field]: wrong }),
+      });
       expect(reply.body.errors).toEqual({ [field]: notAvailable });
     }
   });
@@ -194,14 +201,14 @@ describe('creating', () => {
     const tag = await insert(database, 'tag', { type: tagTypes.tag });
     const attachment = await insert(database, 'media', { kind: 'attachment', content_type: 'image/png' });
     const wrong = { businessTagIDs: [tag.id], partnerLogoS3Key: attachment.s3_key };
-    const reply = await call(challenges.create, { token: leader, body: await body(wrong) });
+    const reply = await call(challenges.create, { token: superAdminToken, body: await body(wrong) });
     expect(Object.keys(reply.body.errors)).toEqual(['businessTagIDs', 'partnerLogoS3Key']);
   });
 
   test('an identifier is unique where it is set', async () => {
     await create({ campaignID: 'CAMP-7' });
     const again = await call(challenges.create, {
-      token: leader,
+      token: superAdminToken,
       body: await body({ campaignID: 'CAMP-7' }),
     });
     expect(again.body.errors).toEqual({ campaignID: 'There is already a challenge with this identifier.' });
@@ -247,7 +254,7 @@ describe('the site', () => {
     const challengeGroupID = await group(sites.All);
     const lead = await person('admin', [], sites.All);
     const given = { challengeGroupID, challengeLeadID: lead.id };
-    const reply = await call(challenges.create, { token: leader, body: await body(given) });
+    const reply = await call(challenges.create, { token: superAdminToken, body: await body(given) });
     expect(reply.body.errors).toEqual({ site: 'This is a required field.' });
     const made = await create({ ...given, site: sites.GA });
     expect(made).toMatchObject({ site: sites.GA, publicLink: expect.stringContaining('/site/ga/') });
@@ -265,9 +272,13 @@ describe('the site', () => {
       site: sites.IX,
       assessorIDs: [ix.id],
     });
-    const application = await submit(made.id);
+    const application = await insertApplication(made.id);
     const move = (more: object) =>
-      call(challenges.update, { token: leader, params: { id: made.id }, body: { site: sites.GA, ...more } });
+      call(challenges.update, {
+        token: superAdminToken,
+        params: { id: made.id },
+        body: { site: sites.GA, ...more },
+      });
     expect((await move({})).body.errors).toEqual({ assessorIDs: notAvailable });
     expect((await move({ assessorIDs: [] })).body.site).toBe(sites.GA);
     expect(await database.query(sql`select site from application where id = ${application.id}`)).toEqual([
@@ -282,12 +293,12 @@ describe('the people that a form offers', () => {
     const [plain, assessor] = [await person('admin'), await person('admin', ['assessor'], sites.All)];
     const query = { challengeGroupID: String(made.challengeGroupID) };
     const ids = (list: Challenge['workshopAdmins']) => list.map(({ id }) => id);
-    const { body: options } = await call(challenges.adminOptions, { token: leader, query });
+    const { body: options } = await call(challenges.adminOptions, { token: superAdminToken, query });
     expect(ids(options.workshopAdmins)).toEqual(expect.arrayContaining([plain.id, assessor.id]));
     expect(ids(options.pitchPresentationAdmins)).toEqual(ids(options.workshopAdmins));
     expect(ids(options.assessors)).toContain(assessor.id);
     expect(ids(options.assessors)).not.toContain(plain.id);
-    const { body: leads } = await call(challenges.leadOptions, { token: leader, query });
+    const { body: leads } = await call(challenges.leadOptions, { token: superAdminToken, query });
     expect(ids(leads.users)).toEqual(ids(options.workshopAdmins));
   });
 
@@ -300,7 +311,7 @@ describe('the people that a form offers', () => {
         (await call(endpoint, { query, token: (await createMember(made, 'viewer')).token })).status,
       ).toBe(403);
       expect((await call(endpoint, { query, token: await superAdmin(sites.GA) })).status).toBe(404);
-      expect((await call(endpoint, { token: leader })).status).toBe(400);
+      expect((await call(endpoint, { token: superAdminToken })).status).toBe(400);
     }
   });
 });

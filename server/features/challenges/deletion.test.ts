@@ -6,15 +6,15 @@ import { assessmentTests } from '../../../tests/support/assessments.ts';
 import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { call, database, leader, ready, insert, person } = await assessmentTests();
+const { call, database, superAdminToken, ready, insert, person } = await assessmentTests();
 
 type Ready = Awaited<ReturnType<typeof ready>>;
 
 const deletions = {
   challenge: ({ challenge }: Ready) =>
-    call(challenges.delete, { token: leader, params: { id: challenge.id } }),
+    call(challenges.delete, { token: superAdminToken, params: { id: challenge.id } }),
   group: ({ challenge }: Ready) =>
-    call(groups.delete, { token: leader, params: { id: challenge.challengeGroupID } }),
+    call(groups.delete, { token: superAdminToken, params: { id: challenge.challengeGroupID } }),
 };
 
 const recorded = async (type: string, id: number) => {
@@ -79,7 +79,7 @@ test('deleting a group locks people last, as assessing does, so there is no dead
   const holder = await person('admin', ['assessor']);
   const groupID = one.challenge.challengeGroupID;
   await call(groups.attachHolders, {
-    token: leader,
+    token: superAdminToken,
     params: { id: groupID },
     body: { challengeHolderIDs: [holder.id] },
   });

@@ -2,7 +2,7 @@
 import { byField, imageFields, peopleFields, richTextFields } from '../../../contract/challenge-fields.ts';
 import { type ChallengeFields, endsBeforeStart } from '../../../contract/challenges.ts';
 import {
-  holdsRichText,
+  isRichTextSection,
   type SectionInput,
   SectionInput as SectionSchema,
 } from '../../../contract/description-sections.ts';
@@ -10,7 +10,7 @@ import { sectionImageTypes } from '../../../contract/media.ts';
 import { messages } from '../../../contract/messages.ts';
 import { sectionTypes, tagTypes } from '../../../contract/vocabulary.ts';
 import { sentencesByField } from '../../../contract/zod.ts';
-import { fitsSite } from '../../../rules/groups.ts';
+import { isOfSite } from '../../../rules/groups.ts';
 import { hasRole, isStaff } from '../../../rules/permissions.ts';
 import type { Verdict } from '../../../rules/verdict.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -60,7 +60,7 @@ function cleanSections(given: readonly SectionInput[]): { sections: SectionInput
     ...section,
     contents: section.contents.map((item) => ({
       ...item,
-      content: holdsRichText(section.type) ? cleanRichText(item.content) : item.content.trim(),
+      content: isRichTextSection(section.type) ? cleanRichText(item.content) : item.content.trim(),
     })),
   }));
   const errors = sections.flatMap((section, index) =>
@@ -73,7 +73,7 @@ function cleanSections(given: readonly SectionInput[]): { sections: SectionInput
 }
 
 const canBeChosen = (person: StaffOption | undefined, site: number) =>
-  person !== undefined && isStaff(person) && fitsSite(person, site);
+  person !== undefined && isStaff(person) && isOfSite(person, site);
 
 export async function canLead(tx: Queryable, personID: number, site: number): Promise<boolean> {
   const [person] = await lockPeopleForShare(tx, [personID]);
@@ -89,9 +89,9 @@ async function peopleErrors(tx: Queryable, wanted: PreparedFields, before: Previ
   ]);
   // People can stay on the challenge only if its site stays the same.
   const staying = before.fields?.site === wanted.site ? before.fields : null;
-  const isEligible = (id: number, mayStay: boolean | undefined, list?: string) => {
+  const isEligible = (id: number, canStay: boolean | undefined, list?: string) => {
     const person = people.find((one) => one.id === id);
-    if (!person || mayStay) return person !== undefined;
+    if (!person || canStay) return person !== undefined;
     return canBeChosen(person, wanted.site) && (list !== 'assessorIDs' || canAssess(person));
   };
   const errors: Errors = {};

@@ -5,7 +5,7 @@ import { sites } from '../../../contract/vocabulary.ts';
 import { challengeTests } from '../../../tests/support/challenges.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { app, call, database, leader, create, createMember, superAdmin } = await challengeTests();
+const { app, call, database, superAdminToken, create, createMember, superAdmin } = await challengeTests();
 
 const renew = (id: number, token?: string, headers: Record<string, string> = {}) =>
   call(challenges.renewPreviewKey, { ...(token && { token }), params: { id }, headers });
@@ -19,7 +19,7 @@ describe('renewing the preview link', () => {
   test('the new link opens the challenge, the old one is a 404', async () => {
     const made = await create();
     expect(await statusOf(made)).toBe(200);
-    const reply = await renew(made.id, leader);
+    const reply = await renew(made.id, superAdminToken);
     expect(reply).toMatchObject({ status: 200, headers: { etag: '"2"' } });
     expect(reply.body).toEqual({
       ...made,
@@ -32,7 +32,7 @@ describe('renewing the preview link', () => {
 
   test('is recorded without either key', async () => {
     const made = await create();
-    const { body } = await renew(made.id, leader);
+    const { body } = await renew(made.id, superAdminToken);
     const [event] = await database.query(sql`select action, actor_name, changes from audit_event
       where record_type = 'challenge' and record_id = ${String(made.id)} order by id desc limit 1`);
     expect(event).toEqual({ action: 'renew preview link', actor_name: 'Ada Lovelace', changes: {} });
@@ -48,19 +48,23 @@ describe('renewing the preview link', () => {
     expect(await statusOf(made)).toBe(200);
     for (const relation of ['admin', 'lead'] as const)
       expect((await renew(made.id, (await createMember(made, relation)).token)).status).toBe(200);
-    expect((await renew(made.id, leader, { 'if-match': '"1"' })).status).toBe(409);
+    expect((await renew(made.id, superAdminToken, { 'if-match': '"1"' })).status).toBe(409);
   });
 });
 
 test('publishing renews the link, and every other change keeps it', async () => {
   const made = await create();
   const params = { id: made.id };
-  const { body: changed } = await call(challenges.update, { token: leader, params, body: { name: 'B' } });
+  const { body: changed } = await call(challenges.update, {
+    token: superAdminToken,
+    params,
+    body: { name: 'B' },
+  });
   expect(changed.previewLink).toBe(made.previewLink);
-  const { body: published } = await call(challenges.publish, { token: leader, params });
+  const { body: published } = await call(challenges.publish, { token: superAdminToken, params });
   expect(published.previewKey).not.toBe(made.previewKey);
   const query = { revert: 'true' };
-  const { body: unpublished } = await call(challenges.publish, { token: leader, params, query });
+  const { body: unpublished } = await call(challenges.publish, { token: superAdminToken, params, query });
   expect(unpublished.previewLink).toBe(published.previewLink);
   expect([await statusOf(made), await statusOf(published)]).toEqual([404, 200]);
 });

@@ -1,6 +1,6 @@
 // Checks that every page, search and sort of the challenge and application lists uses an index, with many rows.
 import { beforeAll, describe, test } from 'vitest';
-import { SubmissionSort } from '../../../contract/applications.ts';
+import { ChallengeApplicationSort } from '../../../contract/applications.ts';
 import { ChallengeSort } from '../../../contract/challenges.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { nowIn } from '../../../rules/now.ts';
@@ -51,20 +51,19 @@ describe.each(
   });
 });
 
-describe.each(SubmissionSort.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order }))))(
-  'applications by $sort $order',
-  ({ sort, order }) => {
-    test.each([
-      ['of a challenge with many', ids.challenge],
-      ['of a challenge with few', few],
-    ])('%s', async (_, id) => {
-      const paging = { sort, order, search: '', page: 1, pageSize: 10 };
-      const plan = await planOf(
-        database,
-        challengeApplicationList(id, { site: sites.All, canSeeContactData: true }, paging),
-        paging,
-      );
-      expectNoSequentialScan(plan, 'application');
-    });
-  },
-);
+describe.each(
+  ChallengeApplicationSort.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order }))),
+)('applications by $sort $order', ({ sort, order }) => {
+  test.each([
+    ['of a challenge with many', ids.challenge],
+    ['of a challenge with few', few],
+  ])('%s', async (_, id) => {
+    const paging = { sort, order, search: '', page: 1, pageSize: 10 };
+    const plan = await planOf(
+      database,
+      challengeApplicationList(id, { site: sites.All, canSeeContactData: true }, paging),
+      paging,
+    );
+    expectNoSequentialScan(plan, 'application');
+  });
+});

@@ -7,7 +7,7 @@ import { sites } from '../../../contract/vocabulary.ts';
 import { challengeTests } from '../../../tests/support/challenges.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { call, database, leader, group, body, create, person } = await challengeTests();
+const { call, database, superAdminToken, group, body, create, person } = await challengeTests();
 
 /** Enough rounds that each side is first in some of them. */
 const times = Array.from({ length: 12 }, (_, index) => index);
@@ -22,9 +22,9 @@ test('a challenge never has another site than its group', async () => {
     const groupID = await group(sites.IX);
     const made = body({ challengeGroupID: groupID, challengeLeadID: lead.id });
     const replies = await Promise.all([
-      call(challenges.create, { token: leader, body: await made }),
+      call(challenges.create, { token: superAdminToken, body: await made }),
       pause(round % 4).then(() =>
-        call(groups.update, { token: leader, params: { id: groupID }, body: { site: sites.GA } }),
+        call(groups.update, { token: superAdminToken, params: { id: groupID }, body: { site: sites.GA } }),
       ),
     ]);
     expect(replies.map(({ status }) => status)).not.toContain(500);
@@ -40,10 +40,12 @@ test('a challenge that is deleted at the same time is a 404, and nothing fails u
     const made = await create();
     const { challengeGroupID } = made;
     const attempts = await Promise.all([
-      call(challenges.create, { token: leader, body: await body({ challengeGroupID }) }),
-      call(challenges.preview, { token: leader, params: { id: made.id } }),
-      call(challenges.update, { token: leader, params: { id: made.id }, body: { name: 'Renamed' } }),
-      pause(round % 5).then(() => call(groups.delete, { token: leader, params: { id: challengeGroupID } })),
+      call(challenges.create, { token: superAdminToken, body: await body({ challengeGroupID }) }),
+      call(challenges.preview, { token: superAdminToken, params: { id: made.id } }),
+      call(challenges.update, { token: superAdminToken, params: { id: made.id }, body: { name: 'Renamed' } }),
+      pause(round % 5).then(() =>
+        call(groups.delete, { token: superAdminToken, params: { id: challengeGroupID } }),
+      ),
     ]);
     for (const { status } of attempts) expect([200, 201, 204, 404]).toContain(status);
   }
@@ -55,17 +57,17 @@ test('someone who is removed or moved while they are chosen is either chosen fir
     const [gone, moved] = [await person('admin'), await person('admin')];
     const replies = await Promise.all([
       call(challenges.update, {
-        token: leader,
+        token: superAdminToken,
         params: { id: made.id },
         body: { workshopAdminIDs: [gone.id], pitchPresentationAdminIDs: [moved.id] },
       }),
       call(groups.attachHolders, {
-        token: leader,
+        token: superAdminToken,
         params: { id: made.challengeGroupID },
         body: { challengeHolderIDs: [gone.id, moved.id] },
       }),
-      pause(round % 5).then(() => call(admins.delete, { token: leader, params: { id: gone.id } })),
-      call(admins.update, { token: leader, params: { id: moved.id }, body: { site: sites.GA } }),
+      pause(round % 5).then(() => call(admins.delete, { token: superAdminToken, params: { id: gone.id } })),
+      call(admins.update, { token: superAdminToken, params: { id: moved.id }, body: { site: sites.GA } }),
     ]);
     for (const { status } of replies) expect([200, 204, 400]).toContain(status);
   }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { challenges } from '../../../contract/challenges.ts';
 import type { PersonOption } from '../../../contract/groups.ts';
 import { messages } from '../../../contract/messages.ts';
-import { assesses } from '../../../rules/assessments.ts';
+import { isAssessorOf } from '../../../rules/assessments.ts';
 import { canReadChallenge, isRemovableChallenge } from '../../../rules/challenges.ts';
 import {
   canSetUpChallenges,
@@ -14,11 +14,11 @@ import {
 import { canMoveEnd, isComplete, steps } from '../../../rules/lifecycle.ts';
 import type { RecordDeletedContents } from '../../platform/database/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { refusingDuplicates } from '../../platform/database/duplicates.ts';
+import { refuseDuplicates } from '../../platform/database/duplicates.ts';
 import { listPage } from '../../platform/database/list.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { FieldErrors, NotFound, requireAllowed, requirePossible } from '../../platform/errors/http-errors.ts';
-import type { SignedInActor } from '../../platform/http/asking.ts';
+import type { SignedInActor } from '../../platform/http/identification.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { listStaff, type StaffOption } from '../people/queries.ts';
@@ -86,7 +86,7 @@ export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
 
     find: async ({ tx, actor, now, params, services }) => {
       const found = await findChallenge(tx, params.id, actor, now);
-      const reads = found && { ...found.challenge, isAssessor: assesses(actor, found) };
+      const reads = found && { ...found.challenge, isAssessor: isAssessorOf(actor, found) };
       if (!found || !reads || !canReadChallenge(actor, reads, found.group)) throw new NotFound();
       return shown(found, actor, services);
     },
@@ -103,7 +103,7 @@ export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
       requireAllowed(canSetUpChallenges(actor, facts));
       const site = siteOf(actor, group, wanted.site);
       const fields = await prepareFields(tx, { ...wanted, site }, { fields: null });
-      const id = await refusingDuplicates(
+      const id = await refuseDuplicates(
         insertChallenge(
           tx,
           { fields, groupID: group.id, weighting: group.scoreWeighting, previewKey: newPreviewKey() },
@@ -160,7 +160,7 @@ export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
       // Saving without a change must not create a new version, because a colleague's open form would then conflict.
       if (isDeepStrictEqual(withSortedLists(before), withSortedLists(fields)))
         return shown({ challenge, group, isAssessor: false, version }, actor, context.services);
-      await refusingDuplicates(updateChallenge(tx, params.id, fields), sameCampaign);
+      await refuseDuplicates(updateChallenge(tx, params.id, fields), sameCampaign);
       await record({
         action: 'update',
         record: recordOf(params.id),

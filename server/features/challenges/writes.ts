@@ -1,7 +1,7 @@
 // SQL that creates and changes challenges, with their people, tags and sections.
 import { peopleFields } from '../../../contract/challenge-fields.ts';
 import type { ChallengeFields } from '../../../contract/challenges.ts';
-import { renumbered, type SectionInput } from '../../../contract/description-sections.ts';
+import { renumber, type SectionInput } from '../../../contract/description-sections.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { sectionTypes } from '../../../contract/vocabulary.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -63,9 +63,9 @@ async function replacePeople(tx: Queryable, table: string, id: number, personIDs
 
 /** Sorts the sections and numbers them from 1. */
 export const sortSections = (sections: readonly SectionInput[]): SectionInput[] =>
-  renumbered(sections.toSorted((a, b) => a.sort - b.sort)).map((section) => ({
+  renumber(sections.toSorted((a, b) => a.sort - b.sort)).map((section) => ({
     ...section,
-    contents: renumbered(section.contents.toSorted((a, b) => a.sort - b.sort)),
+    contents: renumber(section.contents.toSorted((a, b) => a.sort - b.sort)),
   }));
 
 async function insertSections(tx: Queryable, id: number, sections: readonly SectionInput[]): Promise<void> {

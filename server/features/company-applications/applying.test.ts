@@ -6,7 +6,7 @@ import { companyApplications } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { testStart } from '../../../tests/support/api.ts';
-import { ownApplicationTests, whole } from '../../../tests/support/company-applications.ts';
+import { completeFields, ownApplicationTests } from '../../../tests/support/company-applications.ts';
 import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -19,13 +19,13 @@ const {
   company,
   create,
   published,
-  begin,
+  startApplication,
   find,
   save,
   submitOwn,
-  begun,
+  createDraft,
   group,
-  leader,
+  superAdminToken,
 } = api;
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ describe('starting', () => {
   test('fills in the applicant and creates an audit entry', async () => {
     const challenge = await published();
     const { id, email, token } = await company();
-    const { status, body, headers } = await begin(token, challenge.id);
+    const { status, body, headers } = await startApplication(token, challenge.id);
     expect(status).toBe(201);
     expect(headers.etag).toBeDefined();
     expect(body).toMatchObject({
@@ -66,16 +66,19 @@ describe('starting', () => {
   test('twice leads to the same application, also at the same time', async () => {
     const challenge = await published();
     const { token } = await company();
-    const replies = await Promise.all([begin(token, challenge.id), begin(token, challenge.id)]);
-    const again = await begin(token, challenge.id);
+    const replies = await Promise.all([
+      startApplication(token, challenge.id),
+      startApplication(token, challenge.id),
+    ]);
+    const again = await startApplication(token, challenge.id);
     expect(new Set([...replies, again].map(({ body }) => body.id)).size).toBe(1);
     expect(again.status).toBe(201);
   });
 
   test('copies the organisation from the latest application, and nothing else', async () => {
-    const { token, id } = await begun();
-    await save(token, id, whole);
-    const { body } = await begin(token, (await published()).id);
+    const { token, id } = await createDraft();
+    await save(token, id, completeFields);
+    const { body } = await startApplication(token, (await published()).id);
     expect(body).toMatchObject({
       companyName: 'Acme',
       postcode: 'LS1 1AA',
@@ -91,11 +94,11 @@ describe('starting', () => {
     const { token } = await company();
     const soon = await published({ startDate: '2026-11-16' });
     const over = await published({ startDate: '2026-11-01', endDate: '2026-11-14', gracePeriod: 5 });
-    expect(await begin(token, soon.id)).toMatchObject({
+    expect(await startApplication(token, soon.id)).toMatchObject({
       status: 400,
       body: 'This challenge is not open for applications yet.',
     });
-    expect(await begin(token, over.id)).toMatchObject({
+    expect(await startApplication(token, over.id)).toMatchObject({
       status: 400,
       body: 'This challenge is closed for new applications.',
     });
@@ -109,15 +112,15 @@ describe('starting', () => {
     const { id: challengeLeadID } = await person('admin', [], sites.GA);
     const elsewhere = await published({ challengeGroupID: await group(sites.GA), challengeLeadID });
     for (const id of [hidden.id, later.id, elsewhere.id, 2_000_000_000])
-      expect((await begin(token, id)).status).toBe(404);
-    expect((await begin((await company(sites.GA)).token, elsewhere.id)).status).toBe(201);
-    expect((await begin((await company(sites.All)).token, elsewhere.id)).status).toBe(201);
+      expect((await startApplication(token, id)).status).toBe(404);
+    expect((await startApplication((await company(sites.GA)).token, elsewhere.id)).status).toBe(201);
+    expect((await startApplication((await company(sites.All)).token, elsewhere.id)).status).toBe(201);
   });
 
   test('a challenge with an application can no longer be unpublished', async () => {
-    const { challenge } = await begun();
+    const { challenge } = await createDraft();
     const reply = await call(challenges.publish, {
-      token: leader,
+      token: superAdminToken,
       params: { id: challenge.id },
       query: { revert: 'true' },
     });
@@ -130,7 +133,7 @@ describe('starting', () => {
     const { status } = await runWhileBlocked(
       database,
       (tx) => tx.execute(sql`delete from person where id = ${id}`),
-      () => begin(token, challenge.id),
+      () => startApplication(token, challenge.id),
     );
     expect(status).toBe(401);
   });
@@ -141,7 +144,7 @@ describe('starting', () => {
     const { status } = await runWhileBlocked(
       database,
       (tx) => tx.execute(sql`update challenge set publish_date = null where id = ${challenge.id}`),
-      () => begin(token, challenge.id),
+      () => startApplication(token, challenge.id),
     );
     expect(status).toBe(404);
   });
@@ -167,18 +170,19 @@ describe('starting', () => {
 
 describe('saving', () => {
   test('stores what is sent and keeps the rest; staff see it immediately', async () => {
-    const { token, id } = await begun();
+    const { token, id } = await createDraft();
     await save(token, id, { companyName: 'Acme', townCity: 'Leeds' });
     const { status, body } = await save(token, id, { companyName: 'Acme Ltd' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ companyName: 'Acme Ltd', townCity: 'Leeds' });
-    const seen = await call(applications.find, { token: leader, params: { id } });
+    const seen = await call(applications.find, { token: superAdminToken, params: { id } });
     expect(seen.body).toMatchObject({ companyName: 'Acme Ltd', townCity: 'Leeds', percentComplete: 0 });
   });
 
   test('each of five sections counts a fifth', async () => {
-    const { token, id } = await begun();
-    const { ideaSummary, isPartialSolution, trlDescription, ipStatusDescription, ...organisation } = whole;
+    const { token, id } = await createDraft();
+    const { ideaSummary, isPartialSolution, trlDescription, ipStatusDescription, ...organisation } =
+      completeFields;
     const { isExtraAttachmentsComplete, ...rest } = organisation;
     const steps = [
       [rest, 0.2],
@@ -194,7 +198,7 @@ describe('saving', () => {
   });
 
   test('creates an audit entry with what changed, and none if nothing did', async () => {
-    const { token, id, applicant } = await begun();
+    const { token, id, applicant } = await createDraft();
     await save(token, id, { companyName: 'Acme' });
     await save(token, id, { companyName: 'Acme' });
     expect((await eventsOf(id)).slice(1)).toEqual([
@@ -227,14 +231,14 @@ describe('saving', () => {
       'Enter a web address that begins with http:// or https://, such as https://www.example.com.',
     ],
   ])('%s %j is refused, and nothing is stored', async (field, value, sentence) => {
-    const { token, id } = await begun();
+    const { token, id } = await createDraft();
     const reply = await save(token, id, { townCity: 'Leeds', [field]: value });
     expect(reply).toMatchObject({ status: 400, body: { errors: { [field]: sentence } } });
     expect((await find(token, id)).body.townCity).toBe('');
   });
 
   test('fields that a company may not set are ignored', async () => {
-    const { token, id } = await begun();
+    const { token, id } = await createDraft();
     const { body } = await save(token, id, {
       ktnEntrySummary: 'Fund it.',
       overallScoreSummary: 'The best.',
@@ -253,7 +257,7 @@ describe('saving', () => {
   });
 
   test('what staff wrote about it is not shown to the company', async () => {
-    const { token, id } = await begun();
+    const { token, id } = await createDraft();
     await database.execute(
       sql`update application set ktn_entry_summary = 'Weak.', overall_score_summary = 'Last.' where id = ${id}`,
     );
@@ -262,10 +266,10 @@ describe('saving', () => {
   });
 
   test('after a change by staff is refused without naming them', async () => {
-    const { token, id } = await begun();
+    const { token, id } = await createDraft();
     const { headers } = await find(token, id);
     await call(applications.updateOrganisation, {
-      token: leader,
+      token: superAdminToken,
       params: { id },
       body: { ktnEntrySummary: 'About pipes.' },
     });
@@ -275,20 +279,20 @@ describe('saving', () => {
   });
 
   test('allows three hundred changes in a quarter of an hour', async () => {
-    const { token, id, applicant } = await begun();
+    const { token, id, applicant } = await createDraft();
     await database.execute(sql`insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
       select ${testStart}, ${applicant.id}, 'Ada', 'update', 'application', 'x', '{}' from generate_series(1, 298)`);
     expect((await save(token, id, { companyName: 'Acme' })).status).toBe(200);
     const reply = await save(token, id, { companyName: 'Acme Ltd' });
     expect(reply.status).toBe(429);
     expect(reply.headers['retry-after']).toBe('900');
-    expect((await begin(token, (await published()).id)).status).toBe(429);
+    expect((await startApplication(token, (await published()).id)).status).toBe(429);
     clock.instant = new Date(testStart.getTime() + 15 * 60_000);
     expect((await save(token, id, { companyName: 'Acme Ltd' })).status).toBe(200);
   });
 
   test('with an old version is refused and names who changed it', async () => {
-    const { token, id } = await begun();
+    const { token, id } = await createDraft();
     const { headers } = await find(token, id);
     const ifMatch = { 'if-match': String(headers.etag) };
     expect((await save(token, id, { companyName: 'Acme' }, ifMatch)).status).toBe(200);
@@ -299,7 +303,7 @@ describe('saving', () => {
   });
 
   test('is possible until the end of the grace period', async () => {
-    const { token, id } = await begun();
+    const { token, id } = await createDraft();
     at('2026-11-21T23:59:59Z');
     expect((await save(await renewed(id), id, { townCity: 'Leeds' })).status).toBe(200);
     at('2026-11-22T00:00:00Z');
@@ -326,8 +330,8 @@ async function renewed(applicationID: number) {
 
 describe('submitting', () => {
   test('is possible when all sections are complete; after that nothing can change', async () => {
-    const { token, id, applicant, challenge } = await begun();
-    await save(token, id, whole);
+    const { token, id, applicant, challenge } = await createDraft();
+    await save(token, id, completeFields);
     const { status, body } = await submitOwn(token, id);
     expect(status).toBe(200);
     const closedBecause = 'This application has been submitted, so you can no longer change it.';
@@ -344,13 +348,16 @@ describe('submitting', () => {
       action: 'submit',
       changes: { submittedOn: { from: null, to: testStart.toISOString() } },
     });
-    const seen = await call(applications.listSubmitted, { token: leader, params: { id: challenge.id } });
+    const seen = await call(applications.listSubmitted, {
+      token: superAdminToken,
+      params: { id: challenge.id },
+    });
     expect(seen.body).toMatchObject([{ id, companyName: 'Acme' }]);
   });
 
   test('is confirmed by a mail to the account', async () => {
-    const { token, id, applicant, challenge } = await begun();
-    await save(token, id, whole);
+    const { token, id, applicant, challenge } = await createDraft();
+    await save(token, id, completeFields);
     await submitOwn(token, id);
     const [mail] = await database.query(
       sql`select subject, text_body from outgoing_mail where recipient = ${applicant.email}`,
@@ -361,8 +368,8 @@ describe('submitting', () => {
   });
 
   test('names the missing sections and sends no mail', async () => {
-    const { token, id, applicant } = await begun();
-    await save(token, id, { ...whole, postcode: '', trlDescription: '' });
+    const { token, id, applicant } = await createDraft();
+    await save(token, id, { ...completeFields, postcode: '', trlDescription: '' });
     expect(await submitOwn(token, id)).toMatchObject({
       status: 400,
       body: 'Please complete these sections first: Organisation, Technology Readiness.',
@@ -373,8 +380,8 @@ describe('submitting', () => {
   });
 
   test('a value from before a rule existed stays, and must be corrected first', async () => {
-    const { token, id } = await begun();
-    await save(token, id, whole);
+    const { token, id } = await createDraft();
+    await save(token, id, completeFields);
     await database.execute(sql`update application set telephone = 'ask for Ada' where id = ${id}`);
     expect(await submitOwn(token, id)).toMatchObject({
       status: 400,
@@ -387,13 +394,13 @@ describe('submitting', () => {
       isOrganisationComplete: false,
       percentComplete: 0.8,
     });
-    await save(token, id, { telephone: whole.telephone });
+    await save(token, id, { telephone: completeFields.telephone });
     expect((await submitOwn(token, id)).status).toBe(200);
   });
 
   test('twice at the same time succeeds once', async () => {
-    const { token, id } = await begun();
-    await save(token, id, whole);
+    const { token, id } = await createDraft();
+    await save(token, id, completeFields);
     const replies = await Promise.all([submitOwn(token, id), submitOwn(token, id)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type attachmentTypes, companyApplications } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
 import { minute } from '../../../tests/support/api.ts';
-import { eicar, fakeScanner, type Manner } from '../../../tests/support/clamd.ts';
+import { eicar, fakeScanner, type ScannerBehaviour } from '../../../tests/support/clamd.ts';
 import { ownApplicationTests, pdf } from '../../../tests/support/company-applications.ts';
 import { freePort } from '../../../tests/support/free-port.ts';
 import { testS3 } from '../../../tests/support/s3.ts';
@@ -13,7 +13,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { s3Store } from '../../platform/media/s3-store.ts';
 import { clamdAddressOf } from '../../platform/settings/clamd-address.ts';
 
-const { app, call, database, attach, begun, find, services, advanceClock, leader } =
+const { app, call, database, attach, createDraft, find, services, advanceClock, superAdminToken } =
   await ownApplicationTests();
 
 const mediaOf = async (personID: number) =>
@@ -34,14 +34,14 @@ describe('an image', () => {
     ['jpg', () => jpegThatClaims(8001, 8000)],
     ['gif', async () => gifOfFrames(8001, 8000, 1)],
   ])('whose header claims more than 64 megapixels is refused: %s', async (ending, make) => {
-    const { token, id, applicant } = await begun();
+    const { token, id, applicant } = await createDraft();
     const reply = await attach(token, id, { bytes: await make(), name: `a.${ending}` });
     expect(reply).toMatchObject({ status: 400, body: { errors: { file: messages.tooManyPixels(64) } } });
     expect(await mediaOf(applicant.id)).toHaveLength(0);
   });
 
   test('of 64 megapixels is accepted', async () => {
-    const { token, id } = await begun();
+    const { token, id } = await createDraft();
     const reply = await attach(token, id, { bytes: pngHead({ size: 8000, bits: 8 }), name: 'a.png' });
     expect(reply.status).toBe(201);
   });
@@ -51,7 +51,7 @@ describe('a document', () => {
   test.each(['docx', 'xlsx', 'pptx'] as const)(
     'with macros or an unpacked size over the limit is refused: %s',
     async (ending) => {
-      const { token, id, applicant } = await begun();
+      const { token, id, applicant } = await createDraft();
       const macros = officeFile(ending, [{ name: 'media/a.bin/vbaProject.bin', content: 'x' }]);
       const bomb = officeFile(ending, [{ name: 'a.xml', content: 'x', declaredSize: 201 * 1024 * 1024 }]);
       for (const [bytes, sentence] of [
@@ -82,7 +82,7 @@ test.each([
     xlsx: officeFile('xlsx'),
     pptx: officeFile('pptx'),
   };
-  const { token, id } = await begun();
+  const { token, id } = await createDraft();
   for (const [ending, bytes] of Object.entries(files)) {
     const { body } = await attach(token, id, { bytes, name: `a.${ending}` });
     const { s3Key } = body.attachments.at(-1);
@@ -98,14 +98,14 @@ test.each([
 });
 
 test('allows sixty files in a quarter of an hour, including refused ones', async () => {
-  const { token, id } = await begun();
+  const { token, id } = await createDraft();
   const refused = () => attach(token, id, { bytes: Buffer.from('<html>'), name: 'a.html' });
   for (let count = 0; count < 59; count++) expect((await refused()).status).toBe(400);
   expect((await attach(token, id, { bytes: pdf })).status).toBe(201);
   const reply = await attach(token, id, { bytes: pdf });
   expect(reply).toMatchObject({ status: 429, body: { title: messages.tooManyAttempts(15) } });
   expect(reply.headers['retry-after']).toBe(String(15 * 60));
-  const other = await begun();
+  const other = await createDraft();
   expect((await attach(other.token, other.id, { bytes: pdf })).status).toBe(201);
   advanceClock(15 * minute);
   expect((await attach(token, id, { bytes: pdf })).status).toBe(201);
@@ -117,14 +117,14 @@ describe('with a virus scanner', () => {
   test('a clean file is accepted after a complete scan', async () => {
     const scanner = await fakeScanner('scans');
     scanBy(scanner.url);
-    const { token, id } = await begun();
+    const { token, id } = await createDraft();
     expect((await attach(token, id, { bytes: pdf })).status).toBe(201);
     expect(scanner.files).toEqual([pdf]);
   });
 
   test('a file with a virus is refused, and nothing of it is stored', async () => {
     scanBy((await fakeScanner('scans')).url);
-    const { token, id, applicant } = await begun();
+    const { token, id, applicant } = await createDraft();
     const reply = await attach(token, id, { bytes: Buffer.concat([pdf, Buffer.from(eicar)]) });
     expect(reply).toMatchObject({ status: 400, body: { errors: { file: messages.virusFound } } });
     expect((await find(token, id)).body.attachments).toEqual([]);
@@ -137,7 +137,7 @@ describe('with a virus scanner', () => {
     ['sends an unknown reply', () => urlOf('confused')],
   ])('that %s, every file is refused with a message, and nothing is stored', async (_, start) => {
     scanBy(await start());
-    const { token, id, applicant } = await begun();
+    const { token, id, applicant } = await createDraft();
     const reply = await attach(token, id, { bytes: pdf });
     expect(reply).toMatchObject({ status: 503, body: { title: messages.scannerUnavailable } });
     expect(reply.headers['retry-after']).toBe('60');
@@ -155,7 +155,7 @@ describe('with a virus scanner', () => {
         method: 'POST',
         url,
         payload,
-        headers: { ...headers, authorization: `Bearer ${leader}` },
+        headers: { ...headers, authorization: `Bearer ${superAdminToken}` },
       });
     };
     const clean = await png();
@@ -167,4 +167,4 @@ describe('with a virus scanner', () => {
   });
 });
 
-const urlOf = async (manner: Manner) => (await fakeScanner(manner)).url;
+const urlOf = async (behaviour: ScannerBehaviour) => (await fakeScanner(behaviour)).url;

@@ -11,24 +11,24 @@ import { type ImageType, imageTypes } from '../../../contract/media.ts';
 import { messages } from '../../../contract/messages.ts';
 import { canChange } from '../../../rules/company-applications.ts';
 import { FieldErrors, requirePossible } from '../../platform/errors/http-errors.ts';
-import type { Asking, Context } from '../../platform/http/implement.ts';
+import type { CallerContext, Context } from '../../platform/http/implement.ts';
 import { requireNoVirus } from '../../platform/media/clamd.ts';
 import { requireHarmlessDocument } from '../../platform/media/documents.ts';
 import { cleanFileName } from '../../platform/media/file-name.ts';
 import { requireFileType } from '../../platform/media/file-types.ts';
 import { requireFewPixelsInHeader } from '../../platform/media/images.ts';
-import { keepFile } from '../../platform/media/keeping.ts';
-import { uploadTurns } from '../../platform/media/upload-turns.ts';
+import { storeUpload } from '../../platform/media/store-upload.ts';
+import { createUploadQueue } from '../../platform/media/upload-queue.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import { recordOf, requireChangeable, requireOwn, shown } from './access.ts';
 import { requireUploadAllowance } from './limits.ts';
 import { insertAttachment, type OwnRow } from './queries.ts';
 
 type Attach = typeof companyApplications.attach;
-type AttachContext = Asking<Attach>;
+type AttachContext = CallerContext<Attach>;
 
 /** Each upload holds its file in memory, from the first byte until it is stored. */
-const inUploadQueue = uploadTurns({ most: 6, mostOfOne: 2, longestWait: 60_000 });
+const inUploadQueue = createUploadQueue({ maxUploads: 6, maxPerPerson: 2, maxWait: 60_000 });
 
 function requireRoom({ attachments }: Pick<OwnRow, 'attachments'>) {
   if (attachments.length >= attachmentsMaximum)
@@ -60,7 +60,7 @@ export async function attach(context: Context<Attach>) {
     // Uses the current time, because the upload may have lasted past midnight.
     const requirePlace = async ({ tx, actor }: AttachContext) =>
       requireRoom(await requireChangeable(tx, params.id, actor, services.now()));
-    return keepFile({
+    return storeUpload({
       context,
       s3Key,
       medium: { kind: 'attachment', ...about },

@@ -5,7 +5,7 @@ import { companyApplications } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
 import { testStart } from '../../../tests/support/api.ts';
-import { ownApplicationTests, pdf, whole } from '../../../tests/support/company-applications.ts';
+import { completeFields, ownApplicationTests, pdf } from '../../../tests/support/company-applications.ts';
 import { gif, jpeg, png } from '../../../tests/support/upload.ts';
 import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
 import { officeFile, officeTypes, zipOf } from '../../../tests/support/zip.ts';
@@ -19,14 +19,14 @@ const {
   clock,
   company,
   published,
-  begin,
+  startApplication,
   find,
   save,
   submitOwn,
   attach,
-  begun,
+  createDraft,
   services,
-  leader,
+  superAdminToken,
 } = api;
 
 beforeEach(() => {
@@ -37,10 +37,10 @@ const listed = async (token: string) => (await call(companyApplications.list, { 
 
 describe('the list', () => {
   test('contains the company’s own applications, newest first', async () => {
-    const { token, id } = await begun({ name: 'First' });
+    const { token, id } = await createDraft({ name: 'First' });
     clock.instant = new Date('2026-11-15T13:00:00Z');
-    const second = await begin(token, (await published({ name: 'Second' })).id);
-    await begun();
+    const second = await startApplication(token, (await published({ name: 'Second' })).id);
+    await createDraft();
     expect(await listed(token)).toMatchObject([
       { id: second.body.id, challengeName: 'Second', closedBecause: null },
       { id, challengeName: 'First' },
@@ -54,8 +54,8 @@ describe('the list', () => {
 
 describe('another company', () => {
   test('cannot find, change, attach to or open anything', async () => {
-    const { token, id } = await begun();
-    await save(token, id, whole);
+    const { token, id } = await createDraft();
+    await save(token, id, completeFields);
     const { body } = await attach(token, id, { bytes: pdf });
     const s3Key = body.attachments[0].s3Key;
     const { token: stranger } = await company();
@@ -73,8 +73,8 @@ describe('another company', () => {
   });
 
   test('without a token, or with a staff token, gets a 401', async () => {
-    const { id } = await begun();
-    for (const token of [undefined, leader]) {
+    const { id } = await createDraft();
+    for (const token of [undefined, superAdminToken]) {
       const sent = { params: { id }, ...(token && { token }) };
       for (const endpoint of [
         companyApplications.find,
@@ -90,8 +90,8 @@ describe('another company', () => {
   });
 
   test('cannot use a file of one application for its own', async () => {
-    const mine = await begun();
-    const theirs = await begun();
+    const mine = await createDraft();
+    const theirs = await createDraft();
     const { body } = await attach(theirs.token, theirs.id, { bytes: pdf });
     const params = { id: mine.id, s3Key: body.attachments[0].s3Key };
     expect((await call(companyApplications.attachment, { token: mine.token, params })).status).toBe(404);
@@ -107,7 +107,7 @@ describe('attachments', () => {
     ['moving.gif', gif, 'image/gif'],
     ['plan.docx', async () => officeFile('docx'), officeTypes.docx],
   ])('%s is stored unchanged and opens by a signed address on the same host', async (name, make, type) => {
-    const { token, id } = await begun();
+    const { token, id } = await createDraft();
     const bytes = await make();
     const { status, body } = await attach(token, id, { bytes, name, type: 'text/plain' });
     expect(status).toBe(201);
@@ -120,12 +120,12 @@ describe('attachments', () => {
     expect((await app.inject(opened.body.s3URL)).rawPayload.equals(bytes)).toBe(true);
     expect((await app.inject(`/media/${s3Key}`)).statusCode).toBe(404);
     // Staff see it too.
-    const seen = await call(applications.find, { token: leader, params: { id } });
+    const seen = await call(applications.find, { token: superAdminToken, params: { id } });
     expect(seen.body.attachmentS3Keys).toEqual([s3Key]);
   });
 
   test('create audit entries when they are added and removed', async () => {
-    const { token, id, applicant } = await begun();
+    const { token, id, applicant } = await createDraft();
     const { body } = await attach(token, id, { bytes: pdf });
     const params = { id, s3Key: body.attachments[0].s3Key };
     expect((await call(companyApplications.detach, { token, params })).status).toBe(204);
@@ -150,7 +150,7 @@ describe('attachments', () => {
     ],
     ['nothing.pdf', '', messages.fileDamaged],
   ])('%s is refused because of its content', async (name, bytes, sentence) => {
-    const { token, id } = await begun();
+    const { token, id } = await createDraft();
     const reply = await attach(token, id, { bytes, name });
     expect(reply).toMatchObject({ status: 400, body: { errors: { file: sentence } } });
     expect((await find(token, id)).body.attachments).toEqual([]);
@@ -162,13 +162,13 @@ describe('attachments', () => {
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
     ['..', 'attachment.pdf'],
   ])('%s is stored as %s, with the extension of its type', async (name, stored) => {
-    const { token, id } = await begun();
+    const { token, id } = await createDraft();
     const { body } = await attach(token, id, { bytes: pdf, name });
     expect(body.attachments[0].fileName).toBe(stored);
   });
 
   test('may have half a gigabyte a day, including removed files', async () => {
-    const { token, id, applicant } = await begun();
+    const { token, id, applicant } = await createDraft();
     await api.insert(database, 'media', {
       kind: 'document',
       uploaded_by: applicant.id,
@@ -186,13 +186,13 @@ describe('attachments', () => {
   });
 
   test('may have at most 25 MB each', async () => {
-    const { token, id } = await begun();
+    const { token, id } = await createDraft();
     const reply = await attach(token, id, { bytes: Buffer.concat([pdf, Buffer.alloc(25 * 1024 * 1024)]) });
     expect(reply).toMatchObject({ status: 400, body: { errors: { file: messages.fileTooLarge(25) } } });
   });
 
   test('are at most ten, also when the last two arrive at the same time', async () => {
-    const { token, id } = await begun();
+    const { token, id } = await createDraft();
     for (let count = 0; count < 9; count++) await attach(token, id, { bytes: pdf });
     const last = await Promise.all([attach(token, id, { bytes: pdf }), attach(token, id, { bytes: pdf })]);
     expect(last.map(({ status }) => status).toSorted()).toEqual([201, 400]);
@@ -202,8 +202,8 @@ describe('attachments', () => {
   const submitted = 'This application has been submitted, so you can no longer change it.';
 
   test('arriving just after the submission are refused before they are stored', async () => {
-    const { token, id, applicant } = await begun();
-    await save(token, id, whole);
+    const { token, id, applicant } = await createDraft();
+    await save(token, id, completeFields);
     const write = vi.spyOn(services.media, 'write');
     const { status, body } = await runWhileBlocked(
       database,
@@ -216,8 +216,8 @@ describe('attachments', () => {
   });
 
   test('being stored during the submission are refused and deleted', async () => {
-    const { token, id } = await begun();
-    await save(token, id, whole);
+    const { token, id } = await createDraft();
+    await save(token, id, completeFields);
     const { write } = services.media;
     let stored = '';
     vi.spyOn(services.media, 'write').mockImplementationOnce(async (key, bytes) => {
@@ -227,14 +227,14 @@ describe('attachments', () => {
     });
     const { status, body } = await attach(token, id, { bytes: pdf });
     expect({ status, body }).toEqual({ status: 400, body: submitted });
-    await app.afterwards.settled();
+    await app.afterReply.settled();
     expect(await services.media.read(stored)).toBeNull();
     expect(await database.query(sql`select from media where s3_key = ${stored}`)).toHaveLength(0);
   });
 
   test('cannot be added or removed after the submission', async () => {
-    const { token, id } = await begun();
-    await save(token, id, whole);
+    const { token, id } = await createDraft();
+    await save(token, id, completeFields);
     const { body } = await attach(token, id, { bytes: pdf });
     await submitOwn(token, id);
     expect((await attach(token, id, { bytes: pdf })).status).toBe(400);
@@ -246,7 +246,7 @@ describe('attachments', () => {
 
 describe('discarding', () => {
   test('deletes a draft, and the audit entry holds its last state', async () => {
-    const { token, id } = await begun();
+    const { token, id } = await createDraft();
     await save(token, id, { companyName: 'Acme' });
     await attach(token, id, { bytes: pdf });
     expect((await call(companyApplications.delete, { token, params: { id } })).status).toBe(204);

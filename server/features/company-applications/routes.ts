@@ -8,8 +8,8 @@ import { canSeeSite } from '../../../rules/permissions.ts';
 import { NotFound, requirePossible, Unauthorized } from '../../platform/errors/http-errors.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
-import { submittedLetter } from '../../platform/mail/letters.ts';
-import { queueLetter } from '../../platform/mail/outbox.ts';
+import { submittedMail } from '../../platform/mail/mail-templates.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
 import { signedPath } from '../../platform/media/signing.ts';
 import { ownApplicationLinkOf } from '../links/public-site.ts';
 import { lockPeopleForShare } from '../people/queries.ts';
@@ -29,7 +29,7 @@ import {
 } from './queries.ts';
 
 /** Companies do not see which member of staff changed something. */
-const staffShownAs = { othersAre: 'The programme team' };
+const staffShownAs = { nameForOthers: 'The programme team' };
 
 /** Fills in the organisation from the company's latest application, or else name and e-mail from the account. */
 async function startApplication({
@@ -107,14 +107,14 @@ export const ownApplicationRoutes = implement(companyApplications, {
       after: { submittedOn },
     });
     const site = found.challenge.site as keyof typeof publicSiteNames;
-    const letter = submittedLetter({
+    const mail = submittedMail({
       to: actor.email,
       firstName: actor.firstName,
       sender: publicSiteNames[site],
       challengeName: found.challengeName,
       link: ownApplicationLinkOf(services.settings, { id: params.id, site }),
     });
-    await queueLetter(tx, letter, now.instant);
+    await queueMail(tx, mail, now.instant);
     return shown(await requireOwn(tx, params.id, actor), now, services.settings);
   },
 

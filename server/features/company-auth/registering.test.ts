@@ -22,7 +22,7 @@ const freshEmail = () => `company-${++count}@test.example`;
 
 async function register(email: string, changes: object = {}) {
   const reply = await call(companyAuth.register, { body: { email, ...ada, site: sites.IX, ...changes } });
-  await app.afterwards.settled();
+  await app.afterReply.settled();
   return reply;
 }
 const mails = () =>
@@ -128,7 +128,7 @@ describe('registering', () => {
         }),
       ),
     );
-    await app.afterwards.settled();
+    await app.afterReply.settled();
     expect(await mails()).toHaveLength(5);
   });
 

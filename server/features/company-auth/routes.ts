@@ -13,11 +13,11 @@ import { FieldErrors, Refusal } from '../../platform/errors/http-errors.ts';
 import { implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import type { Services } from '../../platform/http/services.ts';
 import {
-  addressOfStaffLetter,
-  alreadyRegisteredLetter,
-  confirmationLetter,
-} from '../../platform/mail/letters.ts';
-import { queueLetter } from '../../platform/mail/outbox.ts';
+  addressOfStaffMail,
+  alreadyRegisteredMail,
+  confirmationMail,
+} from '../../platform/mail/mail-templates.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
 import { attemptedCode, hashOf, newCode } from '../auth/codes.ts';
 import { deviceCookie } from '../auth/device-cookie.ts';
 import { forgotPassword, requireResetCode, resetPassword } from '../auth/password-reset.ts';
@@ -62,13 +62,13 @@ async function answerRegistration(
     const kind = await findKindByEmail(tx, registration.email);
     if (kind === null) {
       const confirm = { ...about, link: linkTo('confirm', code), expiresInMinutes: confirmationMinutes };
-      return queueLetter(tx, confirmationLetter(confirm), at);
+      return queueMail(tx, confirmationMail(confirm), at);
     }
-    const letter =
+    const mail =
       kind === roles.user
-        ? alreadyRegisteredLetter({ ...about, link: linkTo('sign-in') })
-        : addressOfStaffLetter({ ...about, link: linkTo('register') });
-    await queueLetter(tx, letter, at);
+        ? alreadyRegisteredMail({ ...about, link: linkTo('sign-in') })
+        : addressOfStaffMail({ ...about, link: linkTo('register') });
+    await queueMail(tx, mail, at);
   });
 }
 
@@ -80,10 +80,10 @@ async function requireRegistration(tx: Queryable, code: string, { instant }: Now
 
 export const companyAuthRoutes = implement(companyAuth, {
   // Everything that depends on the account happens after the reply, so its duration reveals nothing.
-  register: withOwnTransactions(async ({ body, now, address, services, afterwards, deadline }) => {
+  register: withOwnTransactions(async ({ body, now, address, services, afterReply, deadline }) => {
     const account = accountOf(body.email);
     await countAttempt(services.database, { purpose: 'register', account, address }, now.instant, deadline);
-    afterwards(() => answerRegistration(services, body, now.instant));
+    afterReply(() => answerRegistration(services, body, now.instant));
     return publicMessages.registrationSent;
   }),
 

@@ -35,12 +35,12 @@ describe('signing in', () => {
   test('a wrong password, an unknown address and a member of staff get the same reply', async () => {
     const user = await person('user');
     const admin = await person('admin');
-    const leader = await person('superAdmin');
+    const superAdmin = await person('superAdmin');
     for (const [email, secret] of [
       [user.email, 'wrong-password'],
       ['nobody@test.example', password],
       [admin.email, password],
-      [leader.email, password],
+      [superAdmin.email, password],
     ])
       expect(await login(email ?? '', secret)).toMatchObject({
         status: 400,
@@ -117,7 +117,7 @@ describe('tokens', () => {
 describe('a forgotten password', () => {
   const forgot = async (email: string, site: number = sites.IX) => {
     const reply = await call(companyAuth.forgotPassword, { body: { email, site } });
-    await app.afterwards.settled();
+    await app.afterReply.settled();
     return reply;
   };
   const mails = () =>
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
     expect((await call(auth.validateResetCode, { body: { code } })).status).toBe(400);
     const admin = await person('admin');
     await call(auth.forgotPassword, { body: { email: admin.email } });
-    await app.afterwards.settled();
+    await app.afterReply.settled();
     expect((await reset(await lastCode())).status).toBe(400);
     expect((await reset(code)).status).toBe(200);
   });

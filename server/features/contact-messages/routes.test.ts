@@ -1,6 +1,6 @@
 // Tests of contact messages: visitors write them, staff of the site read and delete them.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contactMessages, messageMaximum, trapField } from '../../../contract/contact-messages.ts';
+import { contactMessages, honeypotField, messageMaximum } from '../../../contract/contact-messages.ts';
 import { dashboard } from '../../../contract/dashboard.ts';
 import { messages } from '../../../contract/messages.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
@@ -163,7 +163,7 @@ describe('opening one', () => {
 
   test('by two people at the same time is recorded once', async () => {
     const { id } = await insert(database, 'contact_message');
-    const { both } = await database.begin(async (tx) => {
+    const { both } = await database.transaction(async (tx) => {
       await tx.execute(sql`select from contact_message where id = ${id} for update`);
       const both = [superAdminToken, reader].map((token) =>
         call(contactMessages.find, { token, params: { id } }),
@@ -315,7 +315,7 @@ describe('writing one', () => {
     from contact_message order by id`);
 
   test('needs no sign-in, is confirmed, and appears as unread for staff of the site', async () => {
-    const reply = await send({ firstName: '  Vera ', [trapField]: '' });
+    const reply = await send({ firstName: '  Vera ', [honeypotField]: '' });
     expect(reply).toMatchObject({ status: 201, body: publicMessages.messageSent });
     expect(await stored()).toEqual([{ ...form, sentOn: testStart, readAt: null }]);
     const { body } = await call(contactMessages.list, { token: otherSiteToken });
@@ -356,13 +356,13 @@ describe('writing one', () => {
   });
 
   test('with the hidden field filled in is stored as possible spam, and not reported as sent', async () => {
-    const reply = await send({ [trapField]: '020 7946 0000' });
+    const reply = await send({ [honeypotField]: '020 7946 0000' });
     expect(reply).toMatchObject({ status: 201, body: publicMessages.messageHeld });
     expect(await stored()).toMatchObject([form]);
     expect(await eventsOf()).toMatchObject([
       { action: 'create', changes: { isPossibleSpam: { from: null, to: true } } },
     ]);
-    expect((await sendUntilRefused(sameEmail, { [trapField]: 'x' })).sent).toBeLessThan(10);
+    expect((await sendUntilRefused(sameEmail, { [honeypotField]: 'x' })).sent).toBeLessThan(10);
   });
 
   const sendUntilRefused = async (

@@ -1,5 +1,5 @@
 // Routes of contact messages: visitors send one, staff read it and can delete it.
-import { contactMessages, trapField } from '../../../contract/contact-messages.ts';
+import { contactMessages, honeypotField } from '../../../contract/contact-messages.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
 import { listPage } from '../../platform/database/list.ts';
 import { NotFound } from '../../platform/errors/http-errors.ts';
@@ -27,13 +27,13 @@ export const contactMessageRoutes = implement(contactMessages, {
     if (!found) throw messageNotFound();
     const { message: before } = found;
     if (before.isRead) return { record: before, version: found.version };
-    return inTransaction(async (asking) => {
-      const read = await markAsRead(asking.tx, before.id, now.instant);
+    return inTransaction(async (caller) => {
+      const read = await markAsRead(caller.tx, before.id, now.instant);
       // Someone else has just read or deleted it.
-      const opened = read ?? (await findMessage(asking.tx, before.id, actor));
+      const opened = read ?? (await findMessage(caller.tx, before.id, actor));
       if (!opened) throw messageNotFound();
       const { message: after, version } = opened;
-      if (read) await asking.record({ action: 'read', record: recordOf(before.id), before, after });
+      if (read) await caller.record({ action: 'read', record: recordOf(before.id), before, after });
       return { record: after, version };
     });
   },
@@ -61,8 +61,8 @@ export const contactMessageRoutes = implement(contactMessages, {
 
   // The attempt must stay counted even if the message is refused, so it has its own transaction.
   send: withOwnTransactions(async ({ body, address, now, services, deadline, inTransaction }) => {
-    const { [trapField]: trap, ...written } = body;
-    const isPossibleSpam = Boolean(trap);
+    const { [honeypotField]: honeypot, ...written } = body;
+    const isPossibleSpam = Boolean(honeypot);
     const account = written.email.toLowerCase();
     await countAttempt(services.database, { purpose: 'contact-us', account, address }, now.instant, deadline);
     await inTransaction(async ({ tx, record }) => {

@@ -59,7 +59,7 @@ describe('a database with the demonstration', () => {
     ['came with a larger demonstration', cameLater],
   ])('has one that %s, even when all others are gone', async (_, prepare) => {
     const rollback = new Error('Rolled back.');
-    const outcome = database.begin(async (tx) => {
+    const outcome = database.transaction(async (tx) => {
       const email = await prepare(tx);
       await tx.execute(sql`update person set password_hash = null where email <> ${email}`);
       expect(await hasOpenDemoAccounts(tx)).toBe(true);

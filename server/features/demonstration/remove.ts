@@ -19,10 +19,10 @@ export interface Removal {
 
 /** What would be removed, or null if the demonstration was never loaded here. */
 export const previewRemoval = (database: Database): Promise<RemovedCounts | null> =>
-  database.begin(planRemoval);
+  database.transaction(planRemoval);
 
 export const removeDemonstration = (database: Database, at: Date): Promise<Removal | null> =>
-  database.begin(async (tx) => {
+  database.transaction(async (tx) => {
     // Sets the isolation level, because this must see what was committed before the locks were granted.
     await tx.execute(sql`set transaction isolation level read committed`);
     // Nothing may be added to the removed records during the removal.

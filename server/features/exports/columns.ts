@@ -7,14 +7,14 @@ import {
   organisationTypes,
   siteLabels,
 } from '../../../contract/vocabulary.ts';
-import { innovativeLabel, yesOrNo } from '../../../rules/score-words.ts';
+import { innovativeLabel, yesOrNo } from '../../../rules/score-texts.ts';
 import type { Cell } from '../../platform/sheets/cells.ts';
-import type { Look } from '../../platform/sheets/workbook.ts';
+import type { CellStyle } from '../../platform/sheets/workbook.ts';
 import type { ExportedApplication } from '../applications/queries.ts';
 import type { ExportedAssessment } from '../assessments/queries.ts';
 
-/** The look is text by default. */
-export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell, look?: Look];
+/** The style is text by default. */
+export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell, style?: CellStyle];
 
 const answered = (value: boolean | null) => (value === null ? null : yesOrNo(value));
 const momentOf = (instant: string | null) => (instant === null ? null : new Date(instant));

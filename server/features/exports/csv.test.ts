@@ -7,8 +7,8 @@ import { everySectionComplete } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { applicationsAsCsv } from './csv.ts';
 
-const { app, database, leader, create, submit } = await challengeTests();
-const { csv } = readExports(app, leader);
+const { app, database, superAdminToken, create, insertApplication } = await challengeTests();
+const { csv } = readExports(app, superAdminToken);
 
 describe('the file', () => {
   test('has its type, a byte order mark for Excel, and a heading even without applications', async () => {
@@ -34,9 +34,9 @@ describe('the file', () => {
   test('keeps texts unchanged, with line breaks inside one field', async () => {
     const made = await create();
     const words = 'Two\n- things\r-1+1\r\n@now; =1+1';
-    await submit(made.id, { company_name: 'x;=1+1', idea_summary: words });
-    await submit(made.id, { company_name: 'lone\rCR' });
-    await submit(made.id, { company_name: 'lone\nLF' });
+    await insertApplication(made.id, { company_name: 'x;=1+1', idea_summary: words });
+    await insertApplication(made.id, { company_name: 'lone\rCR' });
+    await insertApplication(made.id, { company_name: 'lone\nLF' });
     const { records } = await csv(made.id);
     expect(records[0]).toMatchObject({ 'Company name': 'x;=1+1', 'Idea Summary': words });
     expect(records.map((record) => record['Company name'])).toEqual(['x;=1+1', 'lone\rCR', 'lone\nLF']);
@@ -45,7 +45,7 @@ describe('the file', () => {
   test('contains every application as its company wrote it, submitted or not', async () => {
     const made = await create();
     const words = 'Two\nlines, "quoted"; ünïcode 漢字 🚀';
-    await submit(made.id, {
+    await insertApplication(made.id, {
       company_name: 'Acme, Ltd',
       idea_summary: words,
       turnover: '1234567.8',
@@ -53,7 +53,7 @@ describe('the file', () => {
       submitted_on: new Date('2026-11-02T10:00:00Z'),
       ...everySectionComplete,
     });
-    await submit(made.id);
+    await insertApplication(made.id);
     const { records } = await csv(made.id);
     expect(records).toHaveLength(2);
     expect(records[0]).toMatchObject({
@@ -85,13 +85,13 @@ describe('the file', () => {
     '=HYPERLINK("https://evil.example")',
   ])('%j is not a formula', async (company_name) => {
     const made = await create();
-    await submit(made.id, { company_name });
+    await insertApplication(made.id, { company_name });
     expect((await csv(made.id)).records[0]?.['Company name']).toBe(`'${company_name}`);
   });
 
   test('a single dash, which means no value, is not changed', async () => {
     const made = await create();
-    await submit(made.id, { company_name: '-' });
+    await insertApplication(made.id, { company_name: '-' });
     expect((await csv(made.id)).records[0]?.['Company name']).toBe('-');
   });
 

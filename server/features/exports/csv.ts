@@ -15,12 +15,12 @@ type Clock = (moment: Date) => string;
 /** Writes points as screens show them and times so that Excel reads them as dates. Missing values are empty. */
 function cellText(
   application: ExportedApplication,
-  [, cell, look]: Column<ExportedApplication>,
+  [, cell, style]: Column<ExportedApplication>,
   clock: Clock,
 ): CsvCell {
   const value = cell(application);
   if (value instanceof Date) return clock(value);
-  return look === 'points' && typeof value === 'number' ? pointsText(value) : value;
+  return style === 'points' && typeof value === 'number' ? pointsText(value) : value;
 }
 
 async function* pages(tx: Queryable, challengeID: number, reading: Reading) {

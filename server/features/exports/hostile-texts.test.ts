@@ -5,12 +5,12 @@ import { sites } from '../../../contract/vocabulary.ts';
 import { testStart } from '../../../tests/support/api.ts';
 import { challengeTests } from '../../../tests/support/challenges.ts';
 import { readExports } from '../../../tests/support/read-exports.ts';
-import { unzipped } from '../../../tests/support/sheets.ts';
+import { unzip } from '../../../tests/support/sheets.ts';
 import { parseStrictCsv } from '../../../tests/support/strict-csv.ts';
 import { columnsAndValues, sql } from '../../platform/database/sql.ts';
 
-const { app, database, leader, create } = await challengeTests();
-const { csv, xlsx } = readExports(app, leader);
+const { app, database, superAdminToken, create } = await challengeTests();
+const { csv, xlsx } = readExports(app, superAdminToken);
 
 /** Every column that holds free text, by its title. */
 const textColumns = {
@@ -137,7 +137,7 @@ test('a workbook contains each text in its cell, without a formula', async () =>
         Object.fromEntries(Object.entries(row).map(([title, value]) => [title, asExcelReads(value)])),
       );
       expect(texts).toEqual(expected);
-      for (const [part, content] of unzipped(read.reply.rawPayload))
+      for (const [part, content] of unzip(read.reply.rawPayload))
         if (part.startsWith('xl/worksheets/')) expect(content).not.toMatch(/<f[\s>/]/);
     }),
     few,

@@ -6,13 +6,22 @@ import { sites } from '../../../contract/vocabulary.ts';
 import { addressOf } from '../../../tests/support/api.ts';
 import { challengeTests } from '../../../tests/support/challenges.ts';
 import { readExports } from '../../../tests/support/read-exports.ts';
-import { unzipped } from '../../../tests/support/sheets.ts';
+import { unzip } from '../../../tests/support/sheets.ts';
 import { assignments, sql } from '../../platform/database/sql.ts';
 import { applicationsAsXlsx } from './xlsx.ts';
 
-const { app, database, leader, create, createMember, submit, insert, person, superAdmin } =
-  await challengeTests();
-const { csv, xlsx } = readExports(app, leader);
+const {
+  app,
+  database,
+  superAdminToken,
+  create,
+  createMember,
+  insertApplication,
+  insert,
+  person,
+  superAdmin,
+} = await challengeTests();
+const { csv, xlsx } = readExports(app, superAdminToken);
 
 type Numbers = readonly [number, number, number, number, number];
 const columns = [
@@ -96,7 +105,7 @@ describe('the figures', () => {
   ])('$what', async ({ weights, given, inCsv, inXlsx }) => {
     const made = await create();
     await weigh(made.id, weights);
-    const { id } = await submit(made.id);
+    const { id } = await insertApplication(made.id);
     for (const ratings of given) await assess(id, ratings);
     const [line] = (await csv(made.id)).records;
     expect(titles.map((title) => line?.[title])).toEqual(inCsv);
@@ -122,8 +131,8 @@ describe('the workbook', () => {
   test('has a row for each assessment with assessor, ratings and date, and no e-mail', async () => {
     const made = await create();
     await weigh(made.id, [0.3, 0.25, 0.15, 0.2, 0.1]);
-    const { id } = await submit(made.id, { company_name: 'Acme, Ltd' });
-    const other = await submit(made.id, { company_name: 'Other' });
+    const { id } = await insertApplication(made.id, { company_name: 'Acme, Ltd' });
+    const other = await insertApplication(made.id, { company_name: 'Other' });
     const comment = 'Two\nlines, "quoted" & <marked>; ünïcode 漢字 🚀';
     const assessor = await person('admin', ['assessor']);
     await assess(id, [5, 4, 3, 2, 1], {
@@ -160,12 +169,16 @@ describe('the workbook', () => {
       'Final comment': comment,
     });
     expect(assessments[1]).toMatchObject({ 'Submission ID': other.id, 'Is it innovative?': 'No', Total: 20 });
-    expect([...unzipped(reply.rawPayload).values()].join()).not.toContain(assessor.email);
+    expect([...unzip(reply.rawPayload).values()].join()).not.toContain(assessor.email);
   });
 
   test('contains the same applications as the CSV, with real numbers and dates', async () => {
     const made = await create();
-    await submit(made.id, { company_name: 'Acme', turnover: '1234567.8', idea_summary: 'x'.repeat(40_000) });
+    await insertApplication(made.id, {
+      company_name: 'Acme',
+      turnover: '1234567.8',
+      idea_summary: 'x'.repeat(40_000),
+    });
     const [line] = (await csv(made.id)).records;
     const [row] = (await xlsx(made.id)).submissions;
     expect(row).toMatchObject({ 'Company name': 'Acme', Turnover: 1234567.8, 'Completed on': null });
@@ -179,12 +192,12 @@ describe('the workbook', () => {
     '%j stays text and is not a formula',
     async (words) => {
       const made = await create();
-      const { id } = await submit(made.id, { company_name: words, overall_score_summary: words });
+      const { id } = await insertApplication(made.id, { company_name: words, overall_score_summary: words });
       await assess(id, [3, 3, 3, 3, 3], { final_comment: `${words} ` });
       const { submissions, assessments, reply } = await xlsx(made.id);
       expect(submissions[0]).toMatchObject({ 'Company name': words, Summary: words });
       expect(assessments[0]).toMatchObject({ 'Company name': words, 'Final comment': `${words} ` });
-      for (const [name, part] of unzipped(reply.rawPayload))
+      for (const [name, part] of unzip(reply.rawPayload))
         if (name.startsWith('xl/worksheets/')) expect(part).not.toMatch(/<f[\s>/]/);
     },
   );
@@ -244,7 +257,7 @@ test.each([
   ['XLSX', async (id: number, token: string) => (await xlsx(id, token)).submissions],
 ])('the %s shows the score summary to everyone who may view it', async (_, read) => {
   const made = await create();
-  await submit(made.id, { overall_score_summary: 'Fund it.' });
+  await insertApplication(made.id, { overall_score_summary: 'Fund it.' });
   for (const relation of ['admin', 'viewer'] as const) {
     const [record] = await read(made.id, (await createMember(made, relation)).token);
     expect(record?.Summary).toBe('Fund it.');

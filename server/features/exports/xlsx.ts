@@ -16,7 +16,7 @@ const sheetOf = <Row>(
   pages: AsyncIterable<readonly Row[]>,
 ): Sheet => ({
   name,
-  columns: columns.map(([title, , look = 'text']) => ({ title, look })),
+  columns: columns.map(([title, , style = 'text']) => ({ title, style })),
   rows: cellsOf(pages, columns),
 });
 

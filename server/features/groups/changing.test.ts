@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { groups } from '../../../contract/groups.ts';
 import { admins } from '../../../contract/people.ts';
 import { type RoleName, sites } from '../../../contract/vocabulary.ts';
-import { evenly, groupTests } from '../../../tests/support/groups.ts';
+import { equalWeights, groupTests } from '../../../tests/support/groups.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { call, database, person, tokenOf, staff, superAdmin, insert, leader, create, member } =
+const { call, database, person, tokenOf, staff, superAdmin, insert, superAdminToken, create, member } =
   await groupTests();
 
 describe('changing a group', () => {
-  const update = (id: number, body: object, token = leader, headers: Record<string, string> = {}) =>
+  const update = (id: number, body: object, token = superAdminToken, headers: Record<string, string> = {}) =>
     call(groups.update, { token, params: { id }, body: { ...body }, headers });
 
   test('is allowed for super admins of its site; fields that are not sent stay as they are', async () => {
@@ -85,9 +85,9 @@ describe('changing a group', () => {
     expect((await update(group.id, { name: group.name })).headers.etag).toBe('"1"');
     const ifMatch = { 'if-match': '"1"' };
     expect(
-      (await update(group.id, { viewerIDs: [(await person('admin')).id] }, leader, ifMatch)).status,
+      (await update(group.id, { viewerIDs: [(await person('admin')).id] }, superAdminToken, ifMatch)).status,
     ).toBe(200);
-    const second = await update(group.id, { name: 'Second' }, leader, ifMatch);
+    const second = await update(group.id, { name: 'Second' }, superAdminToken, ifMatch);
     expect(second.status).toBe(409);
     expect(second.body.title).toMatch(/^Ada Lovelace changed this on 15\/11\/2026 at 12:00/);
   });
@@ -112,11 +112,12 @@ describe('the default weighting', () => {
     const at = who === 'an admin of another group' ? other.id : group.id;
     const token =
       who === 'a super admin'
-        ? leader
+        ? superAdminToken
         : (await member(at, who === 'an admin of another group' ? 'admin' : relation, roles)).token;
-    const reply = await weigh(group.id, { ...evenly, fitWithChallenge: 0.456 }, token);
+    const reply = await weigh(group.id, { ...equalWeights, fitWithChallenge: 0.456 }, token);
     expect(reply.status).toBe(status);
-    if (status === 200) expect(reply.body.scoreWeighting).toEqual({ ...evenly, fitWithChallenge: 0.46 });
+    if (status === 200)
+      expect(reply.body.scoreWeighting).toEqual({ ...equalWeights, fitWithChallenge: 0.46 });
   });
 
   test.each([
@@ -125,13 +126,15 @@ describe('the default weighting', () => {
     [{ fitWithChallenge: '0.5' }, { fitWithChallenge: 'Invalid value provided.' }],
   ])('%j is refused', async (body, errors) => {
     const group = await create();
-    expect(await weigh(group.id, body, leader)).toMatchObject({ status: 400, body: { errors } });
+    expect(await weigh(group.id, body, superAdminToken)).toMatchObject({ status: 400, body: { errors } });
   });
 
   test('does not have to total 1, and existing challenges keep their weighting', async () => {
     const group = await create();
     const challenge = await insert(database, 'challenge', { challenge_group_id: group.id });
-    expect((await weigh(group.id, { deploymentScale: 0, fitWithChallenge: 0 }, leader)).status).toBe(200);
+    expect((await weigh(group.id, { deploymentScale: 0, fitWithChallenge: 0 }, superAdminToken)).status).toBe(
+      200,
+    );
     const [stored] = await database.query(
       sql`select weight_deployment_scale::text as weight from challenge where id = ${challenge.id}`,
     );
@@ -140,7 +143,7 @@ describe('the default weighting', () => {
 });
 
 describe('holders', () => {
-  const attach = (id: number, challengeHolderIDs: number[], token = leader) =>
+  const attach = (id: number, challengeHolderIDs: number[], token = superAdminToken) =>
     call(groups.attachHolders, { token, params: { id }, body: { challengeHolderIDs } });
   const rolesOf = async (id: number) =>
     (await database.query(sql`select roles from person where id = ${id}`))[0]?.roles;
@@ -171,9 +174,9 @@ describe('holders', () => {
 
   test("attaching never changes a super admin's roles", async () => {
     const group = await create();
-    const chief = await person('superAdmin', [], sites.All);
-    expect((await attach(group.id, [chief.id])).status).toBe(200);
-    expect(await rolesOf(chief.id)).toEqual([5]);
+    const superAdminPerson = await person('superAdmin', [], sites.All);
+    expect((await attach(group.id, [superAdminPerson.id])).status).toBe(200);
+    expect(await rolesOf(superAdminPerson.id)).toEqual([5]);
   });
 
   test('someone of the other site, or a company account, cannot hold the group', async () => {
@@ -196,16 +199,16 @@ describe('holders', () => {
     expect(
       (await call(groups.holders, { params, token: (await member(group.id, 'holder')).token })).status,
     ).toBe(403);
-    const wrong = await call(groups.attachHolders, { params, token: leader, body: {} });
+    const wrong = await call(groups.attachHolders, { params, token: superAdminToken, body: {} });
     expect(wrong.body.errors).toEqual({ challengeHolderIDs: 'This is a required field.' });
   });
 
   test('of two people who attach at the same time the second gets a 409', async () => {
     const group = await create();
-    const { headers } = await call(groups.holders, { token: leader, params: { id: group.id } });
+    const { headers } = await call(groups.holders, { token: superAdminToken, params: { id: group.id } });
     const save = async (ids: number[]) =>
       call(groups.attachHolders, {
-        token: leader,
+        token: superAdminToken,
         params: { id: group.id },
         body: { challengeHolderIDs: ids },
         headers: { 'if-match': String(headers.etag) },
@@ -214,7 +217,7 @@ describe('holders', () => {
     const first = await save([people[0]?.id ?? 0]);
     expect(first.status).toBe(200);
     expect((await save([people[1]?.id ?? 0])).status).toBe(409);
-    const again = await call(groups.holders, { token: leader, params: { id: group.id } });
+    const again = await call(groups.holders, { token: superAdminToken, params: { id: group.id } });
     expect(again.headers.etag).toBe(first.headers.etag);
   });
 });
@@ -224,7 +227,7 @@ describe('deleting', () => {
     const holder = await person('admin');
     const group = await create({ name: 'Doomed' });
     await call(groups.attachHolders, {
-      token: leader,
+      token: superAdminToken,
       params: { id: group.id },
       body: { challengeHolderIDs: [holder.id] },
     });
@@ -235,7 +238,7 @@ describe('deleting', () => {
     });
     await insert(database, 'assessment', { application_id: application.id, assessor_id: holder.id });
     const params = { id: group.id };
-    expect((await call(groups.contents, { token: leader, params })).body).toEqual({
+    expect((await call(groups.contents, { token: superAdminToken, params })).body).toEqual({
       challenges: 1,
       submissions: 1,
       assessments: 1,
@@ -243,10 +246,10 @@ describe('deleting', () => {
     expect((await call(groups.delete, { params })).status).toBe(401);
     expect((await call(groups.delete, { token: await staff(['challengeGroups']), params })).status).toBe(403);
     expect((await call(groups.delete, { token: await superAdmin(sites.GA), params })).status).toBe(404);
-    expect((await call(groups.delete, { token: leader, params })).status).toBe(204);
-    expect((await call(groups.delete, { token: leader, params })).status).toBe(404);
+    expect((await call(groups.delete, { token: superAdminToken, params })).status).toBe(204);
+    expect((await call(groups.delete, { token: superAdminToken, params })).status).toBe(404);
     expect(await database.query(sql`select from application where id = ${application.id}`)).toEqual([]);
-    const found = await call(admins.find, { token: leader, params: { id: holder.id } });
+    const found = await call(admins.find, { token: superAdminToken, params: { id: holder.id } });
     expect(found.body.user.roles).toEqual([10]);
     const events = await database.query(sql`
       select record_type as type, record_id as id, changes from audit_event where action = 'delete' order by audit_event.id desc limit 3`);

@@ -5,13 +5,17 @@ import { groupTests } from '../../../tests/support/groups.ts';
 import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { call, database, leader, create, person } = await groupTests();
+const { call, database, superAdminToken, create, person } = await groupTests();
 
 test('holders are locked once, with the strongest lock, so two groups can attach the same people at the same time', async () => {
   const group = await create();
   const [leaves, joins] = [await person('admin'), await person('admin')];
   const attach = (...challengeHolderIDs: number[]) =>
-    call(groups.attachHolders, { token: leader, params: { id: group.id }, body: { challengeHolderIDs } });
+    call(groups.attachHolders, {
+      token: superAdminToken,
+      params: { id: group.id },
+      body: { challengeHolderIDs },
+    });
   expect((await attach(leaves.id)).status).toBe(200);
   const reply = await runWhileBlocked(
     database,

@@ -2,17 +2,18 @@
 import { describe, expect, test } from 'vitest';
 import { type ChallengeGroup, groups } from '../../../contract/groups.ts';
 import { sites } from '../../../contract/vocabulary.ts';
-import { evenly, groupTests } from '../../../tests/support/groups.ts';
+import { equalWeights, groupTests } from '../../../tests/support/groups.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { call, database, person, staff, superAdmin, insert, leader, create, member } = await groupTests();
+const { call, database, person, staff, superAdmin, insert, superAdminToken, create, member } =
+  await groupTests();
 
 describe('creating', () => {
   test('returns 201 with the group, its people and the even weighting', async () => {
     const admin = await person('admin');
     const viewer = await person('superAdmin', [], sites.All);
     const reply = await call(groups.create, {
-      token: leader,
+      token: superAdminToken,
       body: {
         name: ' Rail  and Road ',
         site: sites.IX,
@@ -32,7 +33,7 @@ describe('creating', () => {
       canEdit: true,
       canView: true,
       leadsChallenge: false,
-      scoreWeighting: evenly,
+      scoreWeighting: equalWeights,
       challengeCount: 0,
     });
   });
@@ -48,7 +49,7 @@ describe('creating', () => {
   test('staff of one site get that site, whatever was sent; staff of both must choose', async () => {
     const made = await create({ site: sites.GA }, await staff(['challengeGroups'], sites.IX));
     expect(made.site).toBe(sites.IX);
-    const reply = await call(groups.create, { token: leader, body: { name: 'Nowhere' } });
+    const reply = await call(groups.create, { token: superAdminToken, body: { name: 'Nowhere' } });
     expect(reply).toMatchObject({ status: 400, body: { errors: { site: 'This is a required field.' } } });
   });
 
@@ -58,7 +59,10 @@ describe('creating', () => {
     ['an unknown site', { site: 3 }, { site: 'Invalid value provided.' }],
     ['admins as a word', { adminIDs: 'all' }, { adminIDs: 'Invalid value provided.' }],
   ])('%s is refused with a field error', async (_, wrong, errors) => {
-    const reply = await call(groups.create, { token: leader, body: { name: 'A', site: 1, ...wrong } });
+    const reply = await call(groups.create, {
+      token: superAdminToken,
+      body: { name: 'A', site: 1, ...wrong },
+    });
     expect(reply).toMatchObject({ status: 400, body: { errors } });
   });
 
@@ -71,7 +75,7 @@ describe('creating', () => {
     const before = await database.query(sql`select count(*) from challenge_group`);
     for (const field of ['adminIDs', 'viewerIDs']) {
       const body = { name: 'A', site: sites.IX, [field]: chosen };
-      const reply = await call(groups.create, { token: leader, body });
+      const reply = await call(groups.create, { token: superAdminToken, body });
       expect(reply).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } });
     }
     expect(await database.query(sql`select count(*) from challenge_group`)).toEqual(before);
@@ -80,7 +84,7 @@ describe('creating', () => {
   test('unknown fields are ignored', async () => {
     const made = await create({ id: 1, canEdit: false, version: 99, scoreWeighting: { deploymentScale: 1 } });
     expect(made.id).not.toBe(1);
-    expect(made.scoreWeighting).toEqual(evenly);
+    expect(made.scoreWeighting).toEqual(equalWeights);
   });
 });
 
@@ -101,7 +105,7 @@ describe('the people that a form offers', () => {
       const ids = replies[0]?.body.users.map((user: { id: number }) => user.id);
       return Object.entries(people).flatMap(([name, { id }]) => (ids.includes(id) ? [name] : []));
     };
-    expect(await offered(leader)).toEqual(['ix', 'ga', 'all']);
+    expect(await offered(superAdminToken)).toEqual(['ix', 'ga', 'all']);
     expect(await offered(await staff(['challengeGroups'], sites.IX))).toEqual(['ix', 'all']);
   });
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ChallengeGroup, groups, type PersonOption } from '../../../contract/groups.ts';
 import { messages } from '../../../contract/messages.ts';
 import { type SiteNumber, siteLabels, sites } from '../../../contract/vocabulary.ts';
-import { canManageGroup, canSeeGroup, canSetUpChallenges, fitsSite } from '../../../rules/groups.ts';
+import { canManageGroup, canSeeGroup, canSetUpChallenges, isOfSite } from '../../../rules/groups.ts';
 import { siteOfNew } from '../../../rules/people.ts';
 import { isStaff } from '../../../rules/permissions.ts';
 import { type RecordDeletedContents, recordChanges } from '../../platform/database/audit.ts';
@@ -64,7 +64,7 @@ async function requireEligible(
   const isEligible = (field: string, id: number) =>
     people.some(
       (person) =>
-        person.id === id && (staying[field]?.includes(id) || (isStaff(person) && fitsSite(person, site))),
+        person.id === id && (staying[field]?.includes(id) || (isStaff(person) && isOfSite(person, site))),
     );
   const errors = Object.entries(chosen).flatMap(([field, ids]) =>
     ids.every((id) => isEligible(field, id)) ? [] : [[field, messages.personNotEligible]],

@@ -4,23 +4,28 @@ import { imageMaximumBytes, media } from '../../../contract/media.ts';
 import { messages } from '../../../contract/messages.ts';
 import { canUploadImages } from '../../../rules/challenges.ts';
 import { FieldErrors, requireAllowed } from '../../platform/errors/http-errors.ts';
-import { type Asking, type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
+import {
+  type CallerContext,
+  type Context,
+  implement,
+  withOwnTransactions,
+} from '../../platform/http/implement.ts';
 import { requireNoVirus } from '../../platform/media/clamd.ts';
 import { cleanFileName } from '../../platform/media/file-name.ts';
 import { type ReceivedFile, requireFileType } from '../../platform/media/file-types.ts';
 import { extensions, requireWholeImage } from '../../platform/media/images.ts';
-import { keepFile } from '../../platform/media/keeping.ts';
-import { uploadTurns } from '../../platform/media/upload-turns.ts';
+import { storeUpload } from '../../platform/media/store-upload.ts';
+import { createUploadQueue } from '../../platform/media/upload-queue.ts';
 import { countAttempt } from '../auth/throttle.ts';
-import { editsAChallenge } from '../tags/queries.ts';
+import { canEditAnyChallenge } from '../tags/queries.ts';
 
 type Upload = typeof media.upload;
 
 /** Each upload holds its file in memory, from the first byte until it is stored. */
-const inUploadQueue = uploadTurns({ most: 16, mostOfOne: 3, longestWait: 20_000 });
+const inUploadQueue = createUploadQueue({ maxUploads: 16, maxPerPerson: 3, maxWait: 20_000 });
 
-async function requireUploader({ tx, actor }: Pick<Asking<Upload>, 'tx' | 'actor'>) {
-  requireAllowed(canUploadImages(actor, { editsAChallenge: await editsAChallenge(tx, actor) }));
+async function requireUploader({ tx, actor }: Pick<CallerContext<Upload>, 'tx' | 'actor'>) {
+  requireAllowed(canUploadImages(actor, { canEditAnyChallenge: await canEditAnyChallenge(tx, actor) }));
 }
 
 async function readImage(file: ReceivedFile) {
@@ -46,13 +51,13 @@ async function upload(context: Context<Upload>) {
     const file = await receive(imageMaximumBytes);
     const { s3Key, bytes, about } = await readImage(file);
     await requireNoVirus(services.settings.clamd, file.bytes);
-    return keepFile({
+    return storeUpload({
       context,
       s3Key,
       medium: { kind: 'image', ...about },
       bytes,
       check: requireUploader,
-      async finish({ record }: Asking<Upload>) {
+      async finish({ record }: CallerContext<Upload>) {
         await record({ action: 'upload', record: { type: 'media', id: s3Key }, before: null, after: about });
         return { s3Key };
       },

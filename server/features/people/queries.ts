@@ -3,9 +3,9 @@ import type { Paging } from '../../../contract/endpoint.ts';
 import type { PersonOption } from '../../../contract/groups.ts';
 import type { Person, PersonKind, PersonSort } from '../../../contract/people.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
-import type { Ties } from '../../../rules/people.ts';
+import type { Memberships } from '../../../rules/memberships.ts';
+import type { Responsibilities } from '../../../rules/people.ts';
 import type { Actor } from '../../../rules/permissions.ts';
-import type { Reach } from '../../../rules/reach.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type ListQuery, matching } from '../../platform/database/list.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
@@ -99,22 +99,25 @@ export function lockPeople(
 }
 
 /** Valid only while the person is locked, because a new challenge or assessment waits for that lock. */
-export async function findTies(tx: Queryable, id: number): Promise<Omit<Ties, 'isLastSuperAdmin'>> {
-  const [ties] = await tx.query<[Omit<Ties, 'isLastSuperAdmin'>]>(sql`select
+export async function findResponsibilities(
+  tx: Queryable,
+  id: number,
+): Promise<Omit<Responsibilities, 'isLastSuperAdmin'>> {
+  const [responsibilities] = await tx.query<[Omit<Responsibilities, 'isLastSuperAdmin'>]>(sql`select
     (select count(*)::integer from challenge where challenge_lead_id = ${id}) as "challengesLed",
     (select count(*)::integer from assessment where assessor_id = ${id}) as assessments`);
-  return ties;
+  return responsibilities;
 }
 
 /** Valid only while the person is locked, because a new membership waits for that lock. */
-export async function findReach(tx: Queryable, id: number): Promise<Reach> {
-  const [reach] = await tx.query<[Reach]>(sql`select
+export async function findMemberships(tx: Queryable, id: number): Promise<Memberships> {
+  const [memberships] = await tx.query<[Memberships]>(sql`select
     array(select challenge_group_id from challenge_group_admin where person_id = ${id}) as "adminOfGroups",
     array(select challenge_group_id from challenge_group_viewer where person_id = ${id}) as "viewerOfGroups",
     array(select challenge_group_id from challenge_group_holder where person_id = ${id}) as "holderOfGroups",
     array(select id from challenge where challenge_lead_id = ${id}) as "leadOfChallenges",
     array(select challenge_id from challenge_assessor where person_id = ${id}) as "assessorOfChallenges"`);
-  return reach;
+  return memberships;
 }
 
 export async function insertPerson(tx: Queryable, person: NewPerson, at: Date): Promise<Person> {

@@ -171,7 +171,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     const params = { id: user.id };
     await call(table.update, { token: superAdminToken, params, body: { lastName: 'Newer' } });
     await call(auth.forgotPassword, { body: { email: user.email } });
-    await app.afterwards.settled();
+    await app.afterReply.settled();
     const late = await call(table.update, {
       token: superAdminToken,
       params,

@@ -19,14 +19,14 @@ import {
   isDowngradable,
   isRemovable,
   kindOf,
-  noTies,
+  noResponsibilities,
   rolesAfter,
   siteAfter,
   siteOfNew,
 } from '../../../rules/people.ts';
-import { type Actor, isSuperAdmin, mayCall } from '../../../rules/permissions.ts';
+import { type Actor, canCall, isSuperAdmin } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { refusingDuplicates } from '../../platform/database/duplicates.ts';
+import { refuseDuplicates } from '../../platform/database/duplicates.ts';
 import { listPage } from '../../platform/database/list.ts';
 import {
   FieldErrors,
@@ -35,17 +35,17 @@ import {
   requirePossible,
   Unauthorized,
 } from '../../platform/errors/http-errors.ts';
-import type { SignedInActor } from '../../platform/http/asking.ts';
+import type { SignedInActor } from '../../platform/http/identification.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
-import { emailChangedLetter, passwordChangedLetter } from '../../platform/mail/letters.ts';
+import { emailChangedMail, passwordChangedMail } from '../../platform/mail/mail-templates.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { endSessionsOf, invalidateResetCodes, updatePassword } from '../auth/queries.ts';
 import {
   deletePerson,
   downgradePerson,
   findPerson,
-  findTies,
+  findResponsibilities,
   insertPerson,
   lockPeople,
   peopleList,
@@ -74,17 +74,17 @@ async function requireSeen(tx: Queryable, actor: SignedInActor, kind: PersonKind
  */
 async function requireManaged(
   tx: Queryable,
-  asking: SignedInActor,
+  caller: SignedInActor,
   kind: PersonKind,
   id: number,
   access: Access,
 ) {
   const isAboutSuperAdmin = kind === 'superAdmin';
-  const locked = await lockPeople(tx, [asking.id, id], { superAdminsOfAllSites: isAboutSuperAdmin });
-  const self = locked.find((one) => one.id === asking.id);
+  const locked = await lockPeople(tx, [caller.id, id], { superAdminsOfAllSites: isAboutSuperAdmin });
+  const self = locked.find((one) => one.id === caller.id);
   if (!self) throw new Unauthorized();
-  const actor = { ...asking, ...splitVersion(self).person };
-  requireAllowed(mayCall(actor, access));
+  const actor = { ...caller, ...splitVersion(self).person };
+  requireAllowed(canCall(actor, access));
   const found = locked.find((one) => one.id === id && kindOf(one) === kind);
   if (!found || !canSeePerson(actor, found)) throw new NotFound();
   requireAllowed(canManagePerson(actor, found));
@@ -110,7 +110,7 @@ interface OtherFeatures {
     actor: Pick<Actor, 'site'>,
   ) => Promise<ApplicationSummary[]>;
   /** Returns whether the person had a calendar address to end. */
-  readonly endFeed: (asking: Pick<Context<Endpoint>, 'tx' | 'record'>, personID: number) => Promise<boolean>;
+  readonly endFeed: (caller: Pick<Context<Endpoint>, 'tx' | 'record'>, personID: number) => Promise<boolean>;
 }
 
 type ListContext = Pick<Context<typeof users.list>, 'tx' | 'actor' | 'query'>;
@@ -144,8 +144,8 @@ function checkNewPerson(actor: SignedInActor, kind: PersonKind, body: CreateCont
 /** Checks the password outside the transaction, so that no connection is held during the check. */
 const create =
   (kind: PersonKind) =>
-  async ({ actor: asking, body, now, services, inTransaction }: CreateContext) => {
-    const { errors } = checkNewPerson(asking, kind, body);
+  async ({ actor: caller, body, now, services, inTransaction }: CreateContext) => {
+    const { errors } = checkNewPerson(caller, kind, body);
     const password = await passwordProblem(services.checkPassword, body.password, body);
     requireNoErrors({ ...errors, password });
     const passwordHash = await hashPassword(body.password);
@@ -154,7 +154,7 @@ const create =
       requireNoErrors(errors);
       const { email, firstName, lastName } = body;
       const details = { email, firstName, lastName, roles: [roles[kind], ...added], site, passwordHash };
-      const person = await refusingDuplicates(insertPerson(tx, details, now.instant), sameEmail);
+      const person = await refuseDuplicates(insertPerson(tx, details, now.instant), sameEmail);
       await record({ action: 'create', record: recordOf(person), before: null, after: person });
       return { user: person };
     });
@@ -168,7 +168,7 @@ const update = (kind: PersonKind) => async (context: UpdateContext) => {
   const { email = before.email, firstName = before.firstName, lastName = before.lastName } = body;
   if (email !== before.email) await requireSignInChangeable(tx, actor, before);
   const wanted = 'roles' in body && body.roles ? body.roles : before.roles;
-  const site = siteAfter(actor, before, body.site, { ...noTies, isLastSuperAdmin });
+  const site = siteAfter(actor, before, body.site, { ...noResponsibilities, isLastSuperAdmin });
   const chosen = rolesAfter(actor, before, wanted);
   requireNoErrors({ site: reasonOf(site), roles: reasonOf(chosen) });
   const after = {
@@ -181,12 +181,12 @@ const update = (kind: PersonKind) => async (context: UpdateContext) => {
   } as Person;
   // Saving without a change must not create a new version, because a colleague's open form would then conflict.
   if (isDeepStrictEqual(before, after)) return { record: { user: before }, version };
-  const saved = splitVersion(await refusingDuplicates(updatePerson(tx, after), sameEmail));
+  const saved = splitVersion(await refuseDuplicates(updatePerson(tx, after), sameEmail));
   if (email !== before.email) {
     // A link sent to the old address must not give access to the account of the new one.
     await invalidateResetCodes(tx, before.id, now.instant);
     const change = { changedBy: actor, person: saved.person, sendTo: [before.email, email] };
-    await notifyOfSignInChange(context, change, (about) => emailChangedLetter({ ...about, newEmail: email }));
+    await notifyOfSignInChange(context, change, (about) => emailChangedMail({ ...about, newEmail: email }));
   }
   await record({ action: 'update', record: recordOf(before), before, after: saved.person });
   return { record: { user: saved.person }, version: saved.version };
@@ -196,27 +196,27 @@ const update = (kind: PersonKind) => async (context: UpdateContext) => {
 const setPassword =
   (kind: PersonKind, endFeed: OtherFeatures['endFeed']) => async (context: SetPasswordContext) => {
     const { params, body, now, services, inTransaction } = context;
-    const requireSettable = async ({ tx, actor: asking }: Pick<SetPasswordContext, 'tx' | 'actor'>) => {
-      const managed = await requireManaged(tx, asking, kind, params.id, peopleAccess[kind]);
+    const requireSettable = async ({ tx, actor: caller }: Pick<SetPasswordContext, 'tx' | 'actor'>) => {
+      const managed = await requireManaged(tx, caller, kind, params.id, peopleAccess[kind]);
       await requireSignInChangeable(tx, managed.actor, managed.person);
       return managed;
     };
     const { person: owner } = await inTransaction(requireSettable);
     requireNoErrors({ password: await passwordProblem(services.checkPassword, body.password, owner) });
     const passwordHash = await hashPassword(body.password);
-    return inTransaction(async (asking) => {
-      const { tx, record } = asking;
-      const { actor, person } = await requireSettable(asking);
+    return inTransaction(async (caller) => {
+      const { tx, record } = caller;
+      const { actor, person } = await requireSettable(caller);
       await updatePassword(tx, person.id, passwordHash);
       await invalidateResetCodes(tx, person.id, now.instant);
       // People who change their own password stay signed in here.
       await endSessionsOf(tx, person.id, now.instant, actor.sessionID);
       await record({ action: 'set password', record: recordOf(person), before: null, after: null });
       // Someone who knew the old password may have copied the calendar address, which works without a password.
-      const isFeedEnded = actor.id !== person.id && (await endFeed(asking, person.id));
+      const isFeedEnded = actor.id !== person.id && (await endFeed(caller, person.id));
       const change = { changedBy: actor, person, sendTo: [person.email] };
       await notifyOfSignInChange({ tx, now, services }, change, (about) =>
-        passwordChangedLetter({ ...about, isFeedEnded }),
+        passwordChangedMail({ ...about, isFeedEnded }),
       );
       return { user: person };
     });
@@ -224,10 +224,12 @@ const setPassword =
 
 const remove =
   (kind: PersonKind) =>
-  async ({ tx, actor: asking, params, record }: Context<typeof users.delete>) => {
-    const managed = await requireManaged(tx, asking, kind, params.id, peopleAccess[kind]);
+  async ({ tx, actor: caller, params, record }: Context<typeof users.delete>) => {
+    const managed = await requireManaged(tx, caller, kind, params.id, peopleAccess[kind]);
     const { actor, person, isLastSuperAdmin } = managed;
-    requirePossible(isRemovable(actor, person, { ...(await findTies(tx, person.id)), isLastSuperAdmin }));
+    requirePossible(
+      isRemovable(actor, person, { ...(await findResponsibilities(tx, person.id)), isLastSuperAdmin }),
+    );
     const memberships = await deletePerson(tx, person.id);
     await record({
       action: 'delete',
@@ -270,8 +272,8 @@ const superAdminRoutes = (otherFeatures: OtherFeatures) =>
     ...actionsOf('superAdmin', otherFeatures),
     downgrade: async ({ tx, actor, params, record }) => {
       const before = await requireManaged(tx, actor, 'superAdmin', params.id, superAdmins.downgrade.access);
-      const ties = { ...noTies, isLastSuperAdmin: before.isLastSuperAdmin };
-      requirePossible(isDowngradable(before.actor, before.person, ties));
+      const responsibilities = { ...noResponsibilities, isLastSuperAdmin: before.isLastSuperAdmin };
+      requirePossible(isDowngradable(before.actor, before.person, responsibilities));
       const { person } = splitVersion(await downgradePerson(tx, params.id));
       await record({
         action: 'downgrade to admin',

@@ -37,7 +37,7 @@ const inGroup =
   };
 
 /** Each creates a group or challenge, and returns a function that makes someone a member. */
-const capacities = {
+const membershipKinds = {
   'admin of a group': inGroup('challenge_group_admin'),
   'viewer of a group': inGroup('challenge_group_viewer'),
   'holder of a group': inGroup('challenge_group_holder'),
@@ -48,7 +48,7 @@ const capacities = {
   },
 } as const;
 
-describe.each(Object.entries(capacities))('someone who is %s', (_, createPlace) => {
+describe.each(Object.entries(membershipKinds))('someone who is %s', (_, createPlace) => {
   test('can have their password and e-mail changed only by someone with the same part', async () => {
     const join = await createPlace();
     const [editor, colleague] = [await person('admin', ['admins']), await person('admin', ['admins'])];
@@ -79,7 +79,7 @@ test('only a super admin can change the password or e-mail of a challenge’s le
 test('names, roles and one’s own e-mail can be changed without equal access', async () => {
   const editor = await person('admin', ['admins', 'users']);
   const member = await person('admin', ['admins', 'users']);
-  const join = await capacities['admin of a group']();
+  const join = await membershipKinds['admin of a group']();
   await join(member);
   const body = { email: member.email, firstName: 'Grace', lastName: 'Hopper', roles: [30] };
   const edited = await call(admins.update, {
@@ -99,7 +99,7 @@ test('a membership given while setting the password waits is checked', async () 
   const [editor, target] = [await person('admin', ['admins']), await person('admin', ['admins'])];
   const token = await tokenOf(editor);
   const group = await insert(database, 'challenge_group', { site: sites.IX });
-  const { setting } = await database.begin(async (tx) => {
+  const { setting } = await database.transaction(async (tx) => {
     await insert(tx, 'challenge_group_admin', { challenge_group_id: group.id, person_id: target.id });
     const started = setPassword(token, target);
     await vi.waitFor(async () => {
@@ -162,7 +162,10 @@ describe('the person gets a mail', () => {
   test('through a real mail server', async () => {
     await database.execute(sql`delete from outgoing_mail`);
     const server = await startSmtp();
-    const transport = openTransport({ ...settings, smtpUrl: server.url }, { aWord: 10_000, all: 60_000 });
+    const transport = openTransport(
+      { ...settings, smtpUrl: server.url },
+      { perReply: 10_000, perMail: 60_000 },
+    );
     const target = await person('admin');
     const email = newEmail();
     await setEmail(await superAdmin(), target, email);

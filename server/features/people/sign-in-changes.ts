@@ -1,23 +1,26 @@
 // Changing another person's password or e-mail: requires equal access, and sends the person a mail.
 import { fullName, type Person } from '../../../contract/people.ts';
 import { publicSiteNames, sites } from '../../../contract/vocabulary.ts';
+import { canChangeSignIn } from '../../../rules/memberships.ts';
 import { kindOf } from '../../../rules/people.ts';
 import type { Actor } from '../../../rules/permissions.ts';
-import { canChangeSignIn } from '../../../rules/reach.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { requireAllowed } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
-import type { Letter, SignInChanged } from '../../platform/mail/letters.ts';
-import { queueLetter } from '../../platform/mail/outbox.ts';
+import type { NewMail, SignInChanged } from '../../platform/mail/mail-templates.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import { formatDateTime } from '../../platform/text/date-time-words.ts';
+import { formatDateTime } from '../../platform/text/date-time-text.ts';
 import { companyLinkOf } from '../links/public-site.ts';
-import { findReach } from './queries.ts';
+import { findMemberships } from './queries.ts';
 
 /** Both people must already be locked, so that neither gets a new membership between this check and the write. */
 export async function requireSignInChangeable(tx: Queryable, actor: Actor, person: Person): Promise<void> {
-  const reach = { ofActor: await findReach(tx, actor.id), ofPerson: await findReach(tx, person.id) };
-  requireAllowed(canChangeSignIn(actor, person, reach));
+  const memberships = {
+    ofActor: await findMemberships(tx, actor.id),
+    ofPerson: await findMemberships(tx, person.id),
+  };
+  requireAllowed(canChangeSignIn(actor, person, memberships));
 }
 
 interface SignInChange {
@@ -31,7 +34,7 @@ interface SignInChange {
 export async function notifyOfSignInChange(
   { tx, now, services }: Pick<Context<never>, 'tx' | 'now' | 'services'>,
   { changedBy, person, sendTo }: SignInChange,
-  letterOf: (about: SignInChanged) => Letter,
+  mailOf: (about: SignInChanged) => NewMail,
 ): Promise<void> {
   if (changedBy.id === person.id) return;
   const { settings } = services;
@@ -41,7 +44,7 @@ export async function notifyOfSignInChange(
     at: formatDateTime(now.instant, settings.timeZone),
     ...signInPageOf(settings, person),
   };
-  for (const to of sendTo) await queueLetter(tx, letterOf({ ...about, to }), now.instant);
+  for (const to of sendTo) await queueMail(tx, mailOf({ ...about, to }), now.instant);
 }
 
 /** Staff sign in to the back office, companies on their public site. */

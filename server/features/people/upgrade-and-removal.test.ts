@@ -75,7 +75,7 @@ describe('upgrade and downgrade', () => {
     const waiting = await person('admin', ['admins']);
     await call(admins.upgrade, { token: superAdminToken, params: { id: waiting.id } });
     const token = await tokenOf(waiting);
-    const { upgrading } = await database.begin(async (tx) => {
+    const { upgrading } = await database.transaction(async (tx) => {
       await tx.execute(sql`select from person where id = ${friend.id} for update`);
       const started = call(admins.upgrade, { token, params: { id: friend.id } });
       await vi.waitFor(async () => expect(await waitingForLocks()).toHaveLength(1), 10_000);
@@ -163,7 +163,7 @@ describe('two super admins at the same time', () => {
     if (others > 0) await person('superAdmin', [], sites.All);
     const [firstToken, secondToken] = [await tokenOf(first), await tokenOf(second)];
     // Held until both are recognised as super admins and wait, so that neither is refused earlier.
-    const { both } = await database.begin(async (tx) => {
+    const { both } = await database.transaction(async (tx) => {
       await tx.execute(sql`select from person where kind = 5 for update`);
       const calls = [action(firstToken, second.id), action(secondToken, first.id)];
       await vi.waitFor(async () => {

@@ -15,7 +15,7 @@ import { setWeighting } from '../challenges/writes.ts';
 import { ratingsAsColumns } from './columns.ts';
 import { findScores } from './queries.ts';
 
-const { database, open, enter, person, insert } = await assessmentTests();
+const { database, open, insertSubmittedApplication, person, insert } = await assessmentTests();
 
 const weightsOf = (...[a = 0, b = 0, c = 0, d = 0, e = 0]: number[]): ScoreWeighting => ({
   deploymentScale: a,
@@ -47,12 +47,15 @@ describe('a summary', () => {
   test('has the figures calculated by hand, with unequal weights that do not total 100%', async () => {
     const challenge = await open();
     await setWeighting(database, challenge.id, weightsOf(0.35, 0.3, 0.15, 0.13, 0.17));
-    const three = await enter(challenge.id, { company_name: 'Three' });
+    const three = await insertSubmittedApplication(challenge.id, { company_name: 'Three' });
     await addAssessments(three, [ratings(5, 4, 3, 2, 1), ratings(4, 4, 3, 3, 1), ratings(4, 5, 3, 2, 2)]);
-    const one = await enter(challenge.id, { company_name: 'One' });
+    const one = await insertSubmittedApplication(challenge.id, { company_name: 'One' });
     await addAssessments(one, [ratings(5, 5, 5, 5, 5)]);
-    await enter(challenge.id, { company_name: 'None' });
-    const unsent = await enter(challenge.id, { company_name: 'Unsent', submitted_on: null });
+    await insertSubmittedApplication(challenge.id, { company_name: 'None' });
+    const unsent = await insertSubmittedApplication(challenge.id, {
+      company_name: 'Unsent',
+      submitted_on: null,
+    });
     await addAssessments(unsent, [ratings(5, 5, 5, 5, 5)]);
 
     const summaries = await summariesOf(challenge.id);
@@ -74,9 +77,9 @@ describe('a summary', () => {
   test('sorts ties by company, and uses new weights immediately', async () => {
     const challenge = await open();
     const [beta, alpha, fit] = [
-      await enter(challenge.id, { company_name: 'beta' }),
-      await enter(challenge.id, { company_name: 'Alpha' }),
-      await enter(challenge.id, { company_name: 'Fit' }),
+      await insertSubmittedApplication(challenge.id, { company_name: 'beta' }),
+      await insertSubmittedApplication(challenge.id, { company_name: 'Alpha' }),
+      await insertSubmittedApplication(challenge.id, { company_name: 'Fit' }),
     ];
     await addAssessments(beta, [ratings(5, 1, 3, 3, 3), ratings(1, 5, 3, 3, 3)]);
     await addAssessments(alpha, [ratings(3, 3, 3, 3, 3)]);
@@ -96,7 +99,7 @@ const byCreation = { page: 1, pageSize: 25, search: '', sort: 'createdOn', order
 
 test('SQL and rules/scoring give exactly the same scores for any weights and ratings', async () => {
   const challenge = await open();
-  const applicationID = await enter(challenge.id);
+  const applicationID = await insertSubmittedApplication(challenge.id);
   const rating = fc.integer({ min: 1, max: 5 });
   const weight = fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100);
   const anyRatings = fc.tuple(rating, rating, rating, rating, rating).map((five) => ratings(...five));

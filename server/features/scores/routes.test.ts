@@ -12,8 +12,20 @@ import { hashOf } from '../auth/codes.ts';
 import { openShareLink } from './share-links.ts';
 
 const api = await assessmentTests();
-const { app, call, database, open, enter, assessor, ready, createMember, staff, superAdmin, leader, clock } =
-  api;
+const {
+  app,
+  call,
+  database,
+  open,
+  insertSubmittedApplication,
+  assessor,
+  ready,
+  createMember,
+  staff,
+  superAdmin,
+  superAdminToken,
+  clock,
+} = api;
 const { advanceClock, settings, tokenOf, insert, person, services } = api;
 const day = 24 * 60 * minute;
 
@@ -29,12 +41,12 @@ const opened = async (token: string, site: number = sites.IX) =>
 describe('the summary', () => {
   test('contains every application with its scores and score summary', async () => {
     const { token, applicationID, challenge } = await ready({ name: 'Leaks' });
-    await enter(challenge.id, { company_name: 'Unassessed' });
+    await insertSubmittedApplication(challenge.id, { company_name: 'Unassessed' });
     await call(assessments.create, { token, body: { applicationID, ...fields, ...ratings(5, 4, 3, 2, 1) } });
     await database.execute(
       sql`update application set overall_score_summary = 'Fund it' where id = ${applicationID}`,
     );
-    const { body } = await read(leader, challenge.id);
+    const { body } = await read(superAdminToken, challenge.id);
     expect(body.challenge).toMatchObject({
       id: challenge.id,
       name: 'Leaks',
@@ -63,7 +75,7 @@ describe('the summary', () => {
       sql`update application set overall_score_summary = repeat('Fünd it. ', 5000) where id = ${applicationID}`,
     );
     const url = `/admin/challenges/${challenge.id}/application-summary`;
-    const headers = { authorization: `Bearer ${leader}` };
+    const headers = { authorization: `Bearer ${superAdminToken}` };
     const plain = await app.inject({ url, headers });
     const compressed = await app.inject({ url, headers: { ...headers, 'accept-encoding': 'gzip' } });
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -83,7 +95,7 @@ describe('the summary', () => {
         );
     })();
     for (let count = 0; count < 40; count++) {
-      const { body } = await read(leader, challenge.id);
+      const { body } = await read(superAdminToken, challenge.id);
       const { deploymentScale } = body.assessmentSummaries[0].averageScore;
       expect(deploymentScale).toBe(body.challenge.scoreWeighting.deploymentScale * 100);
     }
@@ -95,10 +107,10 @@ describe('the summary', () => {
     const { token, applicationID, challenge } = await ready();
     await call(assessments.create, { token, body: { applicationID, ...fields, ...ratings(5, 1, 1, 1, 1) } });
     const total = async () =>
-      (await read(leader, challenge.id)).body.assessmentSummaries[0].averageScore.total;
+      (await read(superAdminToken, challenge.id)).body.assessmentSummaries[0].averageScore.total;
     expect(await total()).toBe(36);
     const body = { deploymentScale: 1, fitWithChallenge: 0.05 };
-    await call(challenges.updateWeighting, { token: leader, params: { id: challenge.id }, body });
+    await call(challenges.updateWeighting, { token: superAdminToken, params: { id: challenge.id }, body });
     expect(await total()).toBe(113);
   });
 
@@ -139,7 +151,7 @@ describe('the summary', () => {
 describe('the link', () => {
   test('leads to the public site of the challenge and works for seven days', async () => {
     const challenge = await open();
-    const { body } = await read(leader, challenge.id);
+    const { body } = await read(superAdminToken, challenge.id);
     expect(body.shareLink).toBe(`${settings.publicSites.ix}/expiring/score-summary/?token=${body.token}`);
     expect(body.shareLinkExpiresOn).toBe(new Date(testStart.getTime() + 7 * day).toISOString());
     expect(await opened(body.token)).toBe('open');
@@ -155,7 +167,9 @@ describe('the link', () => {
   test('is the same for all readers, and a new one after half its lifetime', async () => {
     const challenge = await open();
     const lead = await createMember(challenge, 'lead');
-    const reading = [leader, lead.token, leader, lead.token].map((one) => read(one, challenge.id));
+    const reading = [superAdminToken, lead.token, superAdminToken, lead.token].map((one) =>
+      read(one, challenge.id),
+    );
     const [first, ...others] = (await Promise.all(reading)).map(({ body }) => body.token);
     expect(new Set([first, ...others]).size).toBe(1);
     advanceClock(4 * day);
@@ -168,7 +182,7 @@ describe('the link', () => {
   test('that someone shares is new, and the audit entry says who shared it', async () => {
     const challenge = await open();
     const lead = await createMember(challenge, 'lead');
-    const looked = await read(leader, challenge.id);
+    const looked = await read(superAdminToken, challenge.id);
     advanceClock(day);
     const token = await tokenOf(lead);
     const shared = await share(token, challenge.id);
@@ -204,7 +218,7 @@ describe('the link', () => {
       person_id: lead.id,
     });
     let sharing: ReturnType<typeof share> | undefined;
-    await database.begin(async (tx) => {
+    await database.transaction(async (tx) => {
       await tx.execute(
         sql`update challenge set challenge_lead_id = ${(await person('admin')).id} where id = ${challenge.id}`,
       );
@@ -225,7 +239,10 @@ describe('the link', () => {
     const row = { token_hash: hashOf(foreign), challenge_id: challenge.id };
     const life = { created_at: testStart, expires_at: new Date(testStart.getTime() + 30 * day) };
     await insert(database, 'share_link', { ...row, ...life });
-    const [one, other] = [await read(leader, challenge.id), await read(leader, challenge.id)];
+    const [one, other] = [
+      await read(superAdminToken, challenge.id),
+      await read(superAdminToken, challenge.id),
+    ];
     expect(one.body.token).toBe(other.body.token);
     expect(await opened(one.body.token)).toBe('open');
     expect(await opened(foreign)).toBe('open');
@@ -233,7 +250,7 @@ describe('the link', () => {
 
   test('is stored as a hash: nothing in the table works as a token', async () => {
     const challenge = await open();
-    const { body } = await read(leader, challenge.id);
+    const { body } = await read(superAdminToken, challenge.id);
     const rows = await database.query(sql`select * from share_link where challenge_id = ${challenge.id}`);
     expect(JSON.stringify(rows)).not.toContain(body.token);
     for (const column of Object.values(rows[0] ?? {}))
@@ -244,7 +261,7 @@ describe('the link', () => {
 
   test('is revoked by people who may edit; the next reader gets a new one', async () => {
     const challenge = await open();
-    const { body } = await read(leader, challenge.id);
+    const { body } = await read(superAdminToken, challenge.id);
     const viewer = await createMember(challenge, 'viewer');
     expect((await revoke(undefined, challenge.id)).status).toBe(401);
     expect((await revoke(viewer.token, challenge.id)).status).toBe(403);
@@ -263,11 +280,11 @@ describe('the link', () => {
 
   test('stays when another challenge’s link is revoked, and is deleted with its challenge', async () => {
     const [one, other] = [await open(), await open()];
-    const { body } = await read(leader, one.id);
-    await read(leader, other.id);
-    await revoke(leader, other.id);
+    const { body } = await read(superAdminToken, one.id);
+    await read(superAdminToken, other.id);
+    await revoke(superAdminToken, other.id);
     expect(await opened(body.token)).toBe('open');
-    await call(challenges.delete, { token: leader, params: { id: one.id } });
+    await call(challenges.delete, { token: superAdminToken, params: { id: one.id } });
     expect(await opened(body.token)).toBe('unknown');
   });
 });
@@ -299,7 +316,7 @@ describe('the download', () => {
     const { token, applicationID, challenge } = await ready();
     const keyOf = async () => {
       const params = { challengeID: challenge.id };
-      const { body } = await call(scoreSummary.downloadPdf, { token: leader, params });
+      const { body } = await call(scoreSummary.downloadPdf, { token: superAdminToken, params });
       return new URL(body.s3URL).pathname.replace('/media/', '');
     };
     const first = await keyOf();
@@ -323,7 +340,7 @@ describe('the download', () => {
     const { challenge } = await ready();
     const stored = vi.spyOn(services.media, 'write');
     const params = { challengeID: challenge.id };
-    const requests = [1, 2, 3].map(() => call(scoreSummary.downloadPdf, { token: leader, params }));
+    const requests = [1, 2, 3].map(() => call(scoreSummary.downloadPdf, { token: superAdminToken, params }));
     const addresses = (await Promise.all(requests)).map(({ body }) => new URL(body.s3URL).pathname);
     expect(new Set(addresses).size).toBe(1);
     expect(stored).toHaveBeenCalledTimes(1);

@@ -47,7 +47,7 @@ async function linkToShow(context: Context<typeof scoreSummary.find>): Promise<S
   const { tx, now, services, params, inTransaction } = context;
   const goodUntil = daysAfter(now.instant, minimumToShow * services.settings.shareLinkDays);
   const found = await findShareLink(tx, services.tokenSecret, params.id, goodUntil);
-  return found ?? inTransaction((asking) => findOrCreateShareLink({ ...context, ...asking }, minimumToShow));
+  return found ?? inTransaction((caller) => findOrCreateShareLink({ ...context, ...caller }, minimumToShow));
 }
 
 const linkFields = (settings: Settings, site: number, { token, expiresOn }: ShareLink) => ({

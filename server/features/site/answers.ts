@@ -69,14 +69,14 @@ export function siteAnswers({ database, settings, now }: Services, pages: Pages)
     const last = lastPageOf(found.total);
     if (search.page > last) return reply.redirect(searchAddress(place.home, { ...search, page: last }), 302);
     // Search engines must not list searches, but may list each page of the whole list.
-    const isWhole = search.words === '' && search.tag === '';
+    const isUnfiltered = search.words === '' && search.tag === '';
     return pages.list(reply, {
       ...place,
       ...found,
       search,
       tags,
       today: at.today,
-      ...(isWhole && { canonical: listLinkOf(settings, place.site, search.page) }),
+      ...(isUnfiltered && { canonical: listLinkOf(settings, place.site, search.page) }),
     });
   };
 

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { type FunctionComponent, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { byField, richTextFields } from '../../../contract/challenge-fields.ts';
-import { holdsRichText } from '../../../contract/description-sections.ts';
+import { isRichTextSection } from '../../../contract/description-sections.ts';
 import { AppPage, type AppPageProps } from '../../../site/AppPage.tsx';
 import { ChallengePage, type ChallengePageProps } from '../../../site/ChallengePage.tsx';
 import type { PublicChallenge } from '../../../site/challenge.ts';
@@ -26,7 +26,7 @@ const cleaned = (challenge: PublicChallenge): PublicChallenge => ({
   ...challenge,
   ...byField(richTextFields, (name) => cleanRichText(challenge[name])),
   sections: challenge.sections.map((section) =>
-    holdsRichText(section.type)
+    isRichTextSection(section.type)
       ? {
           ...section,
           contents: section.contents.map((item) => ({ ...item, content: cleanRichText(item.content) })),

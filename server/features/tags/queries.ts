@@ -85,7 +85,10 @@ export async function deleteTag(tx: Queryable, id: number): Promise<number[]> {
 }
 
 /** Group admins and challenge leads choose tags for their challenges, if these are of their site. */
-export async function editsAChallenge(tx: Queryable, actor: Pick<Actor, 'id' | 'site'>): Promise<boolean> {
+export async function canEditAnyChallenge(
+  tx: Queryable,
+  actor: Pick<Actor, 'id' | 'site'>,
+): Promise<boolean> {
   const [answer] = await tx.query<[{ edits: boolean }]>(sql`
     select exists (select from challenge_group_admin
         join challenge_group on challenge_group.id = challenge_group_id and ${groupsOfSite(actor)}

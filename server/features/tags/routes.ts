@@ -6,13 +6,13 @@ import { type Tag, tags } from '../../../contract/tags.ts';
 import { type TagTypeNumber, tagTypes } from '../../../contract/vocabulary.ts';
 import { canReadTags } from '../../../rules/permissions.ts';
 import { canChangeTag } from '../../../rules/tags.ts';
-import { refusingDuplicates } from '../../platform/database/duplicates.ts';
+import { refuseDuplicates } from '../../platform/database/duplicates.ts';
 import { FieldErrors, NotFound, requireAllowed } from '../../platform/errors/http-errors.ts';
 import { type Context, implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import {
+  canEditAnyChallenge,
   deleteTag,
-  editsAChallenge,
   findTagByAddress,
   findTagForChange,
   insertTag,
@@ -28,7 +28,7 @@ const recordOf = (tag: Tag) => ({ type: 'tag', id: tag.id });
 type ReadContext = Pick<Context<typeof tags.list>, 'tx' | 'actor'>;
 
 async function requireReader({ tx, actor }: ReadContext) {
-  requireAllowed(canReadTags(actor, { editsAChallenge: await editsAChallenge(tx, actor) }));
+  requireAllowed(canReadTags(actor, { canEditAnyChallenge: await canEditAnyChallenge(tx, actor) }));
 }
 
 const list =
@@ -41,7 +41,7 @@ const create =
   (type: TagTypeNumber) =>
   async ({ tx, body, now, record }: Pick<Context<typeof tags.create>, 'tx' | 'body' | 'now' | 'record'>) => {
     if (body.type !== undefined && body.type !== type) throw new FieldErrors({ type: messages.pattern });
-    const tag = await refusingDuplicates(insertTag(tx, { ...body, type }, now.instant), sameName);
+    const tag = await refuseDuplicates(insertTag(tx, { ...body, type }, now.instant), sameName);
     await record({ action: 'create', record: recordOf(tag), before: null, after: tag });
     return tag;
   };
@@ -77,7 +77,7 @@ export const tagRoutes = implement(tags, {
     const wanted = { ...before, ...body };
     // Saving without a change must not create a new version, because a colleague's open form would then conflict.
     if (isDeepStrictEqual(before, wanted)) return { record: before, version: versionBefore };
-    const { version, ...after } = await refusingDuplicates(updateTag(tx, wanted), sameName);
+    const { version, ...after } = await refuseDuplicates(updateTag(tx, wanted), sameName);
     await record({ action: 'update', record: recordOf(after), before, after });
     return { record: after, version };
   },

@@ -325,7 +325,7 @@ describe('a restore', () => {
     const beforeTallies = migrations.findIndex(({ name }) => name === '0018_tallies.sql');
     const empty = () => older.script('drop schema public cascade; create schema public');
     await empty();
-    await older.begin((tx) => migrateWithin(tx, migrations.slice(0, beforeTallies)));
+    await older.transaction((tx) => migrateWithin(tx, migrations.slice(0, beforeTallies)));
     const { insert } = await sampleRows(older);
     await insert(older, 'tag');
     const from = path.join(folder, 'older.tar.gz');

@@ -67,7 +67,7 @@ async function backUpTables(
   onProgress: BackupOptions['onProgress'],
 ): Promise<Snapshot> {
   try {
-    return await database.begin(async (tx) => {
+    return await database.transaction(async (tx) => {
       await tx.execute(sql`set transaction isolation level repeatable read, read only`);
       await prepareCopying(tx);
       const migrations = await readMigrationState(tx);

@@ -34,7 +34,7 @@ export async function restoreBackup({
   // Files come before the rows that refer to them: a file without a row does no harm, and the next try overwrites it.
   await restoreMedia(media, file, manifest, onProgress);
   await database
-    .begin(async (tx) => {
+    .transaction(async (tx) => {
       await tx.execute(sql`set transaction isolation level read committed`);
       await prepareCopying(tx);
       // A server that starts now would load the demonstration. The lock makes it wait, and then it finds people.

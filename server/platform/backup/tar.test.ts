@@ -122,15 +122,15 @@ describe('parts', () => {
 });
 
 describe('the reader refuses an archive', () => {
-  const whole = () => archiveOf(part('a', 'x'.repeat(1000)), part('b', 'y'));
+  const completeArchive = () => archiveOf(part('a', 'x'.repeat(1000)), part('b', 'y'));
   const refused = (archive: Buffer) => expect(read(archive)).rejects.toThrow(DamagedBackup);
 
   test.each([0, 100, 512, 700, 1536, 2048, 2560, 3000])('cut off after %i bytes', async (length) => {
-    await refused((await whole()).subarray(0, length));
+    await refused((await completeArchive()).subarray(0, length));
   });
 
   test('with a changed header', async () => {
-    const archive = await whole();
+    const archive = await completeArchive();
     archive.write('c', 0);
     await refused(archive);
   });
@@ -138,7 +138,7 @@ describe('the reader refuses an archive', () => {
   test.each(['1', '2', '5', 'L', 'g'])(
     'with something of the kind %s, such as a link or folder',
     async (kind) => {
-      const archive = await whole();
+      const archive = await completeArchive();
       archive.write(kind, 156);
       archive.write(checksum(archive.subarray(0, 512)), 148);
       await refused(archive);
@@ -146,11 +146,11 @@ describe('the reader refuses an archive', () => {
   );
 
   test('with an empty block between its parts', async () => {
-    const archive = await whole();
+    const archive = await completeArchive();
     await refused(Buffer.concat([archive.subarray(0, 1536), Buffer.alloc(512), archive.subarray(1536)]));
   });
 
   test('with something after its end', async () => {
-    await refused(Buffer.concat([await whole(), Buffer.from('more')]));
+    await refused(Buffer.concat([await completeArchive(), Buffer.from('more')]));
   });
 });

@@ -119,7 +119,7 @@ describe('an audit entry never contains a secret', () => {
 
 test('a change that is rolled back leaves no audit entry', async () => {
   const record = { type: 'group', id: 1 };
-  const undone = database.begin(async (tx) => {
+  const undone = database.transaction(async (tx) => {
     await recordChange(tx, {
       actor: ada,
       at,

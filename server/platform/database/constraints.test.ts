@@ -35,7 +35,7 @@ beforeAll(async () => {
 async function insertAndRollBack(table: Table, rows: readonly Row[]): Promise<string | undefined> {
   const undo = new Error('undo');
   try {
-    return await database.begin(async (tx) => {
+    return await database.transaction(async (tx) => {
       for (const row of rows) await sample.insert(tx, table, row);
       throw undo;
     });

@@ -30,7 +30,7 @@ export interface Database extends Queryable {
   /** Whether a statement got no answer in time, and no other has been answered since. */
   readonly isSilent: boolean;
   /** Runs the work in a transaction: commits if it succeeds, rolls back if it fails. */
-  begin<Result>(work: (tx: Transaction) => Promise<Result>, deadline?: Deadline): Promise<Result>;
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>, deadline?: Deadline): Promise<Result>;
   /** Waits for running statements, at most for this many milliseconds if given. */
   close(timeout?: number): Promise<void>;
 }

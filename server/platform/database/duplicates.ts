@@ -2,16 +2,16 @@
 import pg from 'pg';
 import { FieldErrors } from '../errors/http-errors.ts';
 
-/** `sentences` has the field errors for each unique index. */
-export async function refusingDuplicates<T>(
+/** `fieldErrors` has the field errors for each unique index. */
+export async function refuseDuplicates<T>(
   write: Promise<T>,
-  sentences: Record<string, Record<string, string>>,
+  fieldErrors: Record<string, Record<string, string>>,
 ): Promise<T> {
   try {
     return await write;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '23505') {
-      const errors = sentences[error.constraint ?? ''];
+      const errors = fieldErrors[error.constraint ?? ''];
       if (errors) throw new FieldErrors(errors);
     }
     throw error;

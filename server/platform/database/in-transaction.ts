@@ -14,7 +14,7 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.begin(work, deadline);
+      return await database.transaction(work, deadline);
     } catch (error) {
       if (attempt === maximumAttempts || !retryableCodes.has(errorCode(error) ?? '')) throw error;
     }

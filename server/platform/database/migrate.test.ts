@@ -123,7 +123,7 @@ test('one of several processes that start together applies the migrations', asyn
 test('a start with nothing to do waits for no lock', async () => {
   await write('0001_plant.sql', 'create table plant (id integer);');
   await migrate(database, folder);
-  await database.begin(async (tx) => {
+  await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('challenge-desk migrate', 0))`);
     await tx.execute(sql`lock table plant`);
     expect(await migrate(database, folder)).toEqual([]);
@@ -141,7 +141,7 @@ describe('a table that another process uses', () => {
     });
     let transaction: Promise<void> = Promise.resolve();
     const pid = await new Promise<number>((resolve, reject) => {
-      transaction = database.begin(async (tx) => {
+      transaction = database.transaction(async (tx) => {
         await tx.execute(sql`select from plant`);
         const [holder] = await tx.query<[{ pid: number }]>(sql`select pg_backend_pid() as pid`);
         resolve(holder.pid);

@@ -60,7 +60,7 @@ export async function migrate(
 
   for (let left = retries.tries - 1; ; left--) {
     try {
-      return await database.begin(async (tx) => {
+      return await database.transaction(async (tx) => {
         // Once we have the lock, we must see what another process has just applied.
         await tx.execute(sql`set transaction isolation level read committed`);
         return migrateWithin(tx, migrations, retries.lockTimeout);

@@ -98,12 +98,12 @@ describe('a transaction', () => {
   test('is a Queryable like the pool', async () => {
     const one = async (tx: Queryable) => (await tx.query<[{ one: number }]>(sql`select 1 as one`))[0].one;
     expect(await one(database)).toBe(1);
-    expect(await database.begin((tx) => one(tx))).toBe(1);
+    expect(await database.transaction((tx) => one(tx))).toBe(1);
   });
 
   test('with a failed statement is rolled back, even if the work ignores the failure', async () => {
     const pool = openSingle();
-    const work = pool.begin(async (tx) => {
+    const work = pool.transaction(async (tx) => {
       await tx.script('create table unnoticed (id integer)');
       await tx.query(sql`select 1 / 0`).catch(() => {});
       await tx.query(sql`select 1`).catch(() => {});
@@ -113,7 +113,7 @@ describe('a transaction', () => {
   });
 
   test('fails with its first error, not with one that followed from it', async () => {
-    const work = database.begin(async (tx) => {
+    const work = database.transaction(async (tx) => {
       await tx.query(sql`select 1 / 0`).catch(() => {});
       await tx.query(sql`select 1`);
     });
@@ -124,20 +124,22 @@ describe('a transaction', () => {
     const pool = openSingle();
     await pool.script('create table late (id integer unique deferrable initially deferred)');
     const before = await backendOf(pool);
-    const work = pool.begin((tx) => tx.execute(sql`insert into late values (1), (1)`));
+    const work = pool.transaction((tx) => tx.execute(sql`insert into late values (1), (1)`));
     await expect(work).rejects.toMatchObject({ code: '23505' });
     expect(await pool.query(sql`select id from late`)).toEqual([]);
     expect(await backendOf(pool)).toBe(before);
   });
 
   test('runs one statement at a time', async () => {
-    const work = database.begin((tx) => Promise.all([tx.query(sql`select 1`), tx.query(sql`select 2`)]));
+    const work = database.transaction((tx) =>
+      Promise.all([tx.query(sql`select 1`), tx.query(sql`select 2`)]),
+    );
     await expect(work).rejects.toThrow('A transaction runs one statement at a time.');
   });
 
   test('cannot be used once it has ended', async () => {
     let kept: Transaction | undefined;
-    await database.begin(async (tx) => {
+    await database.transaction(async (tx) => {
       kept = tx;
     });
     await expect(kept?.query(sql`select 1`)).rejects.toThrow('The transaction has ended.');
@@ -145,7 +147,7 @@ describe('a transaction', () => {
 
   test('does not start for a request that has been answered', async () => {
     let hasRun = false;
-    const work = database.begin(
+    const work = database.transaction(
       async () => {
         hasRun = true;
       },
@@ -166,7 +168,7 @@ describe('COPY', () => {
 
   test('reads and writes rows, and the transaction continues', async () => {
     await database.script('create table copied (id integer, word text)');
-    await database.begin(async (tx) => {
+    await database.transaction(async (tx) => {
       await tx.copyIn('copied', rows('1\ta\\tb\n2\t\\N\n'));
       expect(await lines(tx.copyOut('select * from copied order by id desc'))).toBe('2\t\\N\n1\ta\\tb\n');
       expect(await tx.execute(sql`select from copied`)).toBe(2);
@@ -206,7 +208,7 @@ describe('COPY', () => {
     await pool.script(
       'create table if not exists feeder (id integer primary key); create table if not exists fed (id integer references feeder)',
     );
-    await expect(pool.begin(work)).rejects.toThrow(sentence);
+    await expect(pool.transaction(work)).rejects.toThrow(sentence);
     expect(await pool.query(sql`select id from fed`)).toEqual([]);
   });
 });
@@ -238,7 +240,7 @@ describe('a statement that takes too long', () => {
     expect(pool.isSilent).toBe(true);
     expect(await pool.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
     expect(pool.isSilent).toBe(false);
-    const waiting = pool.begin((tx) => tx.query(sql`select pg_sleep(20)`));
+    const waiting = pool.transaction((tx) => tx.query(sql`select pg_sleep(20)`));
     await expect(waiting).rejects.toMatchObject({ code: 'CONNECTION_SILENT' });
     expect(await pool.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
@@ -246,7 +248,7 @@ describe('a statement that takes too long', () => {
   test('makes others wait for its connection only for a limited time', async () => {
     const pool = openSingle({ statementLimit: 200 });
     let release = () => {};
-    const held = pool.begin(
+    const held = pool.transaction(
       () =>
         new Promise<void>((resolve) => {
           release = resolve;

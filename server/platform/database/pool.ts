@@ -93,7 +93,7 @@ export function openPool(config: pg.PoolConfig, { prepares }: PoolSettings): Dat
     }
   }
 
-  async function begin<Result>(
+  async function transaction<Result>(
     work: (tx: Transaction) => Promise<Result>,
     deadline = noDeadline,
   ): Promise<Result> {
@@ -134,7 +134,7 @@ export function openPool(config: pg.PoolConfig, { prepares }: PoolSettings): Dat
     get isSilent() {
       return isSilent;
     },
-    begin,
+    transaction,
     close,
   };
 }

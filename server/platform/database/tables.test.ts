@@ -25,7 +25,7 @@ const foreignKeyRefusal = '23503';
 async function rollBackAfter(steps: (tx: Queryable) => Promise<void>): Promise<void> {
   const undo = new Error('undo');
   await database
-    .begin(async (tx) => {
+    .transaction(async (tx) => {
       await steps(tx);
       throw undo;
     })

@@ -73,7 +73,7 @@ test('people count by their present role and site', async () => {
 
 test('a change that is rolled back does not count', async () => {
   const before = await tallies();
-  const rolledBack = database.begin(async (tx) => {
+  const rolledBack = database.transaction(async (tx) => {
     await insert(tx, 'application', { applicant_id: null });
     throw new Error('undo');
   });
@@ -85,7 +85,7 @@ test('parallel changes add up, do not wait for each other, and leave few rows be
   const { applications } = (await tallies()) ?? {};
   // Eight transactions run at the same time, each still open while the others write and merge rows.
   const together = Array.from({ length: 8 }, () =>
-    database.begin(async (tx) => {
+    database.transaction(async (tx) => {
       for (let n = 0; n < 40; n++) await insert(tx, 'application', { applicant_id: null });
     }),
   );

@@ -115,14 +115,14 @@ export class DocumentNotChecked extends Unavailable {
   }
 }
 
-/** The thread that judges passwords failed or took too long. */
+/** The thread that checks passwords failed or took too long. */
 export class PasswordNotChecked extends Unavailable {
   constructor(cause: unknown) {
     super(messages.passwordNotChecked, { cause });
   }
 }
 
-/** Too many passwords are waiting to be judged. */
+/** Too many passwords are waiting to be checked. */
 export class TooManyPasswords extends Unavailable {
   protected override readonly retryAfter = 10;
   constructor() {

@@ -284,7 +284,7 @@ test('a slow document does not count as a silent database', async () => {
   const answerSlowly = () => new Promise<string>((resolve) => setTimeout(() => resolve('here'), 60_000));
   const separateApp = Fastify();
   separateApp.setErrorHandler(sendFailure);
-  const parts = { services, identification: identification(services), afterwards: app.afterwards };
+  const parts = { services, identification: identification(services), afterReply: app.afterReply };
   for (const one of implement(table, { drawing: withOwnTransactions(answerSlowly), reading: answerSlowly }))
     route(separateApp, one, parts);
   await separateApp.ready();

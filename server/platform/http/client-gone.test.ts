@@ -63,7 +63,7 @@ test('an upload counts without an address if the client left before it was ident
   const closing = new AbortController();
   let sent: Promise<unknown> = Promise.resolve();
   // The lock delays identification until this transaction ends, and by then the connection is closed.
-  await database.begin(async (tx) => {
+  await database.transaction(async (tx) => {
     await tx.execute(sql`lock table session in access exclusive mode`);
     const closed = new Promise<void>((resolve) => {
       app.server.once('request', ({ socket }) => {

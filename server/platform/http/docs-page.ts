@@ -2,7 +2,7 @@
 import { type Endpoint, maximumMatchesCounted } from '../../../contract/endpoint.ts';
 import { z } from '../../../contract/zod.ts';
 import { escapeHtml } from '../text/html.ts';
-import { accessInWords } from './openapi.ts';
+import { describeAccess } from './openapi.ts';
 
 interface Shape {
   type?: string | string[];
@@ -15,14 +15,14 @@ interface Shape {
 }
 
 /** Describes a schema in a few words, such as "text, 10 or 20, list of { id, name }". */
-function inWords(shape: Shape): string {
+function describeShape(shape: Shape): string {
   if (shape.const !== undefined) return JSON.stringify(shape.const);
   if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' or ');
-  if (shape.anyOf) return shape.anyOf.map(inWords).join(' or ');
-  if (shape.items) return `list of ${inWords(shape.items)}`;
+  if (shape.anyOf) return shape.anyOf.map(describeShape).join(' or ');
+  if (shape.items) return `list of ${describeShape(shape.items)}`;
   if (shape.properties) {
     const fields = Object.entries(shape.properties).map(
-      ([name, field]) => `${name}${shape.required?.includes(name) ? '' : '?'}: ${inWords(field)}`,
+      ([name, field]) => `${name}${shape.required?.includes(name) ? '' : '?'}: ${describeShape(field)}`,
     );
     return `{ ${fields.join(', ')} }`;
   }
@@ -30,17 +30,17 @@ function inWords(shape: Shape): string {
   return type === 'string' ? 'text' : (type ?? 'anything');
 }
 
-const schemaInWords = (schema: z.ZodType, io: 'input' | 'output') =>
-  escapeHtml(inWords(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape));
+const describeSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+  escapeHtml(describeShape(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape));
 
 function callInHtml(endpoint: Endpoint): string {
   const line = (label: string, value: string) => `<dt>${label}</dt><dd>${value}</dd>`;
-  const code = (schema: z.ZodType, io: 'input' | 'output') => `<code>${schemaInWords(schema, io)}</code>`;
+  const code = (schema: z.ZodType, io: 'input' | 'output') => `<code>${describeSchema(schema, io)}</code>`;
   return `<article>
     <h3><span class="method">${endpoint.method}</span> <code>/${escapeHtml(endpoint.path)}</code></h3>
     <p>${escapeHtml(endpoint.summary)}</p>
     <dl>
-      ${line('Who', escapeHtml(accessInWords(endpoint.access)))}
+      ${line('Who', escapeHtml(describeAccess(endpoint.access)))}
       ${endpoint.query ? line('Query', code(endpoint.query, 'output')) : ''}
       ${endpoint.body ? line('Body', code(endpoint.body, 'input')) : ''}
       ${endpoint.isUpload ? line('Body', 'multipart/form-data with the field <code>file</code>') : ''}

@@ -62,7 +62,7 @@ test('the log names each request and contains no secret, token, body or query', 
   await call(tags.create, { token, body: { name: 'A body not to be logged', isPublic: true } });
   await call(tags.list, { token, query: { search: 'a search not to be logged' } });
   await call(auth.forgotPassword, { body: { email: admin.email } });
-  await app.afterwards.settled();
+  await app.afterReply.settled();
   const [mail] = await database.query(sql`select text_body from outgoing_mail`);
   const code = /guid=([\w-]+)/.exec(mail?.text_body)?.[1] ?? 'no code';
   await call(auth.validateResetCode, { body: { code } });

@@ -84,7 +84,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal instanceof ScannerUnavailable)
     request.log.error({ err: refusal.cause }, 'virus scanner unavailable');
   if (refusal instanceof PasswordNotChecked)
-    request.log.error({ err: refusal.cause }, 'password strength could not be judged');
+    request.log.error({ err: refusal.cause }, 'password strength could not be checked');
   if (refusal) {
     return reply
       .code(refusal.status)

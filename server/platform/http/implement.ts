@@ -5,21 +5,23 @@ import type { Change } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ReceivedFile } from '../media/file-types.ts';
 import type { Answer } from './answer.ts';
-import type { SignedInActor } from './asking.ts';
 import type { Deadline } from './deadline.ts';
+import type { SignedInActor } from './identification.ts';
 import type { Services } from './services.ts';
 
 /** The caller, and what is done on their behalf. */
-interface AskingAs<Actor> {
+interface CallerContextOf<Actor> {
   readonly actor: Actor;
   /** A transaction for writes, the pool for reads. */
   readonly tx: Queryable;
   /** Writes an audit entry for the caller in the same transaction. */
   readonly record: (change: Pick<Change, 'action' | 'record' | 'before' | 'after'>) => Promise<void>;
 }
-export type Asking<E extends Endpoint> = AskingAs<E['access'] extends 'public' ? null : SignedInActor>;
+export type CallerContext<E extends Endpoint> = CallerContextOf<
+  E['access'] extends 'public' ? null : SignedInActor
+>;
 
-export interface Context<E extends Endpoint> extends Asking<E> {
+export interface Context<E extends Endpoint> extends CallerContext<E> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
@@ -38,7 +40,7 @@ export interface Context<E extends Endpoint> extends Asking<E> {
   /** Returns a signal that aborts when the client closes the connection. */
   readonly clientSignal: () => AbortSignal;
   /** Runs work after the reply has been sent. */
-  readonly afterwards: (work: () => Promise<void>) => void;
+  readonly afterReply: (work: () => Promise<void>) => void;
   /** Reads the file of an upload; its bytes are not read before this call. */
   readonly receive: E extends { readonly isUpload: true }
     ? (mostBytes: number) => Promise<ReceivedFile>
@@ -46,7 +48,7 @@ export interface Context<E extends Endpoint> extends Asking<E> {
   /** Limits how long this request waits for the database; other work does not count. */
   readonly deadline: Deadline;
   /** Opens a transaction for a handler with its own transactions, and identifies the caller again in it. */
-  readonly inTransaction: <Result>(work: (asking: Asking<E>) => Promise<Result>) => Promise<Result>;
+  readonly inTransaction: <Result>(work: (caller: CallerContext<E>) => Promise<Result>) => Promise<Result>;
 }
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>>;

@@ -27,7 +27,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
   return rest;
 };
 
-export function accessInWords(access: Access): string {
+export function describeAccess(access: Access): string {
   if (access === 'public') return 'Anyone';
   if (access === 'user') return 'Companies signed in on a public site';
   if (access === 'staff') return 'Any member of staff';
@@ -159,7 +159,7 @@ export function describe(api: Record<string, Record<string, Endpoint>>) {
           operationId: `${noun}.${name}`,
           tags: [noun],
           summary: endpoint.summary,
-          description: `Who may call it: ${accessInWords(endpoint.access)}.`,
+          description: `Who may call it: ${describeAccess(endpoint.access)}.`,
           ...(endpoint.access === 'public' && { security: [] }),
           parameters: parametersOf(endpoint),
           ...requestBodyOf(endpoint),

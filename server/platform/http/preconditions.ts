@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import { type AuditedRecord, lastChange } from '../database/audit.ts';
 import { Conflict } from '../errors/http-errors.ts';
-import { formatDateTime } from '../text/date-time-words.ts';
+import { formatDateTime } from '../text/date-time-text.ts';
 import { etagOf } from './answer.ts';
 import type { Context } from './implement.ts';
 
@@ -13,8 +13,8 @@ const accepts = (ifMatch: string, version: number) =>
   ifMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etagOf(version));
 
 interface ConflictNames {
-  readonly othersAre?: string;
-  readonly hidden?: { readonly id: number | undefined; readonly calledAs: string };
+  readonly nameForOthers?: string;
+  readonly hidden?: { readonly id: number | undefined; readonly name: string };
 }
 
 /** `version` is the current version of the record, read and locked in this transaction. */
@@ -22,13 +22,13 @@ export async function requireUnchanged(
   { tx, actor, ifMatch, services }: Pick<Context<Endpoint>, 'tx' | 'actor' | 'ifMatch' | 'services'>,
   record: AuditedRecord,
   version: number,
-  /** Stands for people whose names the caller may not see. */
-  { othersAre, hidden }: ConflictNames = {},
+  /** What to call other people if the caller may not see their names. */
+  { nameForOthers, hidden }: ConflictNames = {},
 ) {
   if (ifMatch === undefined || accepts(ifMatch, version)) return;
   const change = await lastChange(tx, record);
-  const nameOfOther = change && hidden?.id === change.actorID ? hidden.calledAs : othersAre;
-  const by = change && (change.actorID === actor?.id ? change.by : (nameOfOther ?? change.by));
+  const otherName = change && hidden?.id === change.actorID ? hidden.name : nameForOthers;
+  const by = change && (change.actorID === actor?.id ? change.by : (otherName ?? change.by));
   throw new Conflict(
     change && by
       ? messages.changedByOther(by, formatDateTime(change.at, services.settings.timeZone))

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyLimitOf, type Endpoint, personVersionHeader } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import { sentencesByField, type z } from '../../../contract/zod.ts';
-import { mayCall } from '../../../rules/permissions.ts';
+import { canCall } from '../../../rules/permissions.ts';
 import { recordChange } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -17,11 +17,11 @@ import {
   requireAllowed,
   Unauthorized,
 } from '../errors/http-errors.ts';
-import type { Afterwards } from './afterwards.ts';
+import type { AfterReply } from './after-reply.ts';
 import { etagOf, type FileAnswer, JsonText, type RecordAnswer } from './answer.ts';
-import type { Audience, Identification, SignedInActor } from './asking.ts';
 import { Deadline } from './deadline.ts';
-import type { Asking, Context, Implementation } from './implement.ts';
+import type { Audience, Identification, SignedInActor } from './identification.ts';
+import type { CallerContext, Context, Implementation } from './implement.ts';
 import type { Services } from './services.ts';
 import { acceptMultipart, receiveFile, requireMultipart } from './upload.ts';
 import { checkXsrf, offerXsrf } from './xsrf.ts';
@@ -97,13 +97,13 @@ function createClientSignal({ raw }: FastifyReply): AbortSignal {
 interface RouteParts {
   readonly services: Services;
   readonly identification: Identification;
-  readonly afterwards: Afterwards;
+  readonly afterReply: AfterReply;
 }
 
 export function route(
   app: FastifyInstance,
   { endpoint, handle, isInTransaction, hasOwnTransactions }: Implementation,
-  { services, identification, afterwards }: RouteParts,
+  { services, identification, afterReply }: RouteParts,
 ) {
   const audience: Audience = endpoint.access === 'user' ? 'user' : 'staff';
   /** The deadline does not apply to files, uploads, documents and passwords, which are slow for other reasons. */
@@ -117,7 +117,7 @@ export function route(
     if (!actor) throw new Unauthorized();
     reply.header(personVersionHeader, actor.personVersion);
     const { access } = endpoint;
-    const verdict = mayCall(actor, access);
+    const verdict = canCall(actor, access);
     if (verdict.allowed) return actor;
     // Looked up only if the caller's roles do not allow the call.
     if (
@@ -126,7 +126,7 @@ export function route(
       (await identification.isGroupMember(tx ?? services.database, actor.id))
     ) {
       const member = { ...actor, isGroupMember: true };
-      requireAllowed(mayCall(member, access));
+      requireAllowed(canCall(member, access));
       return member;
     }
     requireAllowed(verdict);
@@ -159,29 +159,29 @@ export function route(
         request.accountID = id;
       },
       clientSignal: () => createClientSignal(reply),
-      afterwards: afterwards.run,
+      afterReply: afterReply.run,
       receive: (mostBytes: number) => receiveFile(request, mostBytes),
       deadline,
     };
-    const asking = (tx: Queryable, actor: SignedInActor | null) =>
+    const callerContext = (tx: Queryable, actor: SignedInActor | null) =>
       ({
         tx,
         actor,
         record: (change) =>
           recordChange(tx, { ...change, actor, at: context.now.instant, requestID: request.id }),
-      }) as Asking<Endpoint>;
+      }) as CallerContext<Endpoint>;
     // The caller is identified again, because a body may take minutes to arrive and they may have been removed since.
     const inCallersTransaction: Context<Endpoint>['inTransaction'] = (work) =>
       deadline.within(() =>
         inTransaction(
           services.database,
-          async (tx) => work(asking(tx, await findCaller(request, reply, tx))),
+          async (tx) => work(callerContext(tx, await findCaller(request, reply, tx))),
           deadline,
         ),
       );
-    const handleFor = (who: Asking<Endpoint>) =>
-      handle({ ...context, ...who, inTransaction: inCallersTransaction } as Context<Endpoint>);
-    const handleOutside = () => handleFor(asking(services.database, request.actor));
+    const handleFor = (caller: CallerContext<Endpoint>) =>
+      handle({ ...context, ...caller, inTransaction: inCallersTransaction } as Context<Endpoint>);
+    const handleOutside = () => handleFor(callerContext(services.database, request.actor));
     const answer = await (isInTransaction
       ? inCallersTransaction(handleFor)
       : isOnlyReading

@@ -5,8 +5,8 @@ import { startSmtp } from '../../../tests/support/smtp.ts';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { deliverNext } from './deliver.ts';
-import type { Letter } from './letters.ts';
-import { queueLetter } from './outbox.ts';
+import type { NewMail } from './mail-templates.ts';
+import { queueMail } from './outbox.ts';
 import { openTransport } from './transport.ts';
 
 let database: Database;
@@ -28,7 +28,7 @@ const write = (level: string) => (details: object, sentence: string) => {
 };
 const log = { info: write('info'), warn: write('warn'), error: write('error') };
 
-const letterTo = (to: string): Letter => ({
+const mailTo = (to: string): NewMail => ({
   to,
   subject: 'A private subject',
   text: 'https://admin.example.org/secret-link',
@@ -37,7 +37,7 @@ const letterTo = (to: string): Letter => ({
 
 function delivery(smtpUrl: string, timeoutMilliseconds = 10_000) {
   const settings = { smtpUrl, dataDirectory: '/nowhere', adminSiteUrl: 'https://admin.example.org' };
-  const transport = openTransport(settings, { aWord: timeoutMilliseconds, all: 60_000 });
+  const transport = openTransport(settings, { perReply: timeoutMilliseconds, perMail: 60_000 });
   onTestFinished(() => transport.close());
   return { database, transport, log, now: () => clock };
 }
@@ -59,10 +59,10 @@ async function onlyMail(): Promise<Outgoing> {
   return mail;
 }
 
-describe('a letter', () => {
+describe('a mail', () => {
   test('is sent once, and its text is deleted', async () => {
     const server = await startSmtp();
-    await queueLetter(database, letterTo('ada@demo.example'), clock);
+    await queueMail(database, mailTo('ada@demo.example'), clock);
     expect(await deliverNext(delivery(server.url))).toBe(true);
     expect(await deliverNext(delivery(server.url))).toBe(false);
     expect(server.received).toMatchObject([
@@ -79,8 +79,8 @@ describe('a letter', () => {
 
   test('of a transaction that was rolled back is never sent', async () => {
     const server = await startSmtp();
-    const rolledBack = database.begin(async (tx) => {
-      await queueLetter(tx, letterTo('ada@demo.example'), clock);
+    const rolledBack = database.transaction(async (tx) => {
+      await queueMail(tx, mailTo('ada@demo.example'), clock);
       throw new Error('undo');
     });
     await expect(rolledBack).rejects.toThrow('undo');
@@ -104,8 +104,8 @@ describe('a letter', () => {
         await released;
       },
     });
-    await queueLetter(database, letterTo('first@demo.example'), clock);
-    await queueLetter(database, letterTo('second@demo.example'), clock);
+    await queueMail(database, mailTo('first@demo.example'), clock);
+    await queueMail(database, mailTo('second@demo.example'), clock);
     const first = deliverNext(delivery(server.url));
     await taken;
     expect(await deliverNext(delivery(server.url))).toBe(true);
@@ -120,11 +120,11 @@ describe('a letter', () => {
   });
 });
 
-describe('a letter that cannot be sent', () => {
+describe('a mail that cannot be sent', () => {
   test('waits a minute, and is sent when the server is back', async () => {
     const refusing = await startSmtp({ refuse: { code: 451, sentence: 'later' } });
     const server = await startSmtp();
-    await queueLetter(database, letterTo('ada@demo.example'), clock);
+    await queueMail(database, mailTo('ada@demo.example'), clock);
     expect(await deliverNext(delivery(refusing.url))).toBe(true);
     expect(await onlyMail()).toMatchObject({
       sent_at: null,
@@ -141,7 +141,7 @@ describe('a letter that cannot be sent', () => {
 
   test('because the server hangs is retried later', async () => {
     const server = await startSmtp({ silent: true });
-    await queueLetter(database, letterTo('ada@demo.example'), clock);
+    await queueMail(database, mailTo('ada@demo.example'), clock);
     await deliverNext(delivery(server.url, 50));
     expect(await onlyMail()).toMatchObject({ sent_at: null, attempts: 1, last_error: 'ETIMEDOUT' });
   });
@@ -151,7 +151,7 @@ describe('a letter that cannot be sent', () => {
       refuse: { code: 550, sentence: 'ada@demo.example does not live here' },
     });
     const refused = delivery(server.url);
-    await queueLetter(database, letterTo('ada@demo.example'), clock);
+    await queueMail(database, mailTo('ada@demo.example'), clock);
     const pauses: number[] = [];
     const attempt = async () => {
       await deliverNext(refused);
@@ -182,7 +182,7 @@ describe('a letter that cannot be sent', () => {
 test('a mail waits no longer than the maximum pause after the clock was set back', async () => {
   const refusing = await startSmtp({ refuse: { code: 451, sentence: 'Later' } });
   const server = await startSmtp();
-  await queueLetter(database, letterTo('ada@demo.example'), clock);
+  await queueMail(database, mailTo('ada@demo.example'), clock);
   clock = new Date('2026-03-01T07:00:00Z');
   expect(await deliverNext(delivery(refusing.url))).toBe(true);
   expect(await deliverNext(delivery(refusing.url))).toBe(false);
@@ -196,7 +196,7 @@ test('the log contains the number of a mail and the kind of failure, but not its
     refuse: { code: 550, sentence: 'ada@demo.example does not live here' },
   });
   const server = await startSmtp();
-  await queueLetter(database, letterTo('ada@demo.example'), clock);
+  await queueMail(database, mailTo('ada@demo.example'), clock);
   await deliverNext(delivery(refusing.url));
   clock = new Date('2026-03-01T10:00:00Z');
   await deliverNext(delivery(server.url));

@@ -28,7 +28,7 @@ const retryPeriod = 24 * 60 * minute;
 /** Returns whether there was a mail to send. */
 export async function deliverNext({ database, transport, log, now }: Delivery): Promise<boolean> {
   // The row stays locked until the result is stored: other processes skip this mail, and a crash releases it.
-  return database.begin(async (tx) => {
+  return database.transaction(async (tx) => {
     // A slow mail server must not end the transaction; otherwise the result and the pause would be lost.
     await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '0', true)`);
     const mail = await claimNext(tx, now());

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import type { MailLog } from './deliver.ts';
 import { startMailLoop } from './loop.ts';
-import { queueLetter } from './outbox.ts';
+import { queueMail } from './outbox.ts';
 
 const instant = new Date('2026-03-01T09:00:00Z');
 const noPolling = 3_600_000;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const queue = (to: string) =>
-  queueLetter(database, { to, subject: 'Hello', text: 'Hello', html: 'Hello' }, instant);
+  queueMail(database, { to, subject: 'Hello', text: 'Hello', html: 'Hello' }, instant);
 
 function start(smtpUrl: string, { log = silentLog, pollMilliseconds = noPolling, now = () => instant } = {}) {
   const settings = { smtpUrl, dataDirectory: '/nowhere', adminSiteUrl: 'https://admin.example.org' };

@@ -1,11 +1,11 @@
 // Queues mails in the database, in the same transaction as the change that causes them.
 import type { Queryable } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
-import type { Letter } from './letters.ts';
+import type { NewMail } from './mail-templates.ts';
 
 /** Does not send the mail: the mail loop finds it once the transaction is committed. */
-export async function queueLetter(tx: Queryable, letter: Letter, now: Date): Promise<void> {
+export async function queueMail(tx: Queryable, mail: NewMail, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into outgoing_mail (recipient, subject, text_body, html_body, created_at, next_attempt_at)
-    values (${letter.to}, ${letter.subject}, ${letter.text}, ${letter.html}, ${now}, ${now})`);
+    values (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${now}, ${now})`);
 }

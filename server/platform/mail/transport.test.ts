@@ -60,7 +60,7 @@ test('a server that never stops answering times out', async () => {
   onTestFinished(() => void server.close());
   const { port } = server.address() as net.AddressInfo;
   await expect(
-    toServer(`smtp://127.0.0.1:${port}`, { aWord: 5000, all: 300 }).send(mail),
+    toServer(`smtp://127.0.0.1:${port}`, { perReply: 5000, perMail: 300 }).send(mail),
   ).rejects.toMatchObject({
     code: 'ETIMEDOUT',
     message: 'The mail server took too long.',
@@ -98,14 +98,14 @@ test('a refusal is an error with the code from the server', async () => {
 
 test('a server that never greets times out', async () => {
   const server = await startSmtp({ silent: true });
-  await expect(toServer(server.url, { aWord: 50, all: 5000 }).send(mail)).rejects.toMatchObject({
+  await expect(toServer(server.url, { perReply: 50, perMail: 5000 }).send(mail)).rejects.toMatchObject({
     code: 'ETIMEDOUT',
   });
 });
 
 test('a server that never confirms times out', async () => {
   const server = await startSmtp({ hold: () => new Promise(() => {}) });
-  await expect(toServer(server.url, { aWord: 200, all: 5000 }).send(mail)).rejects.toMatchObject({
+  await expect(toServer(server.url, { perReply: 200, perMail: 5000 }).send(mail)).rejects.toMatchObject({
     code: 'ETIMEDOUT',
   });
 });

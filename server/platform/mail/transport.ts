@@ -24,16 +24,16 @@ export type MailSettings = Pick<Settings, 'smtpUrl' | 'dataDirectory' | 'adminSi
 /** In milliseconds. */
 interface Timeouts {
   /** For each answer of the server. */
-  readonly aWord: number;
+  readonly perReply: number;
   /** For the whole mail. */
-  readonly all: number;
+  readonly perMail: number;
 }
 
 /**
  * A server may be slow with each answer, but one mail must not block the others forever. The whole mail gets far more
  * time than a slow server needs. After a timeout the server may still deliver the mail, and we would send it twice.
  */
-const defaultTimeouts: Timeouts = { aWord: 10_000, all: 300_000 };
+const defaultTimeouts: Timeouts = { perReply: 10_000, perMail: 300_000 };
 
 export function openTransport(settings: MailSettings, timeouts = defaultTimeouts): Transport {
   const host = mailHost(settings.adminSiteUrl);
@@ -42,7 +42,7 @@ export function openTransport(settings: MailSettings, timeouts = defaultTimeouts
     : toServer(settings.smtpUrl, host, timeouts);
 }
 
-function toServer(url: string, host: string, { aWord: timeout, all }: Timeouts): Transport {
+function toServer(url: string, host: string, { perReply: timeout, perMail }: Timeouts): Transport {
   const mailer = createTransport({
     url,
     connectionTimeout: timeout,
@@ -51,15 +51,15 @@ function toServer(url: string, host: string, { aWord: timeout, all }: Timeouts):
     dnsTimeout: timeout,
   });
   return {
-    send: (mail) => withTimeout(mailer.sendMail(message(mail, host)), all),
+    send: (mail) => withTimeout(mailer.sendMail(message(mail, host)), perMail),
     close: () => mailer.close(),
   };
 }
 
 async function withTimeout(sending: Promise<unknown>, milliseconds: number): Promise<void> {
-  const late = Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' });
+  const timeout = Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' });
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(late), milliseconds);
+    const timer = setTimeout(() => reject(timeout), milliseconds);
     const settle = (outcome: () => void) => () => {
       clearTimeout(timer);
       outcome();

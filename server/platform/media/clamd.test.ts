@@ -5,8 +5,8 @@ import {
   eicar,
   fakeScanner,
   isClamdInstalled,
-  type Manner,
   realScanner,
+  type ScannerBehaviour,
 } from '../../../tests/support/clamd.ts';
 import { freePort } from '../../../tests/support/free-port.ts';
 import { FieldErrors, ScannerUnavailable } from '../errors/http-errors.ts';
@@ -42,13 +42,13 @@ test('the scanner gets every byte in order', async () => {
 });
 
 describe('without a result the file is refused', () => {
-  test.each<[string, Manner]>([
+  test.each<[string, ScannerBehaviour]>([
     ['closes the connection', 'dies'],
     ['does not answer', 'silent'],
     ['sends an unknown answer', 'confused'],
-  ])('because the scanner %s', async (_, manner) => {
-    const { url } = await fakeScanner(manner);
-    const timeout = manner === 'silent' ? 50 : undefined;
+  ])('because the scanner %s', async (_, behaviour) => {
+    const { url } = await fakeScanner(behaviour);
+    const timeout = behaviour === 'silent' ? 50 : undefined;
     await expect(scan(url, large, timeout)).rejects.toBeInstanceOf(ScannerUnavailable);
   });
 

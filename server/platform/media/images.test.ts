@@ -37,7 +37,7 @@ test('scans are counted like in a decoder', async () => {
 /** Returns the names in the order in which their work ended. */
 async function endingOrder(work: Record<string, () => Promise<unknown>>) {
   const ended: string[] = [];
-  await Promise.all(Object.entries(work).map(([name, begin]) => begin().then(() => ended.push(name))));
+  await Promise.all(Object.entries(work).map(([name, run]) => run().then(() => ended.push(name))));
   return ended;
 }
 

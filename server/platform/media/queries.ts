@@ -62,7 +62,7 @@ export async function insertMedium(tx: Queryable, medium: NewMedium, at: Date): 
 }
 
 /** A failed upload does not count for the person. */
-export async function disownMedium(tx: Queryable, s3Key: string): Promise<void> {
+export async function clearUploader(tx: Queryable, s3Key: string): Promise<void> {
   await tx.execute(sql`update media set uploaded_by = null
     where s3_key in (select s3_key from unreferenced_media where s3_key = ${s3Key})`);
 }

@@ -40,7 +40,7 @@ function emptyIfMissing(error: unknown): string[] {
 export function folderStore(folder: string): MediaStore {
   const fileOf = (key: string) => path.join(folder, requireKey(key));
 
-  async function writeWhole(file: string, bytes: Uint8Array | Readable) {
+  async function writeAtomically(file: string, bytes: Uint8Array | Readable) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // A unique name, because two processes may make the same smaller image at the same time.
     const draft = `${file}.${randomUUID()}${draftEnding}`;
@@ -63,7 +63,7 @@ export function folderStore(folder: string): MediaStore {
   return {
     async write(key, bytes) {
       const file = fileOf(key);
-      await writeWhole(file, bytes).catch((error: unknown) => {
+      await writeAtomically(file, bytes).catch((error: unknown) => {
         throw toStorageError(error);
       });
     },

@@ -15,7 +15,7 @@ export function sweepMedium(
   key: string,
   before: Date | null = null,
 ): Promise<void> {
-  return database.begin(async (tx) => {
+  return database.transaction(async (tx) => {
     // The store has its own timeouts, so the transaction may be idle while it works.
     await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '0', true)`);
     const kind = await deleteUnreferenced(tx, key, before);

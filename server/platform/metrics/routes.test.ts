@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { api } from '../../../contract/api.ts';
 import { tags } from '../../../contract/tags.ts';
 import { minute, testApi } from '../../../tests/support/api.ts';
-import { figure, type ReadFamily, readExposition } from '../../../tests/support/read-metrics.ts';
+import { metricValue, type ReadFamily, readExposition } from '../../../tests/support/read-metrics.ts';
 import { createApp } from '../../app.ts';
 import { columnsAndValues, sql } from '../database/sql.ts';
 import { stateQuery } from './database.ts';
@@ -21,7 +21,7 @@ async function read(from = app) {
 
 const listRoute = { route: `/${tags.list.path}`, method: 'GET' };
 const requests = (families: Map<string, ReadFamily>, labels: Record<string, string>) =>
-  figure(families, 'http_requests_total', labels) ?? 0;
+  metricValue(families, 'http_requests_total', labels) ?? 0;
 
 describe('requests', () => {
   test('are counted by route, method and class of status', async () => {
@@ -34,7 +34,7 @@ describe('requests', () => {
     expect(more({ ...listRoute, status: '2xx' })).toBe(2);
     expect(more({ ...listRoute, status: '4xx' })).toBe(1);
     expect(more({ route: `/${tags.create.path}`, method: 'POST', status: '4xx' })).toBe(1);
-    expect(figure(after, 'http_requests_in_flight')).toBe(1);
+    expect(metricValue(after, 'http_requests_in_flight')).toBe(1);
   });
 
   test('fill a histogram that adds up', async () => {
@@ -53,8 +53,8 @@ describe('requests', () => {
       0,
     );
     expect(counts.at(-1)).toBe(all);
-    expect(figure(families, 'http_request_duration_seconds_count', listRoute)).toBe(all);
-    expect(figure(families, 'http_request_duration_seconds_sum', listRoute)).toBeGreaterThan(0);
+    expect(metricValue(families, 'http_request_duration_seconds_count', listRoute)).toBe(all);
+    expect(metricValue(families, 'http_request_duration_seconds_sum', listRoute)).toBeGreaterThan(0);
   });
 
   test('whose client has gone are counted as aborted, and no longer as running', async () => {
@@ -72,13 +72,13 @@ describe('requests', () => {
     const client = new AbortController();
     const left = fetch(`${address}/slow`, { signal: client.signal }).catch(() => 'left');
     await hasArrived;
-    expect(figure(await read(own), 'http_requests_in_flight')).toBe(2);
+    expect(metricValue(await read(own), 'http_requests_in_flight')).toBe(2);
     client.abort();
     expect(await left).toBe('left');
     await vi.waitFor(async () =>
       expect(requests(await read(own), { route: '/slow', status: 'aborted' })).toBe(1),
     );
-    expect(figure(await read(own), 'http_requests_in_flight')).toBe(1);
+    expect(metricValue(await read(own), 'http_requests_in_flight')).toBe(1);
   });
 });
 
@@ -121,7 +121,7 @@ test('the metrics contain no person, record or requested address', async () => {
 });
 
 test('the metrics show sessions, mail, the last migration, the build and the process', async () => {
-  const before = figure(await read(), 'challenge_desk_sessions') ?? 0;
+  const before = metricValue(await read(), 'challenge_desk_sessions') ?? 0;
   await tokenOf(await person('admin'));
   const ago = (minutes: number) => new Date(clock.instant.getTime() - minutes * minute);
   const mail = {
@@ -143,19 +143,23 @@ test('the metrics show sessions, mail, the last migration, the build and the pro
     ])}`,
   );
   const families = await read();
-  expect(figure(families, 'challenge_desk_sessions')).toBe(before + 1);
-  expect(figure(families, 'challenge_desk_mail_waiting')).toBe(2);
-  expect(figure(families, 'challenge_desk_mail_oldest_waiting_seconds')).toBe(30 * 60);
-  expect(figure(families, 'challenge_desk_mail_given_up')).toBe(1);
-  expect(figure(families, 'challenge_desk_mail_sent_last_day')).toBe(1);
+  expect(metricValue(families, 'challenge_desk_sessions')).toBe(before + 1);
+  expect(metricValue(families, 'challenge_desk_mail_waiting')).toBe(2);
+  expect(metricValue(families, 'challenge_desk_mail_oldest_waiting_seconds')).toBe(30 * 60);
+  expect(metricValue(families, 'challenge_desk_mail_given_up')).toBe(1);
+  expect(metricValue(families, 'challenge_desk_mail_sent_last_day')).toBe(1);
   const [last] = await database.query<[{ name: string }]>(
     sql`select max(name collate "C") as name from migration`,
   );
-  expect(figure(families, 'challenge_desk_last_migration_timestamp_seconds', last)).toBeGreaterThan(1.7e9);
-  expect(figure(families, 'challenge_desk_build_info', { node: process.version })).toBe(1);
-  expect(figure(families, 'challenge_desk_database_up')).toBe(1);
-  expect(figure(families, 'challenge_desk_database_pool_size')).toBe(10);
-  expect(figure(families, 'challenge_desk_database_connections', { state: 'active' })).toBeGreaterThan(0);
+  expect(metricValue(families, 'challenge_desk_last_migration_timestamp_seconds', last)).toBeGreaterThan(
+    1.7e9,
+  );
+  expect(metricValue(families, 'challenge_desk_build_info', { node: process.version })).toBe(1);
+  expect(metricValue(families, 'challenge_desk_database_up')).toBe(1);
+  expect(metricValue(families, 'challenge_desk_database_pool_size')).toBe(10);
+  expect(metricValue(families, 'challenge_desk_database_connections', { state: 'active' })).toBeGreaterThan(
+    0,
+  );
   for (const name of [
     'process_resident_memory_bytes',
     'process_start_time_seconds',
@@ -164,14 +168,14 @@ test('the metrics show sessions, mail, the last migration, the build and the pro
     'nodejs_heap_size_used_bytes',
     'challenge_desk_database_answer_seconds',
   ])
-    expect(figure(families, name), name).toBeGreaterThan(0);
-  expect(figure(families, 'nodejs_eventloop_seconds_total', { state: 'active' })).toBeGreaterThan(0);
-  expect(figure(families, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+    expect(metricValue(families, name), name).toBeGreaterThan(0);
+  expect(metricValue(families, 'nodejs_eventloop_seconds_total', { state: 'active' })).toBeGreaterThan(0);
+  expect(metricValue(families, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
   expect(families.get('nodejs_gc_duration_seconds')?.type).toBe('histogram');
 });
 
 test('sessions and mail are counted from an index', async () => {
-  const plan = await database.begin(async (tx) => {
+  const plan = await database.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     return tx.query(sql`explain ${stateQuery(clock.instant)}`);
   });
@@ -259,22 +263,22 @@ describe('without the database', () => {
     await down.database.close();
     expect((await down.call(tags.list, { token })).status).toBe(503);
     const families = await read(down.app);
-    expect(figure(families, 'challenge_desk_database_up')).toBe(0);
-    expect(figure(families, 'challenge_desk_database_failures_total')).toBe(1);
+    expect(metricValue(families, 'challenge_desk_database_up')).toBe(0);
+    expect(metricValue(families, 'challenge_desk_database_failures_total')).toBe(1);
     expect(requests(families, { ...listRoute, status: '5xx' })).toBe(1);
-    expect(figure(families, 'process_resident_memory_bytes')).toBeGreaterThan(0);
-    expect(figure(families, 'challenge_desk_sessions')).toBeUndefined();
+    expect(metricValue(families, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+    expect(metricValue(families, 'challenge_desk_sessions')).toBeUndefined();
   });
 
   test('does not wait for a database that hangs, and sends it no second query', async () => {
-    await database.begin(async (tx) => {
+    await database.transaction(async (tx) => {
       await tx.execute(sql`lock table outgoing_mail in access exclusive mode`);
       const families = await Promise.all([read(), read()]);
-      expect(families.map((one) => figure(one, 'challenge_desk_database_up'))).toEqual([0, 0]);
+      expect(families.map((one) => metricValue(one, 'challenge_desk_database_up'))).toEqual([0, 0]);
       const [blocked] = await tx.query(sql`select count(*) from pg_locks where not granted
         and relation = 'outgoing_mail'::regclass`);
       expect(blocked?.count).toBe(1);
     });
-    await vi.waitFor(async () => expect(figure(await read(), 'challenge_desk_database_up')).toBe(1));
+    await vi.waitFor(async () => expect(metricValue(await read(), 'challenge_desk_database_up')).toBe(1));
   });
 });

@@ -1,7 +1,7 @@
 // Lays out one application in full: its score, its summary, and each assessor's ratings and final comment.
 import { messages } from '../../../contract/messages.ts';
 import type { AssessmentSummary } from '../../../contract/score-summary.ts';
-import { tableWords } from '../../../rules/score-words.ts';
+import { tableTexts } from '../../../rules/score-texts.ts';
 import { pointsText } from '../../../rules/scoring.ts';
 import { AssessorTable } from './assessor-table.ts';
 import { colours } from './colours.ts';
@@ -56,7 +56,7 @@ function layOutApplication(
     flow.y += gap.above;
   }
   if (sections) {
-    flow.paragraph([tableWords.assessments], page.left, styles.heading, sections);
+    flow.paragraph([tableTexts.assessments], page.left, styles.heading, sections);
     flow.y += gap.belowSections;
   }
 
@@ -64,7 +64,7 @@ function layOutApplication(
   const title = submission.companyName;
   flow.draw(() => paper.document.outline.addItem(title));
   flow.paragraph(heading, page.left, styles.subheading, tags.heading);
-  const score = `${tableWords.score} ${pointsText(averageScore.total)}`;
+  const score = `${tableTexts.score} ${pointsText(averageScore.total)}`;
   flow.draw(() => tags.score.fill(() => paper.write(score, page.right - 6, top, styles.subheading, 'right')));
   flow.y += gap.belowHeading;
 

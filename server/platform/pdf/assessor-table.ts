@@ -1,7 +1,7 @@
 // Lays out the ratings of each assessor of an application, with their final comment below.
 import type { AssessmentScore } from '../../../contract/score-summary.ts';
 import { assessorName, scoreFigures } from '../../../rules/score-table.ts';
-import { tableWords } from '../../../rules/score-words.ts';
+import { tableTexts } from '../../../rules/score-texts.ts';
 import { colours } from './colours.ts';
 import type { Flow } from './flow.ts';
 import { cut } from './lines.ts';
@@ -19,7 +19,7 @@ const fixedWidth = scoreFigures.reduce(
 );
 
 const columns: readonly Column[] = [
-  { label: tableWords.assessor, width: widths.assessor, align: 'left' },
+  { label: tableTexts.assessor, width: widths.assessor, align: 'left' },
   ...scoreFigures.map(
     ({ kind, heading }): Column =>
       kind === 'score'
@@ -69,7 +69,7 @@ export class AssessorTable {
 
   /** `startPage` lays out the top of each further page. */
   place(startPage: () => void): void {
-    this.#table.head({ isRepeated: false, screenReaderLabels: [tableWords.comment] });
+    this.#table.head({ isRepeated: false, screenReaderLabels: [tableTexts.comment] });
     const startTable = () => {
       startPage();
       this.#table.head({ isRepeated: true });

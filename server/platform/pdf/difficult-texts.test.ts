@@ -1,6 +1,6 @@
 // How difficult texts are printed.
 import { expect, test } from 'vitest';
-import { outsideMargins, pagesOf, placesOf, wordsIn } from '../../../tests/support/pdf.ts';
+import { outsideMargins, pagesOf, wordPositions, wordsIn } from '../../../tests/support/pdf.ts';
 import { documentOf, summaryOf } from '../../../tests/support/pdf-documents.ts';
 import { scoreSummaryPdf } from './score-summary.ts';
 
@@ -42,13 +42,13 @@ test('a comment of ten thousand characters continues over pages without losing a
   const continued = pages.filter((page) => page.includes('Aeris Ltd (continued)'));
   expect(continued.length).toBeGreaterThan(0);
   for (const page of continued) expect(page).toMatch(/^ *Assessor\b[\s\S]*^ *Ada Byrne +w\d+ w\d+/m);
-  expect(outsideMargins(await placesOf(pdf))).toEqual([]);
+  expect(outsideMargins(await wordPositions(pdf))).toEqual([]);
 });
 
 test('a word longer than a line is broken, and no part is lost', async () => {
   const address = `https://example.org/${'abcdefghij'.repeat(400)}`;
   const pdf = await withComment(`See ${address} today.`);
-  const words = await placesOf(pdf);
+  const words = await wordPositions(pdf);
   const see = words.find(({ text }) => text === 'See');
   const parts = words.filter(
     ({ text, left }) => /^https:|^[a-j]+$/.test(text) && Math.abs(left - (see?.left ?? 0)) < 1,
@@ -58,7 +58,7 @@ test('a word longer than a line is broken, and no part is lost', async () => {
 });
 
 test('empty lines of a comment are kept', async () => {
-  const words = await placesOf(await withComment('first\nsecond\n\n\nfifth'));
+  const words = await wordPositions(await withComment('first\nsecond\n\n\nfifth'));
   const [first, second, fifth] = ['first', 'second', 'fifth'].map(
     (text) => words.find((word) => word.text === text)?.top ?? Number.NaN,
   );
@@ -73,7 +73,7 @@ test('missing characters are replaced, control characters removed, and right-to-
   );
   const text = wordsIn((await pagesOf(pdf)).join(' '));
   expect(text).toContain('CJK �� done. Tabturned ქართული é � half');
-  const places = await placesOf(pdf);
+  const places = await wordPositions(pdf);
   // The letters are read back as they are printed, from left to right.
   const leftOf = (word: string) =>
     places.find(({ text: one }) => one === word || [...one].toReversed().join('') === word)?.left ??
@@ -91,7 +91,7 @@ test('a letter keeps at most four marks, which do not cover the figures of the r
   const text = (await pagesOf(pdf)).join(' ');
   expect(text).toContain('E\u0489\u0489\u0489\u0489');
   expect(text).not.toContain('\u0489'.repeat(5));
-  const words = await placesOf(pdf);
+  const words = await wordPositions(pdf);
   const withMarks = words.filter(({ text: one }) => one.startsWith('E\u0489'));
   expect(withMarks.length).toBeGreaterThan(2);
   for (const { left, right } of withMarks) expect(right - left).toBeLessThan(100);

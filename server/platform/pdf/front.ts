@@ -1,7 +1,7 @@
 // Lays out the top of the first page: title, challenge, facts and the weighting of the criteria.
 import { scoreSummaryTitle, siteLabels } from '../../../contract/vocabulary.ts';
 import { weightingFigures } from '../../../rules/score-table.ts';
-import { assessmentsText, submissionsText, tableWords } from '../../../rules/score-words.ts';
+import { assessmentsText, submissionsText, tableTexts } from '../../../rules/score-texts.ts';
 import type { Flow } from './flow.ts';
 import type { Paper } from './paper.ts';
 import { page, pageWidth, styles } from './styles.ts';
@@ -40,7 +40,7 @@ function layOutWeighting(paper: Paper, flow: Flow, { challenge }: ScoreSummaryDo
     }),
   );
   const heading = paper.root.child('H2');
-  flow.draw(() => heading.fill(() => paper.write(tableWords.weighting, page.left, top + 13, styles.strong)));
+  flow.draw(() => heading.fill(() => paper.write(tableTexts.weighting, page.left, top + 13, styles.strong)));
   for (const [index, { label, text }] of figures.entries()) {
     const part = paper.root.child('P');
     const x = page.left + (index + 1) * width;

@@ -18,7 +18,7 @@ const pieces = (text: string, width: number, measure: Measure) =>
   });
 
 /** Words with the spaces after them; a hyphen between letters ends a word too. */
-const wordsOf = (line: string) => line.match(/ +|[^ ]+?(?<=\p{L}[-‐–])(?=\p{L})|[^ ]+ */gu) ?? [];
+const splitWords = (line: string) => line.match(/ +|[^ ]+?(?<=\p{L}[-‐–])(?=\p{L})|[^ ]+ */gu) ?? [];
 
 /** Splits a word into parts that fit into the width; a part has at least one character. */
 function breakWord(word: string, width: number, measure: Measure): string[] {
@@ -46,7 +46,7 @@ function breakLine(line: string, width: number, measure: Measure): string[] {
     current = word;
     usedWidth = measure(word);
   };
-  for (const word of wordsOf(line)) {
+  for (const word of splitWords(line)) {
     const trimmed = word.trimEnd();
     const isTooLong = trimmed.length > maximumWordLength || measure(trimmed) > width;
     if (isTooLong) {

@@ -79,8 +79,8 @@ export class Paper {
     const widthOf = this.measure(style);
     const parts = visualOrder(line);
     const widths = parts.map((part) => (align === 'left' && parts.length === 1 ? 0 : widthOf(part)));
-    const whole = widths.reduce((sum, width) => sum + width, 0);
-    let left = x - whole * { left: 0, right: 1, centre: 0.5 }[align];
+    const totalWidth = widths.reduce((sum, width) => sum + width, 0);
+    let left = x - totalWidth * { left: 0, right: 1, centre: 0.5 }[align];
     const y = top + (style.leading - letterHeight * style.size) / 2;
     this.#use(style);
     this.document.fillColor(style.colour ?? colours.text);

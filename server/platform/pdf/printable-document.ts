@@ -1,5 +1,5 @@
 // Prepares the texts of a score summary for print: names on one line, longer texts without needless line breaks.
-import { tableWords } from '../../../rules/score-words.ts';
+import { tableTexts } from '../../../rules/score-texts.ts';
 import { foldLines } from './fold-lines.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 
@@ -14,7 +14,7 @@ export function toPrintable(
     assessmentSummaries: assessmentSummaries.map(({ submission, assessmentScores, averageScore }) => ({
       submission: {
         id: submission.id,
-        companyName: name(submission.companyName) || tableWords.nameless,
+        companyName: name(submission.companyName) || tableTexts.nameless,
         overallScoreSummary: passage(submission.overallScoreSummary),
       },
       averageScore,

@@ -1,6 +1,6 @@
 // Draws the chart of the scores: a bar for each band of points, with the number of applications in it.
-import { highestCount, type ScoreBand } from '../../../rules/score-picture.ts';
-import { bandText, edgeText, pictureWords, unassessedText } from '../../../rules/score-words.ts';
+import { highestCount, type ScoreBand } from '../../../rules/score-charts.ts';
+import { bandText, chartTexts, edgeText, unassessedText } from '../../../rules/score-texts.ts';
 import { colours } from './colours.ts';
 import { drawHeading, type Frame, panelHead } from './panel.ts';
 import type { Paper } from './paper.ts';
@@ -11,7 +11,7 @@ const above = 12;
 const between = 3;
 
 export const barsAlt = (bands: readonly ScoreBand[]) =>
-  `${pictureWords.distribution}. ${bands.map(bandText).join('; ')}.`;
+  `${chartTexts.distribution}. ${bands.map(bandText).join('; ')}.`;
 
 interface Bars {
   readonly bands: readonly ScoreBand[];
@@ -20,7 +20,7 @@ interface Bars {
 }
 
 export function drawBars(paper: Paper, frame: Frame, { bands, unassessed }: Bars): void {
-  const words = drawHeading(paper, frame, pictureWords.distribution);
+  const words = drawHeading(paper, frame, chartTexts.distribution);
   const { left, right } = frame;
   if (unassessed > 0) paper.write(unassessedText(unassessed), left, words, styles.note);
   const base = frame.top + panelHead + frame.height - below.edges - below.axis;
@@ -36,6 +36,6 @@ export function drawBars(paper: Paper, frame: Frame, { bands, unassessed }: Bars
     paper.write(edgeText(from), x, base + 3, styles.tick, index === 0 ? 'left' : 'centre');
   }
   paper.write(edgeText(bands.at(-1)?.to ?? 0), right, base + 3, styles.tick, 'right');
-  paper.write(pictureWords.axis, (left + right) / 2, base + below.edges, styles.tick, 'centre');
+  paper.write(chartTexts.axis, (left + right) / 2, base + below.edges, styles.tick, 'centre');
   paper.rule(left, right, base, colours.mark);
 }

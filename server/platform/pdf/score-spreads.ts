@@ -1,6 +1,6 @@
 // Draws the chart of the spread between assessors: a line from the lowest to the highest total of each application.
-import { axisMarks, axisPart, type ScoreSpread, stackedTotals } from '../../../rules/score-picture.ts';
-import { edgeText, pictureWords, pointsSpreadText } from '../../../rules/score-words.ts';
+import { axisMarks, axisPart, type ScoreSpread, stackedTotals } from '../../../rules/score-charts.ts';
+import { chartTexts, edgeText, pointsSpreadText } from '../../../rules/score-texts.ts';
 import { pointsText, type ScoreRange } from '../../../rules/scoring.ts';
 import { colours } from './colours.ts';
 import { cut } from './lines.ts';
@@ -22,10 +22,10 @@ export const spreadsHeight = (count: number) =>
   count * (count > maximumFew ? rowHeight.many : rowHeight.few) + below;
 
 const spreadText = (spread: ScoreSpread) =>
-  `${spread.companyName}: ${pointsSpreadText(spread)}, ${pointsText(spread.lowest)} to ${pointsText(spread.highest)}, ${pictureWords.average} ${pointsText(spread.average)}`;
+  `${spread.companyName}: ${pointsSpreadText(spread)}, ${pointsText(spread.lowest)} to ${pointsText(spread.highest)}, ${chartTexts.average} ${pointsText(spread.average)}`;
 
 export const spreadsAlt = (spreads: readonly ScoreSpread[]) =>
-  `${pictureWords.spread}. ${spreads.map(spreadText).join('; ')}.`;
+  `${chartTexts.spread}. ${spreads.map(spreadText).join('; ')}.`;
 
 interface Spreads {
   readonly spreads: readonly ScoreSpread[];
@@ -37,7 +37,7 @@ interface Spreads {
 }
 
 export function drawSpreads(paper: Paper, frame: Frame, { spreads, wide, range, note }: Spreads): void {
-  const words = drawHeading(paper, frame, pictureWords.spread);
+  const words = drawHeading(paper, frame, chartTexts.spread);
   const { left, right } = frame;
   const key = drawKey(paper, left, words);
   if (note) paper.write(note, key, words, styles.note);
@@ -59,7 +59,7 @@ export function drawSpreads(paper: Paper, frame: Frame, { spreads, wide, range, 
     paper.write(name, left, textTop, { ...styles.note, colour: colours.text });
     drawSpread(paper, spread, { middle, room: step - 2 * dot - 1 }, at);
     paper.write(pointsSpreadText(spread), right - widths.wide, textTop, styles.note, 'right');
-    if (wide.has(spread.id)) paper.write(pictureWords.wide, right, textTop, styles.columnHead, 'right');
+    if (wide.has(spread.id)) paper.write(chartTexts.wide, right, textTop, styles.columnHead, 'right');
   }
 }
 
@@ -68,8 +68,8 @@ function drawKey(paper: Paper, left: number, top: number): number {
   const y = top + styles.note.leading / 2;
   let x = left;
   for (const { mark, word } of [
-    { mark: drawDot, word: pictureWords.assessor },
-    { mark: drawAverage, word: pictureWords.average },
+    { mark: drawDot, word: chartTexts.assessor },
+    { mark: drawAverage, word: chartTexts.average },
   ]) {
     mark(paper, x + gap / 2, y);
     paper.write(word, x + gap + 2, top, styles.note);

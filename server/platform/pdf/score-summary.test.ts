@@ -7,8 +7,8 @@ import {
   metadataOf,
   outsideMargins,
   pagesOf,
-  placesOf,
   structureOf,
+  wordPositions,
   wordsIn,
 } from '../../../tests/support/pdf.ts';
 import { documentOf, summaryOf } from '../../../tests/support/pdf-documents.ts';
@@ -81,7 +81,7 @@ describe('three submissions', () => {
     expect(first).toContain('Submissions by score Spread between assessors 1 submission not assessed yet');
     expect(first).toMatch(/assessor average .*Aeris Ltd spread: 10\.0 points .*Brightwater 1 assessor /);
     expect(first).toContain('Score in points');
-    const words = (await placesOf(pdf)).filter(({ page }) => page === 1);
+    const words = (await wordPositions(pdf)).filter(({ page }) => page === 1);
     const tick = (points: string) => words.find(({ text: one, top }) => one === points && top > 250);
     // One score is in 40 to 50, one in 60 to 70 and none between; each count is above the middle of its band.
     for (const [from, to, count] of [
@@ -98,7 +98,7 @@ describe('three submissions', () => {
   });
 
   test('points have the background colour of their rating, and a missing score has none', async () => {
-    const words = await placesOf(pdf);
+    const words = await wordPositions(pdf);
     const rowOf = (company: string) =>
       words.find(({ text: one, top, left }) => one === company && left < 60 && top > 300);
     const backgroundOf = (company: string, points: string) => {
@@ -227,7 +227,7 @@ describe('sixty submissions', () => {
   });
 
   test('nothing is outside the margins', async () => {
-    expect(outsideMargins(await placesOf(pdf))).toEqual([]);
+    expect(outsideMargins(await wordPositions(pdf))).toEqual([]);
   });
 });
 
@@ -240,7 +240,7 @@ test('the first assessor of a block is not alone on a page if the next page has 
       summaryOf('Brightwater', '', [given('one\n'.repeat(8)), given('two\n'.repeat(8)), given('three')]),
     ]),
   );
-  const places = await placesOf(pdf);
+  const places = await wordPositions(pdf);
   const pagesWith = (word: string) =>
     new Set(places.filter(({ text, page }) => text === word && page > 1).map(({ page }) => page));
   expect(pagesWith('filling')).toEqual(new Set([2]));

@@ -6,8 +6,8 @@ import { Flow } from './flow.ts';
 import { layOutFront } from './front.ts';
 import { cut } from './lines.ts';
 import { openPaper, type Paper } from './paper.ts';
-import { layOutPictures } from './pictures.ts';
 import { toPrintable } from './printable-document.ts';
+import { layOutCharts } from './score-charts.ts';
 import { layOutScoreTable } from './score-table.ts';
 import { page, styles } from './styles.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
@@ -26,7 +26,7 @@ export async function scoreSummaryPdf(typed: ScoreSummaryDocument): Promise<Uint
   if (assessmentSummaries.length === 0)
     flow.paragraph([messages.noScores], page.left, styles.text, paper.root.child('P'));
   else {
-    layOutPictures(paper, flow, document);
+    layOutCharts(paper, flow, document);
     layOutScoreTable(paper, flow, document);
     layOutApplications(paper, flow, assessmentSummaries);
   }

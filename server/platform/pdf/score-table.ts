@@ -3,7 +3,7 @@ import type { AssessmentSummary } from '../../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { legendLines } from '../../../rules/score-legend.ts';
 import { scoreColumns, scoreFigures } from '../../../rules/score-table.ts';
-import { tableWords } from '../../../rules/score-words.ts';
+import { tableTexts } from '../../../rules/score-texts.ts';
 import type { RatingColour } from '../../../rules/scoring.ts';
 import { colours, ratingTints } from './colours.ts';
 import type { Flow } from './flow.ts';
@@ -40,7 +40,7 @@ const legendLeading = 13;
 function layOutLegend(paper: Paper, flow: Flow, weighting: ScoreWeighting, top: number): void {
   const widthOf = paper.measure(styles.note);
   const lines = legendLines(weighting).map(({ lead, bands }, index) => ({
-    leads: [...(index === 0 ? [tableWords.legend] : []), ...(lead === null ? [] : [lead])],
+    leads: [...(index === 0 ? [tableTexts.legend] : []), ...(lead === null ? [] : [lead])],
     bands: bands.map(({ colour, word, text }) => ({ colour, text: `${word}: ${text}` })),
     top: top + index * legendLeading,
   }));
@@ -97,7 +97,7 @@ export function layOutScoreTable(
   const below = Math.max(0, legendLines(challenge.scoreWeighting).length - 1) * legendLeading;
   flow.need(styles.heading.leading + below + 6 + table.headHeight + first);
   layOutLegend(paper, flow, challenge.scoreWeighting, flow.y + 4.5);
-  flow.paragraph([tableWords.submissions], page.left, styles.heading, heading);
+  flow.paragraph([tableTexts.submissions], page.left, styles.heading, heading);
   flow.y += below + 6;
   table.head({ isRepeated: false });
   flow.continuation = () => table.head({ isRepeated: true });

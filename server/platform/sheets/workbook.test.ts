@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import { unzipped } from '../../../tests/support/sheets.ts';
+import { unzip } from '../../../tests/support/sheets.ts';
 import type { Cell } from './cells.ts';
 import { type SheetColumn, workbook } from './workbook.ts';
 
@@ -11,7 +11,7 @@ async function* each<Item>(items: readonly Item[]) {
   yield* items;
 }
 
-const text: SheetColumn = { title: 'Words', look: 'text' };
+const text: SheetColumn = { title: 'Words', style: 'text' };
 const timeZone = 'Europe/London';
 
 const sheetOf = (rows: readonly (readonly Cell[])[], columns: readonly SheetColumn[] = [text]) => ({
@@ -24,12 +24,12 @@ const written = (rows: readonly (readonly Cell[])[], columns?: readonly SheetCol
   buffer(workbook([sheetOf(rows, columns)], { timeZone }));
 
 /** Returns the rows below the heading. */
-async function readBack(file: Buffer) {
+async function readRows(file: Buffer) {
   const [, ...rows] = await readSheet(file, { trim: false });
   return rows;
 }
 
-const roundTrip = async (value: Cell) => (await readBack(await written([[value], ['end']])))[0]?.[0];
+const roundTrip = async (value: Cell) => (await readRows(await written([[value], ['end']])))[0]?.[0];
 
 describe('text', () => {
   test.each([
@@ -52,7 +52,7 @@ describe('text', () => {
 
   test('is never a formula', async () => {
     const file = await written([['=1+1'], ['@SUM(A1)'], ['+1']]);
-    expect(unzipped(file).get('xl/worksheets/sheet1.xml')).not.toMatch(/<f[\s>]/);
+    expect(unzip(file).get('xl/worksheets/sheet1.xml')).not.toMatch(/<f[\s>]/);
   });
 
   test.each([
@@ -82,15 +82,15 @@ describe('other cells', () => {
         [null, 0],
       ],
       [
-        { title: 'Points', look: 'points' },
-        { title: 'Count', look: 'number' },
+        { title: 'Points', style: 'points' },
+        { title: 'Count', style: 'number' },
       ],
     );
-    expect(await readBack(file)).toEqual([
+    expect(await readRows(file)).toEqual([
       [100 / 3, 7],
       [null, 0],
     ]);
-    const parts = unzipped(file);
+    const parts = unzip(file);
     const style = Number(/<c r="A2" s="(\d+)"/.exec(parts.get('xl/worksheets/sheet1.xml') ?? '')?.[1]);
     const formats = [
       ...((parts.get('xl/styles.xml') ?? '').split('<cellXfs')[1]?.matchAll(/numFmtId="(\d+)"/g) ?? []),
@@ -103,10 +103,10 @@ describe('other cells', () => {
     ['summer', 'Europe/London', '2026-06-30T23:30:00Z', '2026-07-01T00:30:00.000Z'],
     ['another time zone', 'America/New_York', '2026-01-01T03:00:00Z', '2025-12-31T22:00:00.000Z'],
   ])('moments are dates in the time zone: %s', async (_, timeZone, instant, shown) => {
-    const moment: SheetColumn = { title: 'When', look: 'moment' };
+    const moment: SheetColumn = { title: 'When', style: 'moment' };
     const file = await buffer(workbook([sheetOf([[new Date(instant)]], [moment])], { timeZone }));
     // The parser returns the shown time as if it were UTC, with a rounding error, because days are fractions.
-    const [read] = (await readBack(file)).flat();
+    const [read] = (await readRows(file)).flat();
     expect(read instanceof Date && Math.round(read.getTime() / 1000)).toBe(Date.parse(shown) / 1000);
   });
 });
@@ -124,11 +124,11 @@ describe('the file', () => {
   test('has columns after Z, a frozen heading, and a filter on all cells', async () => {
     const columns = Array.from(
       { length: 60 },
-      (_, index): SheetColumn => ({ title: `C${index}`, look: 'text' }),
+      (_, index): SheetColumn => ({ title: `C${index}`, style: 'text' }),
     );
     const file = await written([columns.map((_, index) => index)], columns);
-    expect(await readBack(file)).toEqual([columns.map((_, index) => index)]);
-    const sheet = unzipped(file).get('xl/worksheets/sheet1.xml') ?? '';
+    expect(await readRows(file)).toEqual([columns.map((_, index) => index)]);
+    const sheet = unzip(file).get('xl/worksheets/sheet1.xml') ?? '';
     expect(sheet).toContain('<c r="BH2"');
     expect(sheet).toContain('<autoFilter ref="A1:BH2"/>');
     expect(sheet).toMatch(/<pane ySplit="1" topLeftCell="A2" [^>]*state="frozen"\/>/);
@@ -144,7 +144,7 @@ describe('the file', () => {
   ])('with %i rows where three fit says if rows are missing', async (count, expected) => {
     const rows = Array.from({ length: count }, (_, index) => [String(index + 1)]);
     const file = await buffer(workbook([sheetOf(rows)], { timeZone, maximumRows: 4 }));
-    expect(await readBack(file)).toEqual(expected);
+    expect(await readRows(file)).toEqual(expected);
   });
 });
 

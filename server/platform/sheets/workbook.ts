@@ -3,11 +3,11 @@ import { type Cell, cellXml, columnName, escaped, type Style, serialIn, styles }
 import { zip } from './zip.ts';
 
 /** The kind of a column's values, which decides its format and width. */
-export type Look = Exclude<Style, 'heading'>;
+export type CellStyle = Exclude<Style, 'heading'>;
 
 export interface SheetColumn {
   readonly title: string;
-  readonly look: Look;
+  readonly style: CellStyle;
 }
 
 export interface Sheet {
@@ -82,12 +82,12 @@ const stylesXml = `${declaration}<styleSheet xmlns="${main}">
 </styleSheet>`;
 
 /** In characters. */
-const widths: Record<Look, number> = { text: 24, 'long text': 60, number: 14, points: 16, moment: 18 };
+const widths: Record<CellStyle, number> = { text: 24, 'long text': 60, number: 14, points: 16, moment: 18 };
 
 const sheetStart = (columns: readonly SheetColumn[]) => `${declaration}<worksheet xmlns="${main}">
 <sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>
 <selection pane="bottomLeft"/></sheetView></sheetViews>
-<cols>${columns.map(({ look }, index) => `<col min="${index + 1}" max="${index + 1}" width="${widths[look]}" customWidth="1"/>`).join('')}</cols>
+<cols>${columns.map(({ style }, index) => `<col min="${index + 1}" max="${index + 1}" width="${widths[style]}" customWidth="1"/>`).join('')}</cols>
 <sheetData>`;
 
 const tooMany = 'There are more rows than a sheet can hold. The rows after this one are missing.';
@@ -103,7 +103,7 @@ async function* sheetXml({ columns, rows }: Sheet, { timeZone, maximumRows = exc
     );
     return `<row r="${number}">${written.join('')}</row>\n`;
   };
-  const lookOf = ({ look }: SheetColumn) => look;
+  const styleOfColumn = ({ style }: SheetColumn) => style;
 
   yield sheetStart(columns);
   const titles = columns.map(({ title }) => title);
@@ -115,10 +115,10 @@ async function* sheetXml({ columns, rows }: Sheet, { timeZone, maximumRows = exc
       next = [tooMany];
       break;
     }
-    if (next) yield row(next, lookOf);
+    if (next) yield row(next, styleOfColumn);
     next = following;
   }
-  if (next) yield row(next, lookOf);
+  if (next) yield row(next, styleOfColumn);
   const all = `A1:${letters.at(-1)}${number}`;
   yield `</sheetData>
 <autoFilter ref="${all}"/>

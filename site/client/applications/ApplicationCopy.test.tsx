@@ -7,12 +7,12 @@ import { placeOf } from '../place.ts';
 import { ApplicationCopy } from './ApplicationCopy.tsx';
 import { startAutosave, type Unsaved } from './autosave.ts';
 import { DraftCopy } from './DraftCopy.tsx';
-import { anApplication, manualClock } from './testing.ts';
+import { manualClock, sampleApplication } from './testing.ts';
 
 const never = () => Promise.reject(new Error('Nothing is sent.'));
 
 function openedOf(changes: Partial<OwnApplication>, draft: Unsaved | null = null) {
-  const record = { ...anApplication, closedBecause: 'It cannot be changed.', ...changes };
+  const record = { ...sampleApplication, closedBecause: 'It cannot be changed.', ...changes };
   const autosave = startAutosave({
     first: { record, etag: null },
     draft,

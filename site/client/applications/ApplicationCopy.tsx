@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Place } from '../place.ts';
 import { CopyBody } from './CopyBody.tsx';
 import { typedOf } from './own-fields.ts';
-import { UnsavedWords } from './UnsavedWords.tsx';
+import { UnsavedTexts } from './UnsavedTexts.tsx';
 import type { OpenApplication } from './use-application.ts';
 
 interface ApplicationCopyProps {
@@ -20,7 +20,7 @@ export function ApplicationCopy({ place, application, hasJustClosed }: Applicati
   return (
     <div class="application-copy">
       <Notice record={record} takesFocus={hasJustClosed} />
-      <UnsavedWords {...state} />
+      <UnsavedTexts {...state} />
       <div class="own-ways no-print">
         <button class="button-plain" type="button" onClick={() => window.print()}>
           Print or save as PDF

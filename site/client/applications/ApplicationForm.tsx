@@ -12,14 +12,14 @@ import { AttachmentsSection } from './AttachmentsSection.tsx';
 import { completeSections, type SectionFlag, sectionPlaces } from './application-labels.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DraftCopy } from './DraftCopy.tsx';
-import { focusClash, focusField, focusHeading, focusSection } from './focus.ts';
+import { focusConflict, focusField, focusHeading, focusSection } from './focus.ts';
 import { OrganisationSection } from './OrganisationSection.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SectionIndex } from './SectionIndex.tsx';
 import { findSubmitProblem, firstMissing, type SubmitProblem } from './submit-problem.ts';
+import { IdeaSection, TextSection } from './TextSections.tsx';
 import type { OpenApplication } from './use-application.ts';
 import { useFormFields } from './use-form-fields.ts';
-import { IdeaSection, WordsSection } from './WordsSection.tsx';
 
 const changedElsewhere =
   'This was changed in another tab or by someone else. Please check it, then submit it again.';
@@ -44,7 +44,7 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
 
   function goTo(found: SubmitProblem) {
     if (found.about === 'sections') return goToSection(found.missing[0]);
-    if (found.about === 'clash') return focusClash(found.name);
+    if (found.about === 'conflict') return focusConflict(found.name);
     return found.about === 'field' ? focusField(found.name) : focusSection('extra-attachments');
   }
 
@@ -60,8 +60,8 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
 
   async function submit() {
     if (!(await autosave.settle())) {
-      const { phase, clashes } = autosave.state();
-      if (clashes.length > 0) throw new CallFailure(409, changedElsewhere);
+      const { phase, conflicts } = autosave.state();
+      if (conflicts.length > 0) throw new CallFailure(409, changedElsewhere);
       throw new CallFailure(null, phase.name === 'failed' ? phase.reason : messages.networkFailed);
     }
     try {
@@ -86,7 +86,7 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
       <p class="application-about">
         <a href={record.challengeLink}>{record.challengeName}</a>
         <span>
-          <ClosingWords record={record} />
+          <ClosingText record={record} />
         </span>
       </p>
       <SectionIndex complete={complete} />
@@ -124,14 +124,14 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
           <IdeaSection fields={fields} />
         </Section>
         <Section {...section('isTRLComplete')}>
-          <WordsSection
+          <TextSection
             fields={fields}
             name="trlDescription"
             introduction="How developed is your technology? Say whether it is an idea, has been shown in a laboratory, has been tried where it will be used, or is already in use. Say what is still to be done. If you know its technology readiness level (TRL 1 to 9), name it."
           />
         </Section>
         <Section {...section('isIPStatusComplete')}>
-          <WordsSection
+          <TextSection
             fields={fields}
             name="ipStatusDescription"
             introduction="Who owns what your idea is built on? Describe any patents, granted or applied for, any designs, trade marks and licences, and anything that belongs to others. If there is nothing to protect, say so."
@@ -158,8 +158,8 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
           onClose={() => {
             setAsking(false);
             // A conflict may have appeared only during the submit.
-            const [clashing] = autosave.state().clashes;
-            if (clashing) focusClash(clashing);
+            const [conflicting] = autosave.state().conflicts;
+            if (conflicting) focusConflict(conflicting);
           }}
         >
           You cannot change anything after you submit.
@@ -170,7 +170,7 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
 }
 
 /** Explains the grace period: an application that was started in time can be finished a little later. */
-const ClosingWords = ({ record: { endDate, closesOn } }: Pick<OpenApplication['state'], 'record'>) =>
+const ClosingText = ({ record: { endDate, closesOn } }: Pick<OpenApplication['state'], 'record'>) =>
   endDate === closesOn ? (
     <>
       You can change and submit it until <Day date={closesOn} />.

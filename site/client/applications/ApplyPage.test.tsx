@@ -5,7 +5,7 @@ import { placeOf } from '../place.ts';
 import { storeToken } from '../session.ts';
 import { answer, button, mount, press, recordNavigation, textOf } from '../testing/mount.tsx';
 import { ApplyPage } from './ApplyPage.tsx';
-import { anApplication } from './testing.ts';
+import { sampleApplication } from './testing.ts';
 
 const place = placeOf({ site: 'ix', home: '/site/ix', id: '3' }, '');
 const me = () => Response.json({ id: 1, email: 'ada@example.com', firstName: 'Ada', lastName: 'Brook' });
@@ -30,8 +30,8 @@ test('opens an application that was started before', async () => {
   storeToken('t1');
   const called = replies(
     Response.json([
-      { ...anApplication, id: 6, challengeID: 2 },
-      { ...anApplication, id: 7 },
+      { ...sampleApplication, id: 6, challengeID: 2 },
+      { ...sampleApplication, id: 7 },
     ]),
   );
   await mount(<ApplyPage place={place} />);
@@ -42,14 +42,14 @@ test('opens an application that was started before', async () => {
 test('explains what will happen, and starts an application when the button is pressed', async () => {
   const navigation = recordNavigation();
   storeToken('t1');
-  const other = { ...anApplication, id: 6, challengeID: 2 };
-  const called = replies(Response.json([other]), Response.json(anApplication, { status: 201 }));
+  const other = { ...sampleApplication, id: 6, challengeID: 2 };
+  const called = replies(Response.json([other]), Response.json(sampleApplication, { status: 201 }));
   await mount(<ApplyPage place={place} />);
-  await vi.waitFor(() => expect(button('Begin application')).toBeTruthy());
+  await vi.waitFor(() => expect(button('Start application')).toBeTruthy());
   expect(textOf('form')).toContain('Nothing is sent until you submit it.');
   expect(navigation.to).toBeNull();
   expect(called.filter((one) => one.body !== null)).toEqual([]);
-  await press('Begin application');
+  await press('Start application');
   await vi.waitFor(() => expect(navigation.to).toBe('/site/ix/applications/7'));
   expect(called.at(-1)?.body).toEqual({ challengeID: 3 });
 });
@@ -65,8 +65,8 @@ test.each([
   storeToken('t1');
   replies(Response.json([]), refusal);
   await mount(<ApplyPage place={place} />);
-  await vi.waitFor(() => expect(button('Begin application')).toBeTruthy());
-  await press('Begin application');
+  await vi.waitFor(() => expect(button('Start application')).toBeTruthy());
+  await press('Start application');
   await vi.waitFor(() => expect(textOf('[role=alert]')).toBe(sentence));
   expect(navigation.to).toBeNull();
 });

@@ -58,7 +58,7 @@ interface StartFormProps {
 function StartForm({ start, foot }: StartFormProps) {
   const form = useForm(z.object({}), {});
   return (
-    <CardForm form={form} label="Apply" submitLabel="Begin application" work={start} foot={foot}>
+    <CardForm form={form} label="Apply" submitLabel="Start application" work={start} foot={foot}>
       <p>This starts a draft of your application, which is saved as you go.</p>
       <p>Nothing is sent until you submit it.</p>
     </CardForm>

@@ -7,8 +7,8 @@ import { CheckField } from '../fields/CheckField.tsx';
 import { FormMessage } from '../fields/FormMessage.tsx';
 import { AttachmentList } from './AttachmentList.tsx';
 import { attachedAllLabel, neededHint, sectionPlaces } from './application-labels.ts';
-import { ClashQuestion } from './ClashQuestion.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConflictQuestion } from './ConflictQuestion.tsx';
 import { focusSection } from './focus.ts';
 import { UploadList } from './UploadList.tsx';
 import { maximumMegabytes, permittedEndings } from './uploads.ts';
@@ -46,9 +46,9 @@ export function AttachmentsSection({ application, fields }: AttachmentsSectionPr
       <p class="unseen" role="status">
         {attachments.length === 1 ? '1 file attached' : `${attachments.length} files attached`}
       </p>
-      <ClashQuestion
+      <ConflictQuestion
         label={attachedAllLabel}
-        clash={fields.clash('isExtraAttachmentsComplete')}
+        conflict={fields.conflict('isExtraAttachmentsComplete')}
         valueText={(isAll) => (isAll ? 'Yes' : 'No')}
       />
       <CheckField

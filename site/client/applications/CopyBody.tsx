@@ -47,16 +47,16 @@ export const CopyBody = ({ record, typed, addressOf }: CopyBodyProps) => (
       </dl>
     </CopySection>
     <CopySection title={applicationSections.isSummaryComplete}>
-      <Words>{typed.ideaSummary}</Words>
+      <LongText>{typed.ideaSummary}</LongText>
       <dl>
         <Fact label={partialSolutionLabel}>{partialSolutionText(typed.isPartialSolution) || '-'}</Fact>
       </dl>
     </CopySection>
     <CopySection title={applicationSections.isTRLComplete}>
-      <Words>{typed.trlDescription}</Words>
+      <LongText>{typed.trlDescription}</LongText>
     </CopySection>
     <CopySection title={applicationSections.isIPStatusComplete}>
-      <Words>{typed.ipStatusDescription}</Words>
+      <LongText>{typed.ipStatusDescription}</LongText>
     </CopySection>
     <CopySection title={applicationSections.isExtraAttachmentsComplete}>
       {record.attachments.length > 0 ? (
@@ -93,6 +93,6 @@ const CopySection = ({ title, children }: CopySectionProps) => (
 );
 
 /** Shows plain text, because what someone typed must never become HTML. */
-const Words = ({ children }: { readonly children: string }) => (
-  <p class="copy-words">{children.trim() || '-'}</p>
+const LongText = ({ children }: { readonly children: string }) => (
+  <p class="copy-text">{children.trim() || '-'}</p>
 );

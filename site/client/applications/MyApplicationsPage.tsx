@@ -85,7 +85,7 @@ function OwnApplicationCard({ place, application, onDiscard }: OwnApplicationCar
         <a href={address}>{challengeName}</a>
       </h2>
       <p class="own-facts">
-        <StateWords application={application} />
+        <StatusText application={application} />
       </p>
       <p class="own-facts">
         {companyName && <>{companyName} · </>}
@@ -109,7 +109,7 @@ function OwnApplicationCard({ place, application, onDiscard }: OwnApplicationCar
   );
 }
 
-function StateWords({ application }: { readonly application: OwnApplicationSummary }) {
+function StatusText({ application }: { readonly application: OwnApplicationSummary }) {
   const { submittedOn, closedBecause, closesOn } = application;
   if (submittedOn !== null)
     return (

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { TextField, type TextFieldProps } from '../fields/TextField.tsx';
 import { isNeeded, neededHint, type OrganisationField, organisationLabels } from './application-labels.ts';
-import { ClashQuestion } from './ClashQuestion.tsx';
+import { ConflictQuestion } from './ConflictQuestion.tsx';
 import type { FormFields } from './use-form-fields.ts';
 
 /** The attributes that let browsers fill in values and show the right keyboard. */
@@ -31,7 +31,7 @@ export const OrganisationSection = ({ fields }: { readonly fields: FormFields })
   <div class="organisation">
     {names.map((name) => (
       <div key={name} class="organisation-field">
-        <ClashQuestion label={organisationLabels[name]} clash={fields.clash(name)} />
+        <ConflictQuestion label={organisationLabels[name]} conflict={fields.conflict(name)} />
         <TextField
           field={fields.field(name)}
           label={organisationLabels[name]}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Place } from '../place.ts';
 import { redirectTo } from '../session.ts';
 import type { FieldName, Typed } from './own-fields.ts';
-import { UnsavedWords } from './UnsavedWords.tsx';
+import { UnsavedTexts } from './UnsavedTexts.tsx';
 
 interface RemovedApplicationProps {
   readonly place: Place;
@@ -22,7 +22,7 @@ export function RemovedApplication({ place, typed, unsaved, onDiscard }: Removed
       <div ref={notice} class="form-message copy-notice" data-tone="closed" role="alert" tabIndex={-1}>
         <h2>This application has been removed.</h2>
       </div>
-      <UnsavedWords typed={typed} unsaved={unsaved} isApplicationRemoved />
+      <UnsavedTexts typed={typed} unsaved={unsaved} isApplicationRemoved />
       <div class="own-ways">
         <a class="button-plain" href={place.to('/applications')}>
           My applications

@@ -5,7 +5,7 @@ import { applicationSections, completeFirst } from '../../../rules/company-appli
 import { FormMessage } from '../fields/FormMessage.tsx';
 import type { SectionFlag } from './application-labels.ts';
 import type { AutosaveState } from './autosave.ts';
-import { saveWords, signedOutWords } from './save-words.ts';
+import { saveText, signedOutText } from './save-text.ts';
 import type { SubmitProblem } from './submit-problem.ts';
 
 interface SaveBarProps {
@@ -21,7 +21,7 @@ interface SaveBarProps {
 
 export function SaveBar({ state, signInAddress, problem, onSection, onTryNow, onSubmit }: SaveBarProps) {
   const isFailed = signInAddress !== null || state.phase.name === 'failed';
-  const words = signInAddress === null ? saveWords(state) : signedOutWords(state);
+  const words = signInAddress === null ? saveText(state) : signedOutText(state);
   return (
     <div class="save-bar">
       {problem && (

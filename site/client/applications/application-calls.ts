@@ -1,5 +1,5 @@
 // Makes the calls that read and change an application; each returns the new version.
-import type { Carrier } from '../../../browser/calling.ts';
+import type { Fetcher } from '../../../browser/calling.ts';
 import {
   companyApplications,
   type OwnApplication,
@@ -12,7 +12,7 @@ import type { Version } from './autosave.ts';
 const maximumKeepaliveBytes = 60_000;
 
 /** Lets a running save finish when someone leaves the page. */
-const fetchWithKeepalive: Carrier = (address, request) =>
+const fetchWithKeepalive: Fetcher = (address, request) =>
   fetch(address, {
     ...request,
     keepalive: typeof request.body === 'string' && new Blob([request.body]).size < maximumKeepaliveBytes,
@@ -29,7 +29,7 @@ export function callsOf(id: number) {
   return {
     read,
     async save(body: Partial<OwnFields>, ifMatch: string | null) {
-      const sent = { params, body, ifMatch, carry: fetchWithKeepalive };
+      const sent = { params, body, ifMatch, fetcher: fetchWithKeepalive };
       return versionOf(await call(companyApplications.save, sent));
     },
     submit: async (ifMatch: string | null) =>

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { completeSections } from './application-labels.ts';
 import { startAutosave } from './autosave.ts';
 import type { FieldName } from './own-fields.ts';
-import { anApplication, manualClock } from './testing.ts';
+import { manualClock, sampleApplication } from './testing.ts';
 
 const record = {
-  ...anApplication,
+  ...sampleApplication,
   addressLine1: '1 Mill Lane',
   townCity: 'Leeds',
   postcode: 'LS1 4AP',
@@ -63,13 +63,13 @@ test.each<[name: FieldName, typed: string]>([
 
 test('a section is not complete if a stored value is invalid, and its error is shown', () => {
   const page = pageOf({ telephone: 'ask for Ada' });
-  expect(page.state().sentences).toEqual({ telephone: expect.stringContaining('7 to 20 digits') });
+  expect(page.state().fieldErrors).toEqual({ telephone: expect.stringContaining('7 to 20 digits') });
   expect([page.state().typed.telephone, page.state().unsaved]).toEqual(['ask for Ada', []]);
   expect(completeSections(page.state()).isOrganisationComplete).toBe(false);
 });
 
 test('a section is not complete while one of its fields has a conflict', () => {
-  const state = { ...pageOf().state(), clashes: ['county'] as const };
+  const state = { ...pageOf().state(), conflicts: ['county'] as const };
   expect(completeSections(state).isOrganisationComplete).toBe(false);
   expect(completeSections(state).isTRLComplete).toBe(true);
 });

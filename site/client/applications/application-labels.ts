@@ -31,7 +31,7 @@ export type OrganisationField = keyof typeof organisationLabels;
 export const isNeeded = (name: OrganisationField) => requiredOfOrganisation.some((one) => one === name);
 
 /** Differ from the name of the section, which is shown above each field. */
-export const wordsLabels = {
+export const textLabels = {
   ideaSummary: 'Your idea in summary',
   trlDescription: 'The state of your technology',
   ipStatusDescription: 'The state of your intellectual property',
@@ -68,11 +68,11 @@ export const sectionOf = (name: FieldName): SectionFlag =>
  * in conflict.
  */
 export function completeSections(
-  state: Pick<AutosaveState, 'record' | 'typed' | 'sentences' | 'clashes'>,
+  state: Pick<AutosaveState, 'record' | 'typed' | 'fieldErrors' | 'conflicts'>,
 ): Completeness {
-  const { record, sentences, clashes } = state;
+  const { record, fieldErrors, conflicts } = state;
   const onPage = completenessOf(currentOf(state));
-  const open = [...clashes, ...(Object.keys(sentences) as FieldName[])].map(sectionOf);
+  const open = [...conflicts, ...(Object.keys(fieldErrors) as FieldName[])].map(sectionOf);
   const flags = Object.keys(sectionPlaces) as SectionFlag[];
   return Object.fromEntries(
     flags.map((flag) => [flag, record[flag] && onPage[flag] && !open.includes(flag)]),

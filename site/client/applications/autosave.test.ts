@@ -5,7 +5,7 @@ import type { OwnApplication, OwnFields } from '../../../contract/company-applic
 import { messages } from '../../../contract/messages.ts';
 import { amountSentence } from './amount.ts';
 import { type AutosaveState, pause, startAutosave, type Unsaved } from './autosave.ts';
-import { anApplication, manualClock } from './testing.ts';
+import { manualClock, sampleApplication } from './testing.ts';
 
 interface Save {
   readonly changes: Partial<OwnFields>;
@@ -32,7 +32,7 @@ function startForm({
   draft?: Unsaved | null;
 } = {}) {
   const clock = manualClock();
-  let record: OwnApplication = { ...anApplication, ...stored };
+  let record: OwnApplication = { ...sampleApplication, ...stored };
   let version = 1;
   const saves: Save[] = [];
   const onServer = { isReachable: true };
@@ -151,7 +151,7 @@ describe('saving', () => {
     expect(form.save(0).changes).toEqual({ postcode: 'LS1 4AP' });
     await form.save(0).arrive();
     expect(form.saves).toHaveLength(1);
-    expect(form.state().sentences).toEqual({ email: messages.email, turnover: amountSentence });
+    expect(form.state().fieldErrors).toEqual({ email: messages.email, turnover: amountSentence });
     expect(form.state().typed.email).toBe('ada@');
     form.autosave.type('turnover', '£1,250,000.50');
     form.autosave.type('email', 'ada@brook.example');
@@ -167,7 +167,7 @@ describe('saving', () => {
     await form.save(0).fail(400, messages.invalidFields, { telephone: messages.pattern });
     expect(form.save(1).changes).toEqual({ region: 'South' });
     await form.save(1).arrive();
-    expect(form.state().sentences).toEqual({ telephone: messages.pattern });
+    expect(form.state().fieldErrors).toEqual({ telephone: messages.pattern });
     form.autosave.type('telephone', '0113 496 0000');
     form.clock.advance(pause);
     expect(form.save(2).changes).toEqual({ telephone: '0113 496 0000' });
@@ -178,7 +178,7 @@ describe('saving', () => {
     form.autosave.type('email', 'Ada@Brook.example');
     form.clock.advance(pause);
     await form.save(0).arrive({ email: 'ada@brook.example' });
-    expect(form.state()).toMatchObject({ typed: { email: 'ada@brook.example' }, clashes: [], unsaved: [] });
+    expect(form.state()).toMatchObject({ typed: { email: 'ada@brook.example' }, conflicts: [], unsaved: [] });
   });
 
   test('reports when everything is saved, or that it failed', async () => {
@@ -291,10 +291,12 @@ describe('without a connection', () => {
     form.store({ county: 'Kent' });
     await form.save(0).fail(null);
     form.autosave.type('county', 'Kent and Sussex');
-    expect(startForm({ stored: { county: 'Kent' }, draft: form.storedDraft() }).state().clashes).toEqual([]);
+    expect(startForm({ stored: { county: 'Kent' }, draft: form.storedDraft() }).state().conflicts).toEqual(
+      [],
+    );
     void form.autosave.saveNow();
     await form.save(1).arrive();
-    expect(form.state().clashes).toEqual([]);
+    expect(form.state().conflicts).toEqual([]);
     expect(form.save(2)).toMatchObject({ changes: { county: 'Kent and Sussex' }, etag: '"2"' });
   });
 });
@@ -308,7 +310,7 @@ describe('an application that was changed elsewhere', () => {
     await form.save(0).arrive();
     expect(form.save(1)).toMatchObject({ changes: { county: 'Kent' }, etag: '"2"' });
     await form.save(1).arrive();
-    expect(form.state()).toMatchObject({ clashes: [], typed: { county: 'Kent', region: 'South' } });
+    expect(form.state()).toMatchObject({ conflicts: [], typed: { county: 'Kent', region: 'South' } });
     expect(form.phase()).toBe('saved');
   });
 
@@ -318,7 +320,7 @@ describe('an application that was changed elsewhere', () => {
     form.store({ county: 'Kent' });
     form.clock.advance(pause);
     await form.save(0).arrive();
-    expect(form.state()).toMatchObject({ clashes: [], phase: { name: 'saved' } });
+    expect(form.state()).toMatchObject({ conflicts: [], phase: { name: 'saved' } });
     expect(form.saves).toHaveLength(1);
   });
 
@@ -336,18 +338,18 @@ describe('an application that was changed elsewhere', () => {
     expect(form.save(1).changes).toEqual({ region: 'South' });
     await form.save(1).arrive();
     expect(form.state()).toMatchObject({
-      clashes: ['county'],
+      conflicts: ['county'],
       typed: { county: 'Kent' },
       record: { county: 'Essex' },
     });
     // A reload asks again.
-    expect(startForm({ stored: form.current().record, draft: form.storedDraft() }).state().clashes).toEqual([
-      'county',
-    ]);
+    expect(startForm({ stored: form.current().record, draft: form.storedDraft() }).state().conflicts).toEqual(
+      ['county'],
+    );
     void form.autosave.choose('county', which);
     if (which === 'mine') await form.save(2).arrive();
     expect(form.saves).toHaveLength(which === 'mine' ? 3 : 2);
-    expect(form.state()).toMatchObject({ clashes: [], typed: { county: after }, unsaved: [] });
+    expect(form.state()).toMatchObject({ conflicts: [], typed: { county: after }, unsaved: [] });
     expect(form.current().record).toMatchObject({ county: after, region: 'South' });
     expect(form.storedDraft()).toBeNull();
   });
@@ -357,7 +359,7 @@ describe('an application that was changed elsewhere', () => {
       stored: { county: 'Essex' },
       draft: { county: { typed: 'Kent', known: [''] }, region: { typed: 'South', known: [''] } },
     });
-    expect(form.state().clashes).toEqual(['county']);
+    expect(form.state().conflicts).toEqual(['county']);
     form.clock.advance(0);
     expect(form.save(0).changes).toEqual({ region: 'South' });
   });

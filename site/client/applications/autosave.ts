@@ -4,7 +4,14 @@ import { CallFailure } from '../../../browser/calling.ts';
 import type { OwnApplication, OwnFields } from '../../../contract/company-applications.ts';
 import { cacheLast } from './cache-last.ts';
 import { isTemporary } from './is-temporary.ts';
-import { type FieldName, fieldNames, readTyped, type Sentences, type Typed, typedOf } from './own-fields.ts';
+import {
+  type FieldErrors,
+  type FieldName,
+  fieldNames,
+  readTyped,
+  type Typed,
+  typedOf,
+} from './own-fields.ts';
 
 /** How long typing must pause before a save, in milliseconds. */
 export const pause = 1500;
@@ -44,9 +51,9 @@ export interface AutosaveState {
   readonly phase: Phase;
   readonly savedAt: Date | null;
   /** Errors in what was typed, which is not sent, and in values that were stored before their rule existed. */
-  readonly sentences: Sentences;
+  readonly fieldErrors: FieldErrors;
   /** Fields that were changed here and elsewhere, not sent until one version is chosen. The record has the other one. */
-  readonly clashes: readonly FieldName[];
+  readonly conflicts: readonly FieldName[];
   /** Fields with typed values that may not be saved yet. */
   readonly unsaved: readonly FieldName[];
 }
@@ -76,11 +83,11 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
   let isStopped = false;
   let failure: (Phase & { name: 'failed' }) | null = null;
   let attempts = 0;
-  let conflicts = 0;
+  let conflictCount = 0;
   let cancelTimer = () => {};
   let running: Promise<void> | null = null;
   const tasks: (() => Promise<void>)[] = [];
-  const clashes = new Set<FieldName>();
+  const conflicts = new Set<FieldName>();
   /** The server's error for a value, until another value is typed. */
   const refused = new Map<FieldName, string>();
   /** Values sent since the last reply. They may be stored even if the reply was lost. */
@@ -99,7 +106,9 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
   function sendable(): Partial<OwnFields> {
     if (isStopped || record.closedBecause !== null) return {};
     const { values } = readLast(typed);
-    const names = unsavedNames().filter((name) => name in values && !clashes.has(name) && !refused.has(name));
+    const names = unsavedNames().filter(
+      (name) => name in values && !conflicts.has(name) && !refused.has(name),
+    );
     return Object.fromEntries(names.map((name) => [name, values[name]]));
   }
   const hasSendable = () => Object.keys(sendable()).length > 0;
@@ -111,9 +120,9 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
 
   function state(): AutosaveState {
     const unsaved = unsavedNames();
-    const { sentences } = readLast(typed);
+    const { fieldErrors } = readLast(typed);
     const wrong = fieldNames.flatMap((name) => {
-      const sentence = sentences[name] ?? (unsaved.includes(name) ? refused.get(name) : undefined);
+      const sentence = fieldErrors[name] ?? (unsaved.includes(name) ? refused.get(name) : undefined);
       return sentence ? [[name, sentence]] : [];
     });
     return {
@@ -121,8 +130,8 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
       typed,
       phase: phase(),
       savedAt,
-      sentences: Object.fromEntries(wrong),
-      clashes: [...clashes],
+      fieldErrors: Object.fromEntries(wrong),
+      conflicts: [...conflicts],
       unsaved,
     };
   }
@@ -132,7 +141,7 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     const entries = unsaved.map((name) => {
       const known = [record[name], ...(sentSince.get(name) ?? [])];
       // A conflict without a choice must still be a conflict after a reload.
-      return [name, { typed: typed[name], known: clashes.has(name) ? [] : known }];
+      return [name, { typed: typed[name], known: conflicts.has(name) ? [] : known }];
     });
     if (!isStopped) saveDraft(unsaved.length > 0 ? Object.fromEntries(entries) : null);
     if (unsaved.length === 0) failure = null;
@@ -147,11 +156,11 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
       const hasChanged = next.record[name] !== before[name];
       if (!hasChanged) continue;
       if (!isUnsaved(name)) write(name, nextTyped[name]);
-      else if (!sentSince.get(name)?.includes(next.record[name])) clashes.add(name);
+      else if (!sentSince.get(name)?.includes(next.record[name])) conflicts.add(name);
     }
     ({ record, etag } = next);
     sentSince.clear();
-    for (const name of clashes) if (!isUnsaved(name)) clashes.delete(name);
+    for (const name of conflicts) if (!isUnsaved(name)) conflicts.delete(name);
   }
 
   function schedule(milliseconds: number) {
@@ -171,8 +180,8 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     if (!(thrown instanceof CallFailure)) throw thrown;
     if (isTemporary(thrown)) return tryLater(thrown);
     if (thrown.status === 409) {
-      conflicts += 1;
-      if (conflicts > maximumConflicts) return tryLater(thrown);
+      conflictCount += 1;
+      if (conflictCount > maximumConflicts) return tryLater(thrown);
       return reload();
     }
     const wrong = fieldNames.filter((name) => name in sent && thrown.fieldErrors[name]);
@@ -211,7 +220,7 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
       adopt(next);
       savedAt = clock.now();
       attempts = 0;
-      conflicts = 0;
+      conflictCount = 0;
     } catch (thrown) {
       await handle(thrown, sent);
     } finally {
@@ -245,7 +254,7 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     const own = draft?.[name];
     if (!own) continue;
     write(name, own.typed);
-    if (isUnsaved(name) && !own.known.some((value) => value === record[name])) clashes.add(name);
+    if (isUnsaved(name) && !own.known.some((value) => value === record[name])) conflicts.add(name);
   }
   if (hasSendable()) schedule(0);
 
@@ -264,7 +273,7 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     },
     saveNow,
     choose(name: FieldName, which: 'mine' | 'theirs') {
-      clashes.delete(name);
+      conflicts.delete(name);
       if (which === 'theirs') write(name, typedLast(record)[name]);
       changed();
       return saveNow();

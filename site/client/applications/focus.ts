@@ -10,9 +10,9 @@ export function focusSection(id: string) {
 }
 
 /** The id of the first button in the question about a conflict. */
-export const clashID = (name: string) => `keep-mine-${name}`;
+export const conflictID = (name: string) => `keep-mine-${name}`;
 
-export const focusClash = (name: string) => document.getElementById(clashID(name))?.focus();
+export const focusConflict = (name: string) => document.getElementById(conflictID(name))?.focus();
 
 /** Focuses the heading, so that a screen reader starts there. */
 export const focusHeading = () => document.querySelector('h1')?.focus();

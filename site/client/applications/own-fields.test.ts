@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { amountSentence } from './amount.ts';
 import { formatTyped, readTyped, typedOf } from './own-fields.ts';
-import { anApplication } from './testing.ts';
+import { sampleApplication } from './testing.ts';
 
-const typed = typedOf(anApplication);
+const typed = typedOf(sampleApplication);
 
 test('shows a turnover with its commas and sends it as a number', () => {
-  const shown = typedOf({ ...anApplication, turnover: 1250000.5 });
+  const shown = typedOf({ ...sampleApplication, turnover: 1250000.5 });
   expect(shown.turnover).toBe('1,250,000.50');
   expect(readTyped(shown).values.turnover).toBe(1250000.5);
 });
 
 test('does not send a text that is not an amount, and shows the error about amounts', () => {
-  const { values, sentences } = readTyped({ ...typed, turnover: '1,2' });
+  const { values, fieldErrors } = readTyped({ ...typed, turnover: '1,2' });
   expect(values).not.toHaveProperty('turnover');
-  expect(sentences).toEqual({ turnover: amountSentence });
+  expect(fieldErrors).toEqual({ turnover: amountSentence });
 });
 
 test('formats an amount and a web address after typing, and leaves other text as typed', () => {
@@ -28,13 +28,13 @@ test('formats an amount and a web address after typing, and leaves other text as
 });
 
 test('sends valid fields although others are invalid, and trims texts', () => {
-  const { values, sentences } = readTyped({
+  const { values, fieldErrors } = readTyped({
     ...typed,
     email: 'ada',
     ideaSummary: 'x'.repeat(5001),
     county: ' Kent ',
   });
-  expect(sentences).toEqual({ email: messages.email, ideaSummary: messages.maxLength(5000) });
+  expect(fieldErrors).toEqual({ email: messages.email, ideaSummary: messages.maxLength(5000) });
   expect(values).toMatchObject({ county: 'Kent', companyName: 'Brook & Sons' });
 });
 

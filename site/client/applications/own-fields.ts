@@ -7,7 +7,7 @@ export type FieldName = keyof OwnFields;
 
 /** The turnover is a text while it is typed, because it may not be a valid amount yet. */
 export type Typed = { readonly [Name in FieldName]: Name extends 'turnover' ? string : OwnFields[Name] };
-export type Sentences = Partial<Record<FieldName, string>>;
+export type FieldErrors = Partial<Record<FieldName, string>>;
 
 export const fieldNames = Object.keys(OwnFields.shape) as FieldName[];
 
@@ -17,16 +17,16 @@ export function typedOf(fields: OwnFields): Typed {
 }
 
 /** Checks each field on its own, so that an invalid field does not block the others. */
-export function readTyped(typed: Typed): { values: Partial<OwnFields>; sentences: Sentences } {
+export function readTyped(typed: Typed): { values: Partial<OwnFields>; fieldErrors: FieldErrors } {
   const values: Record<string, unknown> = {};
-  const sentences: Sentences = {};
+  const fieldErrors: FieldErrors = {};
   for (const name of fieldNames) {
     const value = name === 'turnover' ? amountOf(typed.turnover) : typed[name];
     const { success, data, error } = OwnFields.shape[name].safeParse(value);
     if (success) values[name] = data;
-    else sentences[name] = Number.isNaN(value) ? amountSentence : (error.issues[0]?.message ?? '');
+    else fieldErrors[name] = Number.isNaN(value) ? amountSentence : (error.issues[0]?.message ?? '');
   }
-  return { values, sentences };
+  return { values, fieldErrors };
 }
 
 /** The current values of the form: what was typed, or what is stored if that is invalid. */

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { CallFailure } from '../../../browser/calling.ts';
 import type { ApplicationCalls } from './application-calls.ts';
 import { reportRemoval } from './removal.ts';
-import { anApplication } from './testing.ts';
+import { sampleApplication } from './testing.ts';
 
-const version = { record: anApplication, etag: null };
+const version = { record: sampleApplication, etag: null };
 const notFound = () =>
   Promise.reject(new CallFailure(404, 'We could not find this. It may have been deleted.'));
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { typedOf } from './own-fields.ts';
 import { findSubmitProblem, firstMissing } from './submit-problem.ts';
-import { anApplication } from './testing.ts';
+import { sampleApplication } from './testing.ts';
 
 const complete = {
-  ...anApplication,
+  ...sampleApplication,
   addressLine1: '1 Mill Lane',
   townCity: 'Leeds',
   postcode: 'LS1 4AP',
@@ -19,7 +19,7 @@ const complete = {
   ipStatusDescription: 'None',
   isExtraAttachmentsComplete: true,
 };
-const state = { record: complete, typed: typedOf(complete), sentences: {}, clashes: [] };
+const state = { record: complete, typed: typedOf(complete), fieldErrors: {}, conflicts: [] };
 const uploading = { failure: null };
 const failed = { failure: { sentence: 'No.', canTryAgain: true } };
 
@@ -35,27 +35,27 @@ test('checks what is typed, saved or not', () => {
     missing: ['isOrganisationComplete', 'isTRLComplete'],
   });
   expect(firstMissing('isOrganisationComplete', { ...state, typed })).toBe('townCity');
-  expect(findSubmitProblem({ ...state, record: anApplication }, [])).toBeNull();
+  expect(findSubmitProblem({ ...state, record: sampleApplication }, [])).toBeNull();
 });
 
 test('focuses the missing field of a section, or else an invalid one or the first', () => {
   const typed = { ...state.typed, isPartialSolution: null };
   expect(firstMissing('isSummaryComplete', { ...state, typed })).toBe('isPartialSolution');
   expect(firstMissing('isOrganisationComplete', state)).toBe('companyName');
-  const sentences = { telephone: 'Too short.' };
-  expect(firstMissing('isOrganisationComplete', { ...state, sentences })).toBe('telephone');
+  const fieldErrors = { telephone: 'Too short.' };
+  expect(firstMissing('isOrganisationComplete', { ...state, fieldErrors })).toBe('telephone');
 });
 
 test('reports invalid fields before conflicts, and conflicts before running uploads', () => {
-  const sentences = { turnover: 'No amount.' };
-  const clashes = ['county'] as const;
-  expect(findSubmitProblem({ ...state, sentences, clashes }, [uploading])).toMatchObject({
+  const fieldErrors = { turnover: 'No amount.' };
+  const conflicts = ['county'] as const;
+  expect(findSubmitProblem({ ...state, fieldErrors, conflicts }, [uploading])).toMatchObject({
     about: 'field',
     name: 'turnover',
     sentence: messages.invalidFields,
   });
-  expect(findSubmitProblem({ ...state, clashes }, [uploading])).toMatchObject({
-    about: 'clash',
+  expect(findSubmitProblem({ ...state, conflicts }, [uploading])).toMatchObject({
+    about: 'conflict',
     name: 'county',
   });
   expect(findSubmitProblem(state, [uploading])).toMatchObject({ about: 'files' });

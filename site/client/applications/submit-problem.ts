@@ -8,11 +8,11 @@ import type { Upload } from './uploads.ts';
 
 export type SubmitProblem = { readonly sentence: string } & (
   | { readonly about: 'sections'; readonly missing: readonly SectionFlag[] }
-  | { readonly about: 'field' | 'clash'; readonly name: FieldName }
+  | { readonly about: 'field' | 'conflict'; readonly name: FieldName }
   | { readonly about: 'files' }
 );
 
-type CheckedState = Pick<AutosaveState, 'record' | 'typed' | 'sentences' | 'clashes'>;
+type CheckedState = Pick<AutosaveState, 'record' | 'typed' | 'fieldErrors' | 'conflicts'>;
 
 export function findSubmitProblem(
   state: CheckedState,
@@ -22,10 +22,11 @@ export function findSubmitProblem(
   const verdict = canSubmit(completeness);
   if (!verdict.allowed)
     return { sentence: verdict.reason, about: 'sections', missing: incompleteSections(completeness) };
-  const [wrong] = Object.keys(state.sentences) as FieldName[];
+  const [wrong] = Object.keys(state.fieldErrors) as FieldName[];
   if (wrong) return { sentence: messages.invalidFields, about: 'field', name: wrong };
-  const [clashing] = state.clashes;
-  if (clashing) return { sentence: 'Choose what to keep before you submit.', about: 'clash', name: clashing };
+  const [conflicting] = state.conflicts;
+  if (conflicting)
+    return { sentence: 'Choose what to keep before you submit.', about: 'conflict', name: conflicting };
   if (uploads.some(({ failure }) => failure === null))
     return { sentence: 'Please wait until your files are uploaded.', about: 'files' };
   return null;
@@ -34,11 +35,11 @@ export function findSubmitProblem(
 /** Returns the first missing field of a section, or else an invalid one, or else its first field. */
 export function firstMissing(
   flag: SectionFlag,
-  state: Pick<CheckedState, 'record' | 'typed' | 'sentences'>,
+  state: Pick<CheckedState, 'record' | 'typed' | 'fieldErrors'>,
 ): FieldName | '' {
   const current = currentOf(state);
   const isMissing = (value: unknown) => value === null || value === false || String(value).trim() === '';
   const { fields } = sectionPlaces[flag];
-  const wrong = (Object.keys(state.sentences) as FieldName[]).find((name) => sectionOf(name) === flag);
+  const wrong = (Object.keys(state.fieldErrors) as FieldName[]).find((name) => sectionOf(name) === flag);
   return fields.find((name) => isMissing(current[name])) ?? wrong ?? fields[0] ?? '';
 }

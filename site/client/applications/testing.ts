@@ -2,7 +2,7 @@
 import type { OwnApplication } from '../../../contract/company-applications.ts';
 import type { Clock } from './autosave.ts';
 
-export const anApplication: OwnApplication = {
+export const sampleApplication: OwnApplication = {
   id: 7,
   challengeID: 3,
   challengeName: 'Quieter pumps',

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { CallFailure } from '../../../browser/calling.ts';
 import type { OwnApplication } from '../../../contract/company-applications.ts';
-import { registerWork } from '../open-work.ts';
 import { token } from '../session.ts';
+import { registerUnsavedWork } from '../unsaved-work.ts';
 import { type ApplicationCalls, callsOf } from './application-calls.ts';
 import { applicationDraft } from './application-draft.ts';
 import { type Autosave, type AutosaveState, type Clock, startAutosave, type Version } from './autosave.ts';
@@ -118,7 +118,7 @@ export function useApplication(first: Version, personID: number): OpenApplicatio
 
   useEffect(
     () =>
-      registerWork({
+      registerUnsavedWork({
         settle: async () => (await autosave.settle()) && !sending.isBusy(),
         stop() {
           autosave.stop();

@@ -10,26 +10,26 @@ export interface FormFields {
   /** For boxes and choices: saves immediately, because no typing follows. */
   readonly choice: <Name extends FieldName>(name: Name) => BoundField<Typed[Name]>;
   /** The other version of a field in conflict, and a function to choose one; null if there is no conflict. */
-  readonly clash: <Name extends FieldName>(name: Name) => Clash<Typed[Name]> | null;
+  readonly conflict: <Name extends FieldName>(name: Name) => FieldConflict<Typed[Name]> | null;
   readonly showAllErrors: () => void;
 }
 
-export interface Clash<Value> {
+export interface FieldConflict<Value> {
   readonly name: FieldName;
   readonly theirs: Value;
   readonly choose: (which: 'mine' | 'theirs') => void;
 }
 
-const clashError = 'Also changed in another tab or by someone else. Choose above what to keep.';
+const conflictError = 'Also changed in another tab or by someone else. Choose above what to keep.';
 
 export function useFormFields({ autosave, state }: OpenApplication): FormFields {
   /** The fields whose errors are shown, including invalid stored values; the others are still being filled in. */
   const [checkedFields, setCheckedFields] = useState<ReadonlySet<FieldName>>(
-    () => new Set([...state.unsaved, ...(Object.keys(state.sentences) as FieldName[])]),
+    () => new Set([...state.unsaved, ...(Object.keys(state.fieldErrors) as FieldName[])]),
   );
   const errorOf = (name: FieldName) => {
-    if (state.clashes.includes(name)) return clashError;
-    return checkedFields.has(name) ? state.sentences[name] : undefined;
+    if (state.conflicts.includes(name)) return conflictError;
+    return checkedFields.has(name) ? state.fieldErrors[name] : undefined;
   };
   const field: FormFields['field'] = (name) => ({
     name,
@@ -53,8 +53,8 @@ export function useFormFields({ autosave, state }: OpenApplication): FormFields 
         void autosave.leave();
       },
     }),
-    clash: (name) =>
-      state.clashes.includes(name)
+    conflict: (name) =>
+      state.conflicts.includes(name)
         ? {
             name,
             theirs: typedOf(state.record)[name],

@@ -23,7 +23,7 @@ import { applicationHistoryFields } from './application-history.ts';
 export function ApplicationScreen() {
   const { id: address } = useParams({ strict: false }) as { id?: string };
   const id = Number(address);
-  const wayBack = usePreviousPath({
+  const backPath = usePreviousPath({
     page: applicationPath(id),
     list: applicationsPath,
     within: areas.users.path,
@@ -56,7 +56,7 @@ export function ApplicationScreen() {
         <ApplicationFields application={application} />
         <ApplicationSections application={application} />
       </DetailLayout>
-      <ReturnPathProvider value={wayBack}>
+      <ReturnPathProvider value={backPath}>
         <Outlet />
       </ReturnPathProvider>
     </Page>

@@ -9,13 +9,13 @@ import { useSession } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { FilterChoice } from '../../ui/tables/FilterChoice.tsx';
 import { FilterSelect } from '../../ui/tables/FilterSelect.tsx';
 import { NameLines, TwoLines } from '../../ui/tables/TwoLines.tsx';
 import { withFilter } from '../../ui/tables/table-state.ts';
-import { Words } from '../../ui/tables/Words.tsx';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import { missingText } from '../../ui/text/missing-text.ts';
 import { percentText } from '../../ui/text/number-text.ts';
@@ -137,7 +137,7 @@ function renderCompany({ id, companyName, site }: ApplicationSummary, withSite: 
       )}
       {companyName ? (
         <RouteLink to={applicationPath(id)}>
-          <Words text={companyName} />
+          <CellText text={companyName} />
         </RouteLink>
       ) : (
         missingText
@@ -154,15 +154,15 @@ function applicantCell(application: ApplicationSummary) {
       <TwoLines text={text}>
         {application.applicant ? (
           <RouteLink to={recordPath(areas.users, application.applicant.id)}>
-            <Words text={text} />
+            <CellText text={text} />
           </RouteLink>
         ) : (
-          <Words text={text} />
+          <CellText text={text} />
         )}
       </TwoLines>
       {name && email && (
         <span className={classes.email} title={email}>
-          <Words text={email} />
+          <CellText text={email} />
         </span>
       )}
     </div>

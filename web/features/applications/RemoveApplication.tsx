@@ -24,13 +24,13 @@ export function RemoveFromUser() {
 export function RemoveFromItsPage() {
   const { id } = useIds();
   const navigate = useNavigate();
-  const wayBack = useReturnPath();
+  const backPath = useReturnPath();
   return (
     <RemoveApplication
       id={id}
       onClose={useDialogClose(applicationPath(id))}
       // The page no longer exists, so Back must not lead to it.
-      onRemoved={() => navigate({ href: wayBack, replace: true })}
+      onRemoved={() => navigate({ href: backPath, replace: true })}
     />
   );
 }

@@ -4,10 +4,10 @@ import type { ApplicationSummary } from '../../../contract/applications.ts';
 import { applicationPath } from '../../platform/application-paths.ts';
 import { areas, recordPath } from '../../platform/areas.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { NameLines } from '../../ui/tables/TwoLines.tsx';
-import { Words } from '../../ui/tables/Words.tsx';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import { percentText } from '../../ui/text/number-text.ts';
 
@@ -18,7 +18,7 @@ const columns: readonly Column<ApplicationSummary>[] = [
     cell: ({ id, challengeName }) => (
       <NameLines text={challengeName}>
         <RouteLink to={applicationPath(id)}>
-          <Words text={challengeName} />
+          <CellText text={challengeName} />
         </RouteLink>
       </NameLines>
     ),

@@ -2,7 +2,7 @@
 import { Anchor } from '@mantine/core';
 import type { Application } from '../../../contract/applications.ts';
 import { organisationSizes, organisationTypes } from '../../../contract/vocabulary.ts';
-import { yesOrNo } from '../../../rules/score-words.ts';
+import { yesOrNo } from '../../../rules/score-texts.ts';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { mailto } from '../../ui/text/mailto.ts';

@@ -46,7 +46,7 @@ const fieldsOf = ({
 function OrganisationForm({ read }: { read: { data: OrganisationDetails; etag: string | null } }) {
   const { submissionId: id, companyName } = read.data;
   const navigate = useNavigate();
-  const wayBack = useReturnPath(id);
+  const backPath = useReturnPath(id);
   const save = useEditSave(read, () => readOrganisation(id), fieldsOf);
   const submission = useFormSubmission({
     schema: OrganisationFields,
@@ -60,7 +60,7 @@ function OrganisationForm({ read }: { read: { data: OrganisationDetails; etag: s
   useInterruptedForm(submission.methods, fieldsOf(read.data));
   const guard = useUnsavedGuard(
     { isDirty: submission.methods.formState.isDirty, isSaving: submission.isSubmitting },
-    () => void navigate({ href: wayBack, state: ({ list }) => ({ list }) }),
+    () => void navigate({ href: backPath, state: ({ list }) => ({ list }) }),
   );
   return (
     <Page crumbs={[{ label: companyName || 'Submission', to: submissionPath(id) }]}>

@@ -2,7 +2,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { messages } from '../../../contract/messages.ts';
-import { mayCall } from '../../../rules/permissions.ts';
+import { canCall } from '../../../rules/permissions.ts';
 import { submissionPath } from '../../platform/assessment-paths.ts';
 import { loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
@@ -17,7 +17,7 @@ const title = 'Remove assessment';
 
 export function RemoveAssessment() {
   const close = useDialogClose(submissionPath(useRouteID()));
-  const verdict = mayCall(usePerson(), 'superAdmin');
+  const verdict = canCall(usePerson(), 'superAdmin');
   if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
   return <RemovalQuestion onClose={close} />;
 }

@@ -5,9 +5,9 @@ import { assessedChallengePath, submissionsPath } from '../../platform/assessmen
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
-import { Words } from '../../ui/tables/Words.tsx';
 import { formatDateText } from '../../ui/text/format-date-text.ts';
 import { AssessmentStatus } from './AssessmentStatus.tsx';
 import { useChallengesToAssess, useMostUrgent } from './assessment-data.ts';
@@ -20,7 +20,7 @@ const columns: readonly Column<ChallengeToAssess>[] = [
     header: 'Name',
     cell: ({ id, name }) => (
       <RouteLink className={classes.name} to={assessedChallengePath(id)} title={name}>
-        <Words text={name} />
+        <CellText text={name} />
       </RouteLink>
     ),
     sortable: true,

@@ -2,7 +2,7 @@
 import type { Application } from '../../../contract/applications.ts';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import { canSeeContactData } from '../../../rules/applications.ts';
-import { assesses, canEditOrganisation } from '../../../rules/assessments.ts';
+import { canEditOrganisation, isAssessorOf } from '../../../rules/assessments.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { type Actor, hasRole, isSuperAdmin } from '../../../rules/permissions.ts';
 import { areas } from '../../platform/areas.ts';
@@ -33,7 +33,7 @@ export function applicationPermissions(
   application: AssessableApplication,
   challenge: Challenge,
 ): Permissions {
-  const isAssessing = assesses(actor, challenge);
+  const isAssessing = isAssessorOf(actor, challenge);
   const verdict = assessmentVerdict(actor, application, challenge);
   return {
     assess: verdict.allowed
@@ -61,4 +61,4 @@ export function applicationCrumb(actor: ActorRoles, challenge: Challenge): Crumb
 const canViewChallenge = (actor: ActorRoles, challenge: Challenge) =>
   canEditChallenge(actor, challenge).allowed ||
   hasRole(actor, 'challengeView') ||
-  !(hasRole(actor, 'users') || assesses(actor, challenge));
+  !(hasRole(actor, 'users') || isAssessorOf(actor, challenge));

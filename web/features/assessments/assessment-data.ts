@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
+  ApplicationToAssessSort,
   applications,
   type OrganisationFields,
-  SubmissionToAssessSort,
 } from '../../../contract/applications.ts';
 import {
   type AssessmentFields,
@@ -37,7 +37,7 @@ export const useMostUrgent = () =>
 /** Applications not assessed yet come first, in the order of submission. */
 export const notAssessedFirst = {
   sort: 'hasUserAssessed',
-  sortable: SubmissionToAssessSort,
+  sortable: ApplicationToAssessSort,
   pageSizes: [10, 25, 100],
 } as const;
 

@@ -4,10 +4,10 @@ import { throwWithAdvice } from '../../../browser/sign-in-failure.ts';
 import { auth, LoginForm, loginRedirectDelay } from '../../../contract/auth.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { z } from '../../../contract/zod.ts';
-import { mayCall } from '../../../rules/permissions.ts';
+import { canCall } from '../../../rules/permissions.ts';
 import { call } from '../../platform/api.ts';
-import { destination, redirect, remembered } from '../../platform/redirect.ts';
-import { dependsOnMembership, session, useSession } from '../../platform/session.ts';
+import { destination, redirect, requestedPage } from '../../platform/redirect.ts';
+import { session, shouldCheckMembership, useSession } from '../../platform/session.ts';
 import { sessionError } from '../../platform/session-error.ts';
 import { AccessDenied } from './AccessDenied.tsx';
 import { AuthCard } from './AuthCard.tsx';
@@ -25,11 +25,11 @@ async function signIn(form: z.infer<typeof LoginForm>) {
 
 export function LoginScreen() {
   const person = useSession()?.person;
-  const access = remembered.get()?.access ?? 'staff';
-  const verdict = person && mayCall(person, access);
+  const access = requestedPage.get()?.access ?? 'staff';
+  const verdict = person && canCall(person, access);
   // The server's reply about group membership is still pending.
   const isAccessPending =
-    person !== undefined && person.isGroupMember === undefined && dependsOnMembership(person, access);
+    person !== undefined && person.isGroupMember === undefined && shouldCheckMembership(person, access);
   const request = useAuthRequest(signIn);
   // Signing in clears the error, but the notice stays until the page closes so that nothing moves.
   const [hasEnded] = useState(() => sessionError.get() !== null);

@@ -10,7 +10,7 @@ import { leaveFocusToHeading } from '../../ui/layout/page-heading.ts';
 import { formatDateText } from '../../ui/text/format-date-text.ts';
 import classes from './CalendarSentence.module.css';
 import type { Choice, GroupOptions } from './calendar-data.ts';
-import { reachOf } from './calendar-filter.ts';
+import { selectableRange } from './calendar-filter.ts';
 
 interface CalendarSentenceProps {
   choice: Choice;
@@ -29,7 +29,7 @@ const orderRefusals = {
 
 export function CalendarSentence({ choice, today, groups, onChoose }: CalendarSentenceProps) {
   const { groupID, window } = choice;
-  const reach = reachOf(today);
+  const reach = selectableRange(today);
   const [refusal, setRefusal] = useState<{ end: End; text: string } | null>(null);
   const chosen = `${groupID} ${window.from} ${window.to}`;
   const [refusedAt, setRefusedAt] = useState(chosen);

@@ -14,19 +14,19 @@ export interface Filter {
 const { challengeGroupIDs, filterFrom, filterTo } = CalendarFilter.shape;
 
 /** The earliest and latest dates of a window, as the date fields offer them. */
-export const reachOf = (today: string): DateRange => defaultDateRange(today);
+export const selectableRange = (today: string): DateRange => defaultDateRange(today);
 
-function readWindow(params: SearchParams, reach: DateRange): Days | null {
+function readWindow(params: SearchParams, range: DateRange): Days | null {
   const from = filterFrom.safeParse(params.filterFrom).data;
   const to = filterTo.safeParse(params.filterTo).data;
   if (from === undefined || to === undefined || from > to) return null;
-  return from >= reach.from && to <= reach.to ? { from, to } : null;
+  return from >= range.from && to <= range.to ? { from, to } : null;
 }
 
 /** Invalid values fall back to the default, so no address breaks the calendar. */
 export function readFilter(params: SearchParams, today: string): Filter {
   const [groupID = allGroups] = challengeGroupIDs.safeParse(params.challengeGroupIDs).data ?? [];
-  return { groupID, window: readWindow(params, reachOf(today)) };
+  return { groupID, window: readWindow(params, selectableRange(today)) };
 }
 
 export const writeFilter = ({ groupID, window }: Filter): SearchParams => ({

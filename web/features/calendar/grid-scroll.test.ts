@@ -1,7 +1,7 @@
 // Tests that scrolling moves the grid only as far as needed.
 import { expect, test } from 'vitest';
 import { visibleRange } from './grid-places.ts';
-import { areNamesScrolledOut, daysInSight, nearestScroll } from './grid-scroll.ts';
+import { areNamesScrolledOut, nearestScroll, visibleDays } from './grid-scroll.ts';
 
 test.each([
   ['visible', 100, 30, 50, 300, 50],
@@ -14,8 +14,8 @@ test.each([
 
 const phone = { width: 356, names: 320, isNarrow: true };
 const desk = { width: 990, names: 320, isNarrow: false };
-const renderedRange = (measures: Parameters<typeof daysInSight>[0]) => {
-  const { scrolled, seen } = daysInSight(measures);
+const renderedRange = (measures: Parameters<typeof visibleDays>[0]) => {
+  const { scrolled, seen } = visibleDays(measures);
   return visibleRange(scrolled, seen, 20, 60);
 };
 
@@ -29,7 +29,7 @@ test.each([0, 100, 216, 320, 480, 640, 1164])(
 );
 
 test('days behind sticky names do not count as visible', () => {
-  expect(daysInSight({ ...desk, scrollLeft: 400 })).toEqual({ scrolled: 400, seen: 670 });
+  expect(visibleDays({ ...desk, scrollLeft: 400 })).toEqual({ scrolled: 400, seen: 670 });
 });
 
 test('only a narrow screen reduces the names to a stub after scrolling', () => {

@@ -17,7 +17,7 @@ interface Measures {
 }
 
 /** The visible range of the days in pixels; negative while the names are still in front of them. */
-export const daysInSight = ({ scrollLeft, width, names, isNarrow }: Measures) =>
+export const visibleDays = ({ scrollLeft, width, names, isNarrow }: Measures) =>
   isNarrow ? { scrolled: scrollLeft - names, seen: width } : { scrolled: scrollLeft, seen: width - names };
 
 /** True once only the stub of the names is visible. */

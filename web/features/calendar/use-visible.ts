@@ -1,7 +1,7 @@
 // Tracks which rows and days of the grid are visible; it changes only when another batch scrolls into view.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type Range, sizes, visibleRange } from './grid-places.ts';
-import { areNamesScrolledOut, daysInSight, measure } from './grid-scroll.ts';
+import { areNamesScrolledOut, measure, visibleDays } from './grid-scroll.ts';
 
 export interface Visible {
   readonly rows: Range;
@@ -21,7 +21,7 @@ const defaultTop = 200;
 
 function measureVisible(scroller: HTMLElement | null, rowCount: number, dayCount: number): Visible {
   const measures = measure(scroller);
-  const { scrolled, seen } = daysInSight(measures);
+  const { scrolled, seen } = visibleDays(measures);
   return {
     rows: visibleRange(scroller?.scrollTop ?? 0, heightOf(scroller), sizes.row, rowCount),
     days: visibleRange(scrolled, seen, sizes.day, dayCount),

@@ -6,10 +6,10 @@ import { areas } from '../../platform/areas.ts';
 import { groupChallengesPath } from '../../platform/group-paths.ts';
 import { Page } from '../../shell/Page.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { TwoLines } from '../../ui/tables/TwoLines.tsx';
-import { Words } from '../../ui/tables/Words.tsx';
 import { missingText } from '../../ui/text/missing-text.ts';
 import classes from './ChallengesScreen.module.css';
 import { challengePath } from './challenge-data.ts';
@@ -44,7 +44,7 @@ const columns: readonly Column<ChallengeSummary>[] = [
     cell: ({ challengeGroupID, challengeGroupName }) => (
       <TwoLines text={challengeGroupName}>
         <RouteLink to={groupChallengesPath(challengeGroupID)}>
-          <Words text={challengeGroupName} />
+          <CellText text={challengeGroupName} />
         </RouteLink>
       </TwoLines>
     ),

@@ -1,7 +1,7 @@
 // Tests that the download button requests a file once, and is ready again after success or failure.
 import { expect, test, vi } from 'vitest';
 import { CallFailure } from '../../platform/api.ts';
-import { find, mount, press, underWay } from '../../ui/testing/mount.tsx';
+import { createPendingWork, find, mount, press } from '../../ui/testing/mount.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 
 const open = async (download: () => Promise<void>) => {
@@ -10,7 +10,7 @@ const open = async (download: () => Promise<void>) => {
 };
 
 test('the button is busy while the file loads, and a second press sends no second request', async () => {
-  const { promise, finish } = underWay();
+  const { promise, finish } = createPendingWork();
   const download = vi.fn(() => promise);
   const button = await open(download);
   await press(button);

@@ -1,5 +1,9 @@
 // Queries and downloads for the applications to a challenge, complete or not.
-import { type ApplicationSummary, applications, SubmissionSort } from '../../../contract/applications.ts';
+import {
+  type ApplicationSummary,
+  applications,
+  ChallengeApplicationSort,
+} from '../../../contract/applications.ts';
 import { challenges } from '../../../contract/challenges.ts';
 import { scoreSummary } from '../../../contract/score-summary.ts';
 import { download } from '../../platform/download.ts';
@@ -8,7 +12,11 @@ import type { TableDefaults } from '../../ui/tables/table-state.ts';
 import { missingText } from '../../ui/text/missing-text.ts';
 import { applicantOf } from '../applications/applicant.ts';
 
-const mostCompleteFirst: TableDefaults = { sort: 'percentComplete', order: 'desc', sortable: SubmissionSort };
+const mostCompleteFirst: TableDefaults = {
+  sort: 'percentComplete',
+  order: 'desc',
+  sortable: ChallengeApplicationSort,
+};
 
 export const useChallengeApplications = (challengeID: number) =>
   useList(applications.listOfChallenge, mostCompleteFirst, { id: challengeID });

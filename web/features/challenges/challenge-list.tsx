@@ -8,9 +8,9 @@ import { type Now, nowIn } from '../../../rules/now.ts';
 import { useList } from '../../platform/use-list.ts';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column } from '../../ui/tables/column.ts';
 import { NameLines } from '../../ui/tables/TwoLines.tsx';
-import { Words } from '../../ui/tables/Words.tsx';
 import { timeZone } from '../../ui/text/date-time-text.ts';
 import { formatDateText } from '../../ui/text/format-date-text.ts';
 import classes from './challenge-list.module.css';
@@ -34,7 +34,7 @@ export const nameLink = ({ name }: ChallengeSummary, to: string) => (
   <span className={classes.name}>
     <NameLines text={name}>
       <RouteLink to={to}>
-        <Words text={name} />
+        <CellText text={name} />
       </RouteLink>
     </NameLines>
   </span>

@@ -2,7 +2,7 @@
 import type { NamedPerson } from '../../../contract/challenges.ts';
 import type { PersonOption } from '../../../contract/groups.ts';
 import { fullName } from '../../../contract/people.ts';
-import { fitsSite } from '../../../rules/groups.ts';
+import { isOfSite } from '../../../rules/groups.ts';
 import type { Option } from '../../ui/fields/option.ts';
 
 interface Choice {
@@ -15,7 +15,7 @@ interface Choice {
 }
 
 export function personOptions({ people, site, chosen, named }: Choice): Option<number>[] {
-  const matching = people.filter((person) => site === null || fitsSite(person, site));
+  const matching = people.filter((person) => site === null || isOfSite(person, site));
   const others = chosen.filter((id) => !matching.some((person) => person.id === id));
   return [...matching.map(optionOf), ...others.map((id) => unavailableOption(id, people, named))];
 }

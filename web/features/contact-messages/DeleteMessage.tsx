@@ -15,7 +15,7 @@ export function DeleteMessage() {
   const id = useRecordID();
   const isOverList = useIsOverList();
   const close = useRecordDialogClose(areas.messages);
-  const wayBack = useReturnPath();
+  const backPath = useReturnPath();
   const navigate = useNavigate();
   const isDeleted = useRef(false);
   const { message, waiting } = useMessageToDelete(id);
@@ -38,7 +38,7 @@ export function DeleteMessage() {
       onClose={async () => {
         if (!isDeleted.current || isOverList) return close();
         // The page no longer exists, so Back must not lead to it.
-        await navigate({ href: wayBack, replace: true });
+        await navigate({ href: backPath, replace: true });
         removeCachedMessage(id);
       }}
     />

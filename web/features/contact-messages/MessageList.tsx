@@ -10,11 +10,11 @@ import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { Choice } from '../../ui/fields/Choice.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { NameLines, TwoLines } from '../../ui/tables/TwoLines.tsx';
 import { withFilter } from '../../ui/tables/table-state.ts';
-import { Words } from '../../ui/tables/Words.tsx';
 import { dateTimeText } from '../../ui/text/date-time-text.ts';
 import hidden from '../../ui/text/hidden.module.css';
 import classes from './MessageList.module.css';
@@ -109,7 +109,7 @@ function nameCell(message: ContactMessageSummary) {
         message,
         <NameLines text={name}>
           <RouteLink className={classes.link} to={recordPath(areas.messages, message.id)}>
-            <Words text={name} />
+            <CellText text={name} />
           </RouteLink>
         </NameLines>,
       )}

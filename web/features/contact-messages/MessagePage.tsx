@@ -25,7 +25,7 @@ import { NotSpamButton } from './NotSpamButton.tsx';
 
 export function MessagePage({ id }: { id: number }) {
   const page = recordPath(areas.messages, id);
-  const wayBack = usePreviousPath({ page, list: areas.messages.path });
+  const backPath = usePreviousPath({ page, list: areas.messages.path });
   const { data, error, refetch } = useMessage(id);
   if (isNotFound(error)) {
     return (
@@ -63,7 +63,7 @@ export function MessagePage({ id }: { id: number }) {
           <PlainText text={message.message} />
         </Panel>
       </DetailLayout>
-      <ReturnPathProvider value={wayBack}>
+      <ReturnPathProvider value={backPath}>
         <Outlet />
       </ReturnPathProvider>
     </Page>

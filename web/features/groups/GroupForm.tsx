@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import type { WaitingProps } from '../../ui/states/Waiting.tsx';
 import classes from './GroupForm.module.css';
-import { offeredFor, peopleOutsideSite, removedPeopleText } from './group-people.ts';
+import { optionsForSite, peopleOutsideSite, removedPeopleText } from './group-people.ts';
 
 /** Staff of site All must choose a site; for others the form has no such field. */
 const WithSite = GroupFields.extend({ site: anySite });
@@ -69,13 +69,13 @@ function Members({ people, fixedSite }: { people: GroupPeople; fixedSite: SiteNu
         name="adminIDs"
         label="Permitted admins"
         placeholder="Search people"
-        options={offeredFor(people.admins, site, adminIDs)}
+        options={optionsForSite(people.admins, site, adminIDs)}
       />
       <MultiSelectField<GroupFields, number>
         name="viewerIDs"
         label="Permitted viewers"
         placeholder="Search people"
-        options={offeredFor(people.viewers, site, viewerIDs)}
+        options={optionsForSite(people.viewers, site, viewerIDs)}
       />
     </>
   );

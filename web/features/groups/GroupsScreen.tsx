@@ -5,16 +5,16 @@ import { useCallback } from 'react';
 import { type ChallengeGroup, groups } from '../../../contract/groups.ts';
 import { messages } from '../../../contract/messages.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
-import { mayCall } from '../../../rules/permissions.ts';
+import { canCall } from '../../../rules/permissions.ts';
 import { groupChallengesPath, groupsPath } from '../../platform/group-paths.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { NameLines } from '../../ui/tables/TwoLines.tsx';
-import { Words } from '../../ui/tables/Words.tsx';
 import classes from './GroupsScreen.module.css';
 import { actionsOn } from './group-actions.ts';
 import { useGroups } from './group-data.ts';
@@ -31,10 +31,10 @@ const columns: readonly Column<ChallengeGroup>[] = [
         <NameLines text={name}>
           {canView ? (
             <RouteLink to={groupChallengesPath(id)}>
-              <Words text={name} />
+              <CellText text={name} />
             </RouteLink>
           ) : (
-            <Words text={name} />
+            <CellText text={name} />
           )}
         </NameLines>
       </span>
@@ -72,7 +72,7 @@ const columns: readonly Column<ChallengeGroup>[] = [
 export function GroupsScreen() {
   const actor = usePerson();
   const rowActions = useCallback((group: ChallengeGroup): RowAction[] => actionsOn(actor, group), [actor]);
-  const create = mayCall(actor, groups.create.access).allowed
+  const create = canCall(actor, groups.create.access).allowed
     ? { component: RouteLink, to: `${groupsPath}/create`, keepSearch: true, children: 'Create' }
     : null;
 

@@ -1,7 +1,7 @@
 // Shows the first two people of a group by name, and how many more there are.
 import type { ChallengeGroup } from '../../../contract/groups.ts';
 import { MoreBadge } from '../../ui/badges/MoreBadge.tsx';
-import { Words } from '../../ui/tables/Words.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import { missingText } from '../../ui/text/missing-text.ts';
 import classes from './Names.module.css';
 
@@ -16,10 +16,10 @@ export function Names({ of: people }: { of: ChallengeGroup['permittedAdmins'] })
       {/* Each name is its own element, so a name that does not fit moves to the next line as a whole. */}
       {first.map((person) => (
         <span key={person.id} className={classes.name} title={person.name}>
-          <Words text={person === first.at(-1) ? person.name : `${person.name}, `} />
+          <CellText text={person === first.at(-1) ? person.name : `${person.name}, `} />
         </span>
       ))}
-      {rest.length > 0 && <MoreBadge words={rest.map(({ name }) => name)} />}
+      {rest.length > 0 && <MoreBadge labels={rest.map(({ name }) => name)} />}
     </span>
   );
 }

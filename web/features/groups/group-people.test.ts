@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { PersonOption } from '../../../contract/groups.ts';
 import { sites } from '../../../contract/vocabulary.ts';
-import { offeredFor, peopleOutsideSite, removedPeopleText } from './group-people.ts';
+import { optionsForSite, peopleOutsideSite, removedPeopleText } from './group-people.ts';
 
 const person = (id: number, firstName: string, site: PersonOption['site']): PersonOption => ({
   id,
@@ -17,15 +17,15 @@ const alma = person(3, 'Alma', sites.All);
 const everyone = [ines, gale, alma];
 
 test('people of the site and of both sites are offered, with their e-mail address', () => {
-  expect(offeredFor(everyone, sites.IX, [])).toEqual([
+  expect(optionsForSite(everyone, sites.IX, [])).toEqual([
     { value: 1, label: 'Ines Grey (ines@demo.example)' },
     { value: 3, label: 'Alma Grey (alma@demo.example)' },
   ]);
-  expect(offeredFor(everyone, sites.All, []).map(({ value }) => value)).toEqual([3]);
+  expect(optionsForSite(everyone, sites.All, []).map(({ value }) => value)).toEqual([3]);
 });
 
 test('a chosen person who has moved to the other site stays in the list', () => {
-  expect(offeredFor(everyone, sites.IX, [2]).map(({ value }) => value)).toEqual([1, 2, 3]);
+  expect(optionsForSite(everyone, sites.IX, [2]).map(({ value }) => value)).toEqual([1, 2, 3]);
 });
 
 test('people who do not belong to a new site are found and named once', () => {

@@ -2,7 +2,7 @@
 import type { PersonOption } from '../../../contract/groups.ts';
 import { fullName } from '../../../contract/people.ts';
 import { type SiteNumber, siteLabels } from '../../../contract/vocabulary.ts';
-import { fitsSite } from '../../../rules/groups.ts';
+import { isOfSite } from '../../../rules/groups.ts';
 
 /** Includes the e-mail address, which distinguishes people with the same name and can be searched for. */
 export const optionOf = (person: Omit<PersonOption, 'site'>) => ({
@@ -11,11 +11,11 @@ export const optionOf = (person: Omit<PersonOption, 'site'>) => ({
 });
 
 /** People of the site or of both sites, and everyone already chosen, even if they have moved since. */
-export const offeredFor = (people: readonly PersonOption[], site: number, chosen: readonly number[]) =>
-  people.filter((person) => fitsSite(person, site) || chosen.includes(person.id)).map(optionOf);
+export const optionsForSite = (people: readonly PersonOption[], site: number, chosen: readonly number[]) =>
+  people.filter((person) => isOfSite(person, site) || chosen.includes(person.id)).map(optionOf);
 
 export const peopleOutsideSite = (people: readonly PersonOption[], site: number, chosen: readonly number[]) =>
-  people.filter((person) => chosen.includes(person.id) && !fitsSite(person, site));
+  people.filter((person) => chosen.includes(person.id) && !isOfSite(person, site));
 
 export function removedPeopleText(people: readonly PersonOption[], site: SiteNumber): string {
   const names = [...new Set(people.map(fullName))].join(', ');

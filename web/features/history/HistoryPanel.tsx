@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { maximumPageSize } from '../../../contract/endpoint.ts';
 import { type HistoryEvent, history, type RecordType } from '../../../contract/history.ts';
-import { mayCall } from '../../../rules/permissions.ts';
+import { canCall } from '../../../rules/permissions.ts';
 import { failureOf, queryOf } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -24,7 +24,7 @@ interface HistoryPanelProps {
 
 /** Call `refresh(history.list)` after every change to the record. */
 export function HistoryPanel(props: HistoryPanelProps) {
-  return mayCall(usePerson(), history.list.access).allowed ? <Events {...props} /> : null;
+  return canCall(usePerson(), history.list.access).allowed ? <Events {...props} /> : null;
 }
 
 const step = 10;

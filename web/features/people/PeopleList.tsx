@@ -9,12 +9,12 @@ import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
-import { usePrepared } from '../../ui/late/late.tsx';
+import { usePreload } from '../../ui/lazy/lazy-part.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { NameLines, TwoLines } from '../../ui/tables/TwoLines.tsx';
-import { Words } from '../../ui/tables/Words.tsx';
-import { KindChangeDialog } from './late-kind-change.ts';
+import { KindChangeDialog } from './lazy-kind-change-dialog.ts';
 import { actionsOn, kindChangeLabels } from './person-actions.ts';
 import { usePeople } from './person-data.ts';
 import type { Kind } from './person-kinds.ts';
@@ -27,7 +27,7 @@ const columnsOf = (kind: Kind): readonly Column<Person>[] => [
     cell: (person) => (
       <NameLines text={fullName(person)}>
         <RouteLink to={recordPath(kind, person.id)}>
-          <Words text={fullName(person)} />
+          <CellText text={fullName(person)} />
         </RouteLink>
       </NameLines>
     ),
@@ -51,7 +51,7 @@ const columnsOf = (kind: Kind): readonly Column<Person>[] => [
 
 export function PeopleList({ kind }: { kind: Kind }) {
   const actor = usePerson();
-  usePrepared(KindChangeDialog);
+  usePreload(KindChangeDialog);
   const [changing, setChanging] = useState<Person | null>(null);
   const columns = useMemo(() => columnsOf(kind), [kind]);
   const rowActions = useCallback(

@@ -7,14 +7,14 @@ import { recordPath } from '../../platform/areas.ts';
 import { usePerson } from '../../platform/session.ts';
 import { DangerButton } from '../../ui/buttons/DangerButton.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
-import { usePrepared } from '../../ui/late/late.tsx';
-import { KindChangeDialog } from './late-kind-change.ts';
+import { usePreload } from '../../ui/lazy/lazy-part.tsx';
+import { KindChangeDialog } from './lazy-kind-change-dialog.ts';
 import { actionsOn, kindChangeLabels } from './person-actions.ts';
 import { adminKind, type Kind, superAdminKind } from './person-kinds.ts';
 
 export function PersonButtons({ kind, person }: { kind: Kind; person: Person }) {
   const navigate = useNavigate();
-  usePrepared(KindChangeDialog);
+  usePreload(KindChangeDialog);
   const [isChanging, setIsChanging] = useState(false);
   const { canEdit, kindChange, canRemove } = actionsOn(kind, usePerson(), person);
   const page = recordPath(kind, person.id);

@@ -21,7 +21,7 @@ export function RoleBadges({ roles, shown = Number.POSITIVE_INFINITY }: RoleBadg
           {word}
         </StatusBadge>
       ))}
-      {rest.length > 0 && <MoreBadge words={rest} />}
+      {rest.length > 0 && <MoreBadge labels={rest} />}
     </span>
   );
 }

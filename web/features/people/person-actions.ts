@@ -1,6 +1,6 @@
 // The actions that lists and pages offer on a person, decided by the same rules as on the server.
 import type { Person } from '../../../contract/people.ts';
-import { canManagePerson, isDowngradable, isRemovable, noTies } from '../../../rules/people.ts';
+import { canManagePerson, isDowngradable, isRemovable, noResponsibilities } from '../../../rules/people.ts';
 import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
 import type { Kind } from './person-kinds.ts';
 
@@ -17,14 +17,16 @@ export function actionsOn({ kind }: Kind, actor: Actor, person: Person): PersonA
   return {
     canEdit,
     kindChange: kindChangeOf(kind, actor, person),
-    canRemove: canEdit && isRemovable(actor, person, noTies).allowed,
+    canRemove: canEdit && isRemovable(actor, person, noResponsibilities).allowed,
   };
 }
 
 function kindChangeOf(kind: Kind['kind'], actor: Actor, person: Person) {
   if (!isSuperAdmin(actor)) return null;
   if (kind === 'admin') return 'upgrade';
-  return kind === 'superAdmin' && isDowngradable(actor, person, noTies).allowed ? 'downgrade' : null;
+  return kind === 'superAdmin' && isDowngradable(actor, person, noResponsibilities).allowed
+    ? 'downgrade'
+    : null;
 }
 
 export type KindChange = NonNullable<PersonActions['kindChange']>;

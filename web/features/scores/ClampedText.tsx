@@ -1,7 +1,7 @@
 // Shows three lines of a long text, and a button for the rest if there is more.
 import { useLayoutEffect, useRef, useState } from 'react';
-import { summaryWords } from '../../../rules/long-summary.ts';
-import { Words } from '../../ui/tables/Words.tsx';
+import { summaryTexts } from '../../../rules/long-summary.ts';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import hidden from '../../ui/text/hidden.module.css';
 import classes from './SummaryText.module.css';
 
@@ -13,21 +13,21 @@ interface ClampedTextProps {
 
 /** Use the text as its key, so that a new text is measured again. */
 export function ClampedText({ text, of }: ClampedTextProps) {
-  const [isExpanded, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const { paragraph, isClamped } = useIsClamped(isExpanded);
   return (
     <>
       <p ref={paragraph} className={classes.text} data-clamped={!isExpanded || undefined}>
-        <Words text={text} hasTitles />
+        <CellText text={text} hasTitles />
       </p>
       {isClamped && (
         <button
           type="button"
           aria-expanded={isExpanded}
           className={classes.more}
-          onClick={() => setIsWhole(!isExpanded)}
+          onClick={() => setIsExpanded(!isExpanded)}
         >
-          {isExpanded ? summaryWords.less : summaryWords.more}
+          {isExpanded ? summaryTexts.less : summaryTexts.more}
           <span className={hidden.hidden}> of {of}</span>
         </button>
       )}

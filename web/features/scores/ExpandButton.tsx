@@ -1,7 +1,7 @@
 // The button that opens and closes the assessments of one application.
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { submissionName } from '../../../rules/score-table.ts';
-import { tableWords } from '../../../rules/score-words.ts';
+import { tableTexts } from '../../../rules/score-texts.ts';
 import type { ApplicationRowProps } from './application-row-props.ts';
 import classes from './ExpandButton.module.css';
 
@@ -13,7 +13,7 @@ export function ExpandButton({ summary, isOpen, onToggle }: ExpandButtonProps) {
     <button
       type="button"
       aria-expanded={isOpen}
-      aria-label={`${tableWords.assessments} of ${submissionName(summary)}`}
+      aria-label={`${tableTexts.assessments} of ${submissionName(summary)}`}
       className={classes.expand}
       onClick={() => onToggle(summary.submission.id)}
     >

@@ -2,7 +2,7 @@
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { legendLines } from '../../../rules/score-legend.ts';
 import type { ScoreFigure } from '../../../rules/score-table.ts';
-import { bandWord, tableWords } from '../../../rules/score-words.ts';
+import { bandLabel, tableTexts } from '../../../rules/score-texts.ts';
 import type { RatingColour } from '../../../rules/scoring.ts';
 import hidden from '../../ui/text/hidden.module.css';
 import type { ApplicationRowProps } from './application-row-props.ts';
@@ -19,7 +19,7 @@ export function Average({ figure: { averageText, colour }, summary, weighting }:
 
 /** Also names the band in hidden text, for people who cannot see its colour. */
 function PointsChip({ text, colour }: { text: string; colour: RatingColour }) {
-  const word = bandWord(colour);
+  const word = bandLabel(colour);
   return (
     <span className={classes.chip} data-colour={word === null ? undefined : colour}>
       {text}
@@ -33,7 +33,7 @@ export function Legend({ weighting }: { weighting: ScoreWeighting }) {
   const lines = legendLines(weighting);
   if (lines.length === 0) return null;
   return (
-    <ul aria-label={tableWords.legend} className={classes.legend}>
+    <ul aria-label={tableTexts.legend} className={classes.legend}>
       {lines.map(({ lead, bands }) => (
         <li key={lead} className={classes.line}>
           {lead}

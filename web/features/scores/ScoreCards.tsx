@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import type { AssessmentScore } from '../../../contract/score-summary.ts';
 import { assessorName, scoreFigures, submissionName } from '../../../rules/score-table.ts';
-import { tableWords } from '../../../rules/score-words.ts';
+import { tableTexts } from '../../../rules/score-texts.ts';
 import { submissionPath } from '../../platform/assessment-paths.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import type { ApplicationRowProps } from './application-row-props.ts';
@@ -18,7 +18,7 @@ interface ScoreCardsProps {
 
 export function ScoreCards({ applications }: ScoreCardsProps) {
   return (
-    <ul aria-label={tableWords.caption} className={classes.cards}>
+    <ul aria-label={tableTexts.caption} className={classes.cards}>
       {applications.map((application) => (
         <ApplicationCard key={application.summary.submission.id} {...application} />
       ))}

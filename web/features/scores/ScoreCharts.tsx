@@ -2,7 +2,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { AssessmentSummary } from '../../../contract/score-summary.ts';
-import { scoreBands, scoreSpreads } from '../../../rules/score-picture.ts';
+import { scoreBands, scoreSpreads } from '../../../rules/score-charts.ts';
 import type { ScoreRange } from '../../../rules/scoring.ts';
 import classes from './ScoreCharts.module.css';
 import { ScoreDistribution } from './ScoreDistribution.tsx';
@@ -25,7 +25,7 @@ export const ScoreCharts = memo(function ScoreCharts({ summaries, range }: Score
       {spreads.length === 0 ? (
         <p className={classes.none}>Nothing has been assessed yet.</p>
       ) : (
-        <div className={classes.pictures}>
+        <div className={classes.charts}>
           <ScoreDistribution
             bands={scoreBands(summaries, range)}
             unassessed={summaries.length - spreads.length}

@@ -1,6 +1,6 @@
 // The chart of the score distribution: a bar for each band of points, with its count.
-import { acrossText, bandEdges, highestCount, type ScoreBand } from '../../../rules/score-picture.ts';
-import { bandText, edgeText, pictureWords, unassessedText } from '../../../rules/score-words.ts';
+import { acrossText, bandEdges, highestCount, type ScoreBand } from '../../../rules/score-charts.ts';
+import { bandText, chartTexts, edgeText, unassessedText } from '../../../rules/score-texts.ts';
 import hidden from '../../ui/text/hidden.module.css';
 import classes from './ScoreCharts.module.css';
 
@@ -19,9 +19,9 @@ export function ScoreDistribution({ bands, unassessed }: ScoreDistributionProps)
   const heightOf = (band: ScoreBand) => ((barFoot - barTop) * band.count) / tallest;
   const slot = 1 / bands.length;
   return (
-    <figure className={classes.picture}>
+    <figure className={classes.chart}>
       <figcaption className={classes.caption}>
-        <h3>{pictureWords.distribution}</h3>
+        <h3>{chartTexts.distribution}</h3>
         {unassessed > 0 && <span className={classes.note}>{unassessedText(unassessed)}</span>}
       </figcaption>
       <div className={classes.bars}>
@@ -58,7 +58,7 @@ export function ScoreDistribution({ bands, unassessed }: ScoreDistributionProps)
             </text>
           ))}
           <text className={classes.edge} x="50%" y={height - 3}>
-            {pictureWords.axis}
+            {chartTexts.axis}
           </text>
         </svg>
       </div>

@@ -9,15 +9,15 @@ import {
   stackedTotals,
   wideSpreads,
   widestFirst,
-} from '../../../rules/score-picture.ts';
+} from '../../../rules/score-charts.ts';
 import {
+  chartTexts,
   edgeText,
-  pictureWords,
   pointsSpreadText,
-  tableWords,
+  tableTexts,
   totalsText,
   widestText,
-} from '../../../rules/score-words.ts';
+} from '../../../rules/score-texts.ts';
 import type { ScoreRange } from '../../../rules/scoring.ts';
 import { submissionPath } from '../../platform/assessment-paths.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
@@ -35,7 +35,7 @@ type SpreadOrder = 'score' | 'disagreement';
 
 const orders: readonly { value: SpreadOrder; label: string }[] = [
   { value: 'score', label: 'By score' },
-  { value: 'disagreement', label: pictureWords.byDisagreement },
+  { value: 'disagreement', label: chartTexts.byDisagreement },
 ];
 
 /** Keeps the widest spreads in either order, because the chart exists to show them. */
@@ -47,18 +47,18 @@ function inOrder(spreads: readonly ScoreSpread[], order: SpreadOrder, count: num
 export function ScoreSpreads({ spreads, range }: ScoreSpreadsProps) {
   const hasMany = spreads.length > shownAtOnce;
   const [chosen, setChosen] = useState<SpreadOrder | null>(null);
-  const [isExpanded, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const order = chosen ?? (hasMany ? 'disagreement' : 'score');
   const shown = inOrder(spreads, order, isExpanded ? spreads.length : shownAtOnce);
   const wide = wideSpreads(spreads, range.most);
   return (
-    <figure className={classes.picture}>
+    <figure className={classes.chart}>
       <figcaption className={classes.caption}>
-        <h3>{pictureWords.spread}</h3>
+        <h3>{chartTexts.spread}</h3>
         <Choice label="Order of the submissions" options={orders} value={order} onChange={setChosen} />
       </figcaption>
       <Scale range={range} />
-      <ul aria-label={pictureWords.spread} className={classes.spreads}>
+      <ul aria-label={chartTexts.spread} className={classes.spreads}>
         {shown.map((spread) => (
           <Spread key={spread.id} spread={spread} range={range} isWide={wide.has(spread.id)} />
         ))}
@@ -66,8 +66,8 @@ export function ScoreSpreads({ spreads, range }: ScoreSpreadsProps) {
       {hasMany && (
         <div className={classes.more}>
           {!isExpanded && widestText(shown.length, spreads.length)}
-          <Button variant="default" size="compact-sm" onClick={() => setIsWhole(!isExpanded)}>
-            {isExpanded ? pictureWords.showFewer : 'Show all'}
+          <Button variant="default" size="compact-sm" onClick={() => setIsExpanded(!isExpanded)}>
+            {isExpanded ? chartTexts.showFewer : 'Show all'}
           </Button>
         </div>
       )}
@@ -82,11 +82,11 @@ function Scale({ range }: { range: ScoreRange }) {
         <svg width="10" height="12" aria-hidden="true">
           <circle className={classes.dot} cx="5" cy="6" r="3.5" />
         </svg>
-        {pictureWords.assessor}
+        {chartTexts.assessor}
         <svg width="10" height="12" aria-hidden="true">
           <line className={classes.average} x1="5" x2="5" y1="0" y2="12" />
         </svg>
-        {pictureWords.average}
+        {chartTexts.average}
       </span>
       <svg className={classes.ends} aria-hidden="true">
         {axisMarks(range).map(({ part, points }) => (
@@ -115,7 +115,7 @@ function Spread({ spread, range, isWide }: SpreadProps) {
   return (
     <li className={classes.spread}>
       <RouteLink className={classes.company} to={submissionPath(id)}>
-        {companyName || tableWords.nameless}
+        {companyName || tableTexts.nameless}
       </RouteLink>
       <svg className={classes.track} aria-hidden="true">
         <line className={classes.axis} x1="0" x2="100%" y1={middle} y2={middle} />
@@ -133,7 +133,7 @@ function Spread({ spread, range, isWide }: SpreadProps) {
       </svg>
       <span className={classes.spreadText}>
         {pointsSpreadText(spread)}
-        {isWide && <strong className={classes.wide}>{pictureWords.wide}</strong>}
+        {isWide && <strong className={classes.wide}>{chartTexts.wide}</strong>}
       </span>
       <span className={hidden.hidden}>, {totalsText(spread)}</span>
     </li>

@@ -9,7 +9,7 @@ import { markLabels, siteLabels } from '../../../contract/vocabulary.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { isComplete } from '../../../rules/lifecycle.ts';
 import { weightingFigures } from '../../../rules/score-table.ts';
-import { tableWords } from '../../../rules/score-words.ts';
+import { tableTexts } from '../../../rules/score-texts.ts';
 import { scoreRange } from '../../../rules/scoring.ts';
 import { CallFailure } from '../../platform/api.ts';
 import { failureOf, isNotFound } from '../../platform/query.ts';
@@ -106,7 +106,7 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
 function Weighting({ weighting }: { weighting: ScoreWeighting }) {
   return (
     <div className={classes.weighting}>
-      <p>{tableWords.weighting}</p>
+      <p>{tableTexts.weighting}</p>
       <dl className={classes.weights}>
         {weightingFigures(weighting).map(({ criterion, label, text }) => (
           <div key={criterion} className={classes.weight}>

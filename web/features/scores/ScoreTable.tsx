@@ -4,10 +4,10 @@ import { messages } from '../../../contract/messages.ts';
 import type { AssessmentScore } from '../../../contract/score-summary.ts';
 import { isLongSummary } from '../../../rules/long-summary.ts';
 import { assessorName, scoreColumns, scoreFigures, submissionName } from '../../../rules/score-table.ts';
-import { tableWords } from '../../../rules/score-words.ts';
+import { tableTexts } from '../../../rules/score-texts.ts';
 import { submissionPath } from '../../platform/assessment-paths.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
-import { Words } from '../../ui/tables/Words.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import hidden from '../../ui/text/hidden.module.css';
 import type { ApplicationRowProps } from './application-row-props.ts';
 import { ExpandButton } from './ExpandButton.tsx';
@@ -22,7 +22,7 @@ interface ScoreTableProps {
 export function ScoreTable({ applications }: ScoreTableProps) {
   return (
     <table className={classes.table}>
-      <caption className={hidden.hidden}>{tableWords.caption}</caption>
+      <caption className={hidden.hidden}>{tableTexts.caption}</caption>
       <thead>
         <tr>
           {scoreColumns.map(({ id, kind, heading }) => (
@@ -48,7 +48,7 @@ const ApplicationRows = memo(function ApplicationRows(props: ApplicationRowProps
       <tr>
         <th className={classes.name} scope="row">
           <RouteLink to={submissionPath(application.id)} title={companyName}>
-            <Words text={companyName} />
+            <CellText text={companyName} />
           </RouteLink>
         </th>
         {scoreFigures.map((figure) => (
@@ -73,7 +73,7 @@ const ApplicationRows = memo(function ApplicationRows(props: ApplicationRowProps
         <tr className={classes.assessor}>
           <td className={classes.ownLine} colSpan={scoreColumns.length}>
             <p>
-              <strong>{tableWords.summary}</strong>
+              <strong>{tableTexts.summary}</strong>
               {'\n'}
               {application.overallScoreSummary}
             </p>
@@ -99,7 +99,7 @@ function AssessorRows({ scores }: { scores: readonly AssessmentScore[] }) {
     <Fragment key={one.assessment.id}>
       <tr className={`${classes.assessor} ${classes.ratings}`}>
         <th className={classes.name} scope="row" title={assessorName(one)}>
-          <Words text={assessorName(one)} />
+          <CellText text={assessorName(one)} />
         </th>
         {scoreFigures.map(({ id, kind, assessorText }) => (
           <td key={id} className={classes[kind]}>
@@ -111,7 +111,7 @@ function AssessorRows({ scores }: { scores: readonly AssessmentScore[] }) {
       <tr className={classes.assessor}>
         <td className={classes.comment} colSpan={scoreColumns.length}>
           <p>
-            <span className={hidden.hidden}>{tableWords.comment}: </span>
+            <span className={hidden.hidden}>{tableTexts.comment}: </span>
             {one.assessment.finalComment}
           </p>
         </td>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { messages } from '../../../contract/messages.ts';
 import type { ScoreSummary } from '../../../contract/score-summary.ts';
-import { tableWords } from '../../../rules/score-words.ts';
+import { tableTexts } from '../../../rules/score-texts.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ProgressLine } from '../../ui/states/ProgressLine.tsx';
 import { ApplicationDownloads } from '../challenges/DownloadButton.tsx';
@@ -28,7 +28,7 @@ export function Scores({ summary, writeTo, isRefreshing }: ScoresProps) {
   const ScoreList = isNarrow ? ScoreCards : ScoreTable;
   const hasRows = assessmentSummaries.length > 0;
   return (
-    <section aria-busy={isRefreshing} aria-label={tableWords.caption} className={classes.scores}>
+    <section aria-busy={isRefreshing} aria-label={tableTexts.caption} className={classes.scores}>
       {isRefreshing && <ProgressLine />}
       <div className={classes.toolbar}>
         <Legend weighting={challenge.scoreWeighting} />

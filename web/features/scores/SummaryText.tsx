@@ -1,8 +1,8 @@
 // The summary of an application for the board, with an edit link for people who may write it.
 import { isLongSummary } from '../../../rules/long-summary.ts';
-import { summaryOf } from '../../../rules/score-words.ts';
+import { summaryOf } from '../../../rules/score-texts.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
-import { Words } from '../../ui/tables/Words.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import { missingText } from '../../ui/text/missing-text.ts';
 import { ClampedText } from './ClampedText.tsx';
 import classes from './SummaryText.module.css';
@@ -28,7 +28,7 @@ export function SummaryText({ text, companyName, writeTo, isOpen, hasOwnLine }: 
       {isLongSummary(text) && !isOpen && <ClampedText key={text} text={text} of={summaryOf(companyName)} />}
       {text !== '' && (!isLongSummary(text) || (isOpen && !hasOwnLine)) && (
         <p className={classes.text}>
-          <Words text={text} hasTitles />
+          <CellText text={text} hasTitles />
         </p>
       )}
       {writeTo !== null && (

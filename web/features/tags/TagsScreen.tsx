@@ -5,9 +5,9 @@ import { useCallback } from 'react';
 import { type Tag, tagAddress } from '../../../contract/tags.ts';
 import { Page } from '../../shell/Page.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
-import { Words } from '../../ui/tables/Words.tsx';
 import { useTags } from './tag-data.ts';
 import { businessTags, challengeTags, type TagKind, TagKindProvider } from './tag-kinds.ts';
 
@@ -15,7 +15,7 @@ export const ChallengeTagsScreen = () => <TagsScreen kind={challengeTags} />;
 export const BusinessTagsScreen = () => <TagsScreen kind={businessTags} />;
 
 const columns: readonly Column<Tag>[] = [
-  { id: 'name', header: 'Name', cell: (tag) => <Words text={tag.name} />, sortable: true },
+  { id: 'name', header: 'Name', cell: (tag) => <CellText text={tag.name} />, sortable: true },
   {
     id: 'isPublic',
     header: 'Is public?',

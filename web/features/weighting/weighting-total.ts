@@ -1,6 +1,6 @@
 // The total of the five weights, with its colour band and note.
 import { type ScoreWeighting, totalPercent } from '../../../contract/scores.ts';
-import { edgeText } from '../../../rules/score-words.ts';
+import { edgeText } from '../../../rules/score-texts.ts';
 import { scoreRange } from '../../../rules/scoring.ts';
 
 export type Band = 'red' | 'orange' | 'yellow' | 'green';
@@ -12,7 +12,7 @@ export function bandOf(percent: number): Band {
   return percent < 60 ? 'yellow' : 'green';
 }
 
-const whole = 100;
+const fullPercent = 100;
 
 export function weightingTotal(weighting: ScoreWeighting) {
   const percent = totalPercent(weighting);
@@ -22,7 +22,7 @@ export function weightingTotal(weighting: ScoreWeighting) {
     band: bandOf(percent),
     /** null if the total is 100%. */
     note:
-      percent === whole
+      percent === fullPercent
         ? null
         : `The total is not 100%. Scores will run from ${edgeText(least)} to ${edgeText(most)} points.`,
   };

@@ -5,10 +5,10 @@ import { HintTooltip } from '../buttons/HintButton.tsx';
 import { key, mount, press } from '../testing/mount.tsx';
 import { MoreBadge } from './MoreBadge.tsx';
 
-beforeAll(HintTooltip.prepare);
+beforeAll(HintTooltip.preload);
 
 async function show(): Promise<HTMLButtonElement> {
-  await mount(<MoreBadge words={['Users', 'Assessor', 'Calendar']} />);
+  await mount(<MoreBadge labels={['Users', 'Assessor', 'Calendar']} />);
   const button = document.querySelector('button');
   if (!button) throw new Error('The button is missing.');
   return button;

@@ -5,12 +5,12 @@ import hidden from '../text/hidden.module.css';
 import badges from './badges.module.css';
 import classes from './MoreBadge.module.css';
 
-export function MoreBadge({ words }: { words: readonly string[] }) {
-  const all = words.join(', ');
+export function MoreBadge({ labels }: { labels: readonly string[] }) {
+  const all = labels.join(', ');
   return (
     <HintButton className={classes.more} hint={all}>
       <span className={badges.badge}>
-        +{words.length}
+        +{labels.length}
         <span className={hidden.hidden}> more: {all}</span>
       </span>
     </HintButton>

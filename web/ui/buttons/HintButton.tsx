@@ -1,8 +1,8 @@
 // A button that shows a hint on hover, on focus and on a tap; its content carries the hint for screen readers.
 import { type ReactNode, useRef, useState } from 'react';
-import { late } from '../late/late.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 
-export const HintTooltip = late(() => import('./HintTooltip.tsx').then((m) => m.HintTooltip));
+export const HintTooltip = lazyPart(() => import('./HintTooltip.tsx').then((m) => m.HintTooltip));
 
 interface HintButtonProps {
   hint: string;

@@ -1,7 +1,7 @@
 // Tests that dialogs return the focus, and that a confirmation runs, fails and closes as it should.
 import { act, type ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { find, key, mount, press, type, underWay } from '../testing/mount.tsx';
+import { createPendingWork, find, key, mount, press, type } from '../testing/mount.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { WaitingDialog } from './WaitingDialog.tsx';
 
@@ -95,7 +95,7 @@ test('a failed action shows its error, and the dialog stays open', async () => {
 
 test('Escape, Cancel and Close do nothing while the action runs', async () => {
   const onClose = vi.fn();
-  const deleting = underWay();
+  const deleting = createPendingWork();
   await mount(confirm({ onClose, onConfirm: () => deleting.promise }));
   await press(find('button', 'Delete'));
   await key('Escape');

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from '../../../contract/zod.ts';
 import { RouteLink } from '../buttons/RouteLink.tsx';
 import { TextField } from '../fields/TextField.tsx';
-import { find, key, mount, press, type, underWay } from '../testing/mount.tsx';
+import { createPendingWork, find, key, mount, press, type } from '../testing/mount.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
 const schema = z.object({ name: z.string().trim().min(1), email: z.string().trim().min(1) });
@@ -124,7 +124,7 @@ test('Escape closes an unchanged form without a question', async () => {
 });
 
 test('a form that is being saved cannot be closed, and closes once it is saved', async () => {
-  const saving = underWay();
+  const saving = createPendingWork();
   const onClose = await open(() => saving.promise);
   await type(field('name'), 'Water');
   await type(field('email'), 'a@b.co');
@@ -143,7 +143,7 @@ test('a form that is being saved cannot be closed, and closes once it is saved',
 });
 
 test('an attempt to leave during a save is forgotten when the save fails', async () => {
-  const saving = underWay();
+  const saving = createPendingWork();
   await open(() => saving.promise);
   await type(field('name'), 'Water');
   await type(field('email'), 'a@b.co');

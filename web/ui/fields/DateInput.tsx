@@ -2,12 +2,12 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { late, usePrepared } from '../late/late.tsx';
+import { lazyPart, usePreload } from '../lazy/lazy-part.tsx';
 import { formatDateText } from '../text/format-date-text.ts';
 import classes from './DateField.module.css';
 import { type DateRange, parseDateText } from './date-text.ts';
 
-const DatePopover = late(() => import('./DatePopover.tsx').then((m) => m.DatePopover));
+const DatePopover = lazyPart(() => import('./DatePopover.tsx').then((m) => m.DatePopover));
 
 interface DateInputProps extends Omit<TextInputProps, 'onChange' | 'onBlur' | 'value'> {
   /** Names the calendar and its button. */
@@ -35,7 +35,7 @@ export function DateInput({
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const lastValue = useRef(value);
-  usePrepared(DatePopover);
+  usePreload(DatePopover);
 
   // The form was reset or filled by code, so the new value replaces the typed text.
   useEffect(() => {
@@ -91,7 +91,7 @@ export function DateInput({
             className={classes.opener}
             onClick={() => {
               setIsOpen((open) => !open);
-              void DatePopover.prepare();
+              void DatePopover.preload();
             }}
             size={28}
             variant="subtle"
@@ -100,7 +100,7 @@ export function DateInput({
           </ActionIcon>
         }
       />
-      <DatePopover.Prepared
+      <DatePopover.Preloaded
         isOpen={isOpen}
         input={input}
         label={pickerLabel}

@@ -23,9 +23,9 @@ async function show(value: number | null = null) {
         min={1}
         max={5}
         about="How well it fits."
-        wordsOf={(rating) => `words ${rating}`}
-        worthOf={(rating) => `${rating}/5`}
-        spokenOf={(rating) => `${rating} of 5, words ${rating}`}
+        labelOf={(rating) => `words ${rating}`}
+        scoreOf={(rating) => `${rating}/5`}
+        valueTextOf={(rating) => `${rating} of 5, words ${rating}`}
       />
     </FormDialog>,
   );

@@ -15,11 +15,11 @@ interface RatingFieldProps<Values extends FieldValues> extends Omit<FieldProps<V
   /** The explanation that the ⓘ button shows. */
   about: string;
   /** The meaning of a value; the meanings of both ends are shown below the scale. */
-  wordsOf: (value: number) => string;
+  labelOf: (value: number) => string;
   /** The score of a value, shown beside the label. */
-  worthOf: (value: number) => string;
+  scoreOf: (value: number) => string;
   /** The full text of a value for screen readers. */
-  spokenOf: (value: number) => string;
+  valueTextOf: (value: number) => string;
 }
 
 export const notSetText = 'Not set yet';
@@ -31,9 +31,9 @@ export function RatingField<Values extends FieldValues = FieldValues>({
   min,
   max,
   about,
-  wordsOf,
-  worthOf,
-  spokenOf,
+  labelOf,
+  scoreOf,
+  valueTextOf,
   ...props
 }: RatingFieldProps<Values>) {
   const { field, message } = useField(props);
@@ -67,14 +67,14 @@ export function RatingField<Values extends FieldValues = FieldValues>({
             About {props.label}: {about}
           </span>
         </HintButton>
-        <span className={classes.worth}>
-          {isSet ? worthOf(value) : <StatusBadge tone="yellow">{notSetText}</StatusBadge>}
+        <span className={classes.score}>
+          {isSet ? scoreOf(value) : <StatusBadge tone="yellow">{notSetText}</StatusBadge>}
         </span>
       </div>
       <input
         aria-describedby={message ? `${id}-error` : undefined}
         aria-invalid={message ? true : undefined}
-        aria-valuetext={isSet ? spokenOf(value) : notSetText}
+        aria-valuetext={isSet ? valueTextOf(value) : notSetText}
         className={classes.scale}
         disabled={props.disabled}
         id={id}
@@ -114,7 +114,7 @@ export function RatingField<Values extends FieldValues = FieldValues>({
             }}
             onMouseDown={(event) => event.preventDefault()}
             tabIndex={-1}
-            title={wordsOf(mark)}
+            title={labelOf(mark)}
             type="button"
           >
             <span className={classes.number}>{mark}</span>
@@ -122,8 +122,8 @@ export function RatingField<Values extends FieldValues = FieldValues>({
         ))}
       </div>
       <div className={classes.ends} aria-hidden="true">
-        <span>{wordsOf(min)}</span>
-        <span>{wordsOf(max)}</span>
+        <span>{labelOf(min)}</span>
+        <span>{labelOf(max)}</span>
       </div>
       {message && <Input.Error id={`${id}-error`}>{message}</Input.Error>}
     </div>

@@ -1,15 +1,15 @@
 // A searchable select; until someone uses the page it is a plain input that shows the selection and cannot open.
 import { ComboboxChevron, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { late, usePrepared } from '../late/late.tsx';
+import { lazyPart, usePreload } from '../lazy/lazy-part.tsx';
 import type { SearchSelectProps, SelectPartProps } from './search-select-props.ts';
 
-const SelectPart = late(() => import('./SelectPart.tsx').then((m) => m.SelectPart), Placeholder);
+const SelectPart = lazyPart(() => import('./SelectPart.tsx').then((m) => m.SelectPart), Placeholder);
 
 export function SearchSelect(props: SearchSelectProps) {
   const focus = useRef(false);
-  usePrepared(SelectPart);
-  return <SelectPart.Prepared {...props} focus={focus} />;
+  usePreload(SelectPart);
+  return <SelectPart.Preloaded {...props} focus={focus} />;
 }
 
 function Placeholder({ label, options, value, placeholder, className, focus }: SelectPartProps) {
@@ -24,7 +24,7 @@ function Placeholder({ label, options, value, placeholder, className, focus }: S
       }}
       onFocus={() => {
         focus.current = true;
-        void SelectPart.prepare();
+        void SelectPart.preload();
       }}
       placeholder={placeholder}
       readOnly

@@ -31,7 +31,7 @@ let typeName: (name: string) => Promise<void>;
 interface FormProps {
   drafts?: FormDrafts<Values>;
   name?: string;
-  isHeld?: boolean;
+  isPaused?: boolean;
   isRestored?: boolean;
 }
 
@@ -84,7 +84,7 @@ test('typing the original text again removes the draft', async () => {
 test('stores unchanged values when the saved record no longer exists', async () => {
   await mount(<Form />);
   await act(async () => expect(draft.save()).toBe(false));
-  await act(async () => expect(draft.save({ isGone: true })).toBe(true));
+  await act(async () => expect(draft.save({ isRecordDeleted: true })).toBe(true));
   expect([storedName(), draft.isChanged]).toEqual([base.values.name, true]);
 });
 
@@ -98,7 +98,7 @@ test('stores values that differ from the base at the start, unless they are a re
 
 test('an earlier draft is neither overwritten nor discarded until the person has decided about it', async () => {
   localStorage.setItem(key, 'Typed the day before');
-  const draw = await mount(<Form isHeld />);
+  const draw = await mount(<Form isPaused />);
   await typeName('Typed now');
   await act(async () => expect(draft.save()).toBe(false));
   expect(storedName()).toBe('Typed the day before');
@@ -108,7 +108,7 @@ test('an earlier draft is neither overwritten nor discarded until the person has
 
 test('saving or giving up later changes keeps the earlier draft', async () => {
   localStorage.setItem(key, 'Typed the day before');
-  const draw = await mount(<Form isHeld />);
+  const draw = await mount(<Form isPaused />);
   await typeName('Typed now');
   await act(async () => draft.discard());
   await draw(null);

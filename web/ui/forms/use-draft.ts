@@ -24,7 +24,7 @@ interface DraftSetup<Values extends FieldValues> {
   readonly base: DraftBase<Values>;
   readonly form: Pick<UseFormReturn<Values>, 'getValues' | 'subscribe'>;
   /** An earlier draft must not be overwritten until it is restored or discarded. */
-  readonly isHeld?: boolean;
+  readonly isPaused?: boolean;
   /** The form starts with a draft that is already stored. */
   readonly isRestored?: boolean;
 }
@@ -34,7 +34,7 @@ export function useDraft<Values extends FieldValues>({
   key,
   base,
   form,
-  isHeld = false,
+  isPaused = false,
   isRestored = false,
 }: DraftSetup<Values>) {
   const hasChanges = useCallback(
@@ -53,21 +53,21 @@ export function useDraft<Values extends FieldValues>({
   }, []);
 
   /**
-   * Stores the draft without waiting for a pause, and returns whether it is stored. With `isGone`, the saved record no
+   * Stores the draft without waiting for a pause, and returns whether it is stored. With `isRecordDeleted`, the saved record no
    * longer exists, so even unchanged values are stored.
    */
   const save = useCallback(
-    ({ isGone = false } = {}): boolean => {
+    ({ isRecordDeleted = false } = {}): boolean => {
       stopWaiting();
-      if (isHeld || isDiscarded.current) return false;
-      const isUnsaved = isGone || hasChanges();
+      if (isPaused || isDiscarded.current) return false;
+      const isUnsaved = isRecordDeleted || hasChanges();
       const isSaved = isUnsaved && drafts.save(key, base, form.getValues());
       if (!isUnsaved) drafts.discard(key);
       setIsChanged(isUnsaved);
       setIsStored(isSaved);
       return isSaved;
     },
-    [drafts, key, base, form, isHeld, hasChanges, stopWaiting],
+    [drafts, key, base, form, isPaused, hasChanges, stopWaiting],
   );
 
   useEffect(() => {
@@ -91,18 +91,18 @@ export function useDraft<Values extends FieldValues>({
     };
   }, [drafts, form, hasChanges, save, stopWaiting]);
 
-  // Stores values that differ from the base at the start, or that were typed while an earlier draft was held.
+  // Stores values that differ from the base at the start, or that were typed while an earlier draft was on offer.
   // A restored draft is already stored and keeps its date.
   useEffect(() => {
-    if (!isHeld && !wasRestored.current && hasChanges()) save();
-  }, [isHeld, hasChanges, save]);
+    if (!isPaused && !wasRestored.current && hasChanges()) save();
+  }, [isPaused, hasChanges, save]);
 
-  /** Removes the draft after saving or giving up, except an earlier draft that is still held. */
+  /** Removes the draft after saving or giving up, except an earlier draft that is still on offer. */
   const discard = useCallback(() => {
     isDiscarded.current = true;
     stopWaiting();
-    if (!isHeld) drafts.discard(key);
-  }, [drafts, key, isHeld, stopWaiting]);
+    if (!isPaused) drafts.discard(key);
+  }, [drafts, key, isPaused, stopWaiting]);
 
   return { isChanged, isStored, save, discard };
 }

@@ -12,7 +12,7 @@ export interface Crumb {
 
 interface PageHeaderProps {
   /** The pages above this one, starting with the dashboard; the title names the page itself. */
-  trail: readonly Crumb[];
+  breadcrumbs: readonly Crumb[];
   title: string;
   /** Shown after the title. */
   badges?: ReactNode;
@@ -25,12 +25,12 @@ interface PageHeaderProps {
 /** A title with more characters takes two lines beside the buttons of a record. */
 const longTitleLength = 24;
 
-export function PageHeader({ trail, title, badges, actions, sticky = false }: PageHeaderProps) {
+export function PageHeader({ breadcrumbs, title, badges, actions, sticky = false }: PageHeaderProps) {
   return (
     <>
-      <nav aria-label="Breadcrumb" className={classes.trail}>
+      <nav aria-label="Breadcrumb" className={classes.breadcrumbs}>
         <ol className={classes.crumbs}>
-          {trail.map((crumb) => (
+          {breadcrumbs.map((crumb) => (
             <li key={crumb.label} className={classes.crumb}>
               {crumb.to === undefined ? crumb.label : <RouteLink to={crumb.to}>{crumb.label}</RouteLink>}
             </li>

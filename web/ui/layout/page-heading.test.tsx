@@ -14,10 +14,10 @@ function fakeTimers() {
 
 const settle = () => act(async () => void vi.runAllTimers());
 
-const loading = <PageHeader key="loading" trail={[]} title="Challenge" />;
+const loading = <PageHeader key="loading" breadcrumbs={[]} title="Challenge" />;
 const loaded = (
   <>
-    <PageHeader key="loaded" trail={[]} title="Quieter pumps" />
+    <PageHeader key="loaded" breadcrumbs={[]} title="Quieter pumps" />
     <input aria-label="Search" />
   </>
 );

@@ -2,7 +2,7 @@
 import { randomId } from '@mantine/hooks';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { LateToasts } from './late-toasts.ts';
+import { LazyToasts } from './lazy-toasts.ts';
 import classes from './Toasts.module.css';
 import { successSeconds } from './toast-time.ts';
 
@@ -44,7 +44,7 @@ function show(text: string, options: ToastOptions) {
   };
   notifications.show(toast);
   // Loads the toasts again if an earlier load failed without a connection.
-  void LateToasts.prepare();
+  void LazyToasts.preload();
 }
 
 /** Removes a toast with the same text, or the oldest one if there are too many. Success toasts are removed first. */

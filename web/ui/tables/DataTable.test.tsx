@@ -41,7 +41,7 @@ function table(props: Partial<Paged> = {}) {
 
 const text = () => document.body.textContent ?? '';
 
-beforeAll(RowMenu.prepare);
+beforeAll(RowMenu.preload);
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../../contract/messages.ts';
-import { usePrepared } from '../late/late.tsx';
+import { usePreload } from '../lazy/lazy-part.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { Loading } from '../states/Loading.tsx';
@@ -86,7 +86,7 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
   const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const body = useRef<HTMLDivElement>(null);
   useRowFocus(body, rows);
-  usePrepared(RowMenu);
+  usePreload(RowMenu);
 
   const change = (part: Partial<TableState>) => {
     if (props.state) props.onStateChange({ ...props.state, page: 1, ...part });

@@ -4,7 +4,7 @@ import { find, mount, press } from '../testing/mount.tsx';
 import type { RowAction } from './column.ts';
 import { RowActions, RowMenu } from './RowActions.tsx';
 
-beforeAll(RowMenu.prepare);
+beforeAll(RowMenu.preload);
 
 const details: RowAction = { label: 'View details', to: '/one' };
 const begin: RowAction = { label: 'Begin', to: '/one/begin', primary: true };

@@ -1,11 +1,11 @@
 // The actions of a row: as many buttons as fit, and a menu for the rest.
 import { useRef, useState } from 'react';
 import { RouteLink } from '../buttons/RouteLink.tsx';
-import { late } from '../late/late.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import type { RowAction } from './column.ts';
 import classes from './RowActions.module.css';
 
-export const RowMenu = late(() => import('./RowMenu.tsx').then((m) => m.RowMenu));
+export const RowMenu = lazyPart(() => import('./RowMenu.tsx').then((m) => m.RowMenu));
 
 interface RowActionsProps {
   actions: readonly RowAction[];

@@ -80,7 +80,7 @@ export async function key(name: string, target: EventTarget = document.body): Pr
 }
 
 /** Work that runs until the test finishes it or makes it fail. */
-export function underWay() {
+export function createPendingWork() {
   let finish = () => {};
   let fail = (_: Error) => {};
   const promise = new Promise<void>((resolve, reject) => {

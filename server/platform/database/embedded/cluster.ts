@@ -35,7 +35,7 @@ export interface Cluster {
 }
 
 /** The database in the data directory, or a link to its real place. */
-export const homeIn = (dataDirectory: string) => path.join(dataDirectory, 'postgresql');
+export const clusterDirectoryIn = (dataDirectory: string) => path.join(dataDirectory, 'postgresql');
 export const clusterIn = (home: string) => path.join(home, 'cluster');
 
 export async function openCluster(
@@ -52,7 +52,7 @@ export async function openCluster(
 }
 
 async function findHome(dataDirectory: string): Promise<string | null> {
-  const home = homeIn(dataDirectory);
+  const home = clusterDirectoryIn(dataDirectory);
   try {
     await lstat(home);
   } catch (error) {
@@ -123,9 +123,9 @@ async function createHome(
     programs,
     input: `create role ${databaseUser} login;\ncreate database ${databaseName} owner ${databaseUser};\n`,
   });
-  await rename(draft, homeIn(dataDirectory));
+  await rename(draft, clusterDirectoryIn(dataDirectory));
   await syncDirectory(dataDirectory);
-  return realpath(homeIn(dataDirectory));
+  return realpath(clusterDirectoryIn(dataDirectory));
 }
 
 async function createDraft(draft: string, id: string, account: Account | null, log: Log): Promise<void> {

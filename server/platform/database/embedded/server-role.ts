@@ -17,7 +17,7 @@ export async function giveDatabaseToServer(target: SocketTarget): Promise<void> 
 /** Changes the owner of the connected database. On a normal start one query finds nothing to do. */
 export async function changeOwner(superuser: Database): Promise<void> {
   if (await isOwnedByServer(superuser)) return;
-  await superuser.begin(async (tx) => {
+  await superuser.transaction(async (tx) => {
     // Two commands may start on the same database at the same time.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('challenge-desk server role', 0))`);
     if ((await tx.execute(sql`select from pg_roles where rolname = ${databaseUser}`)) === 0)

@@ -5,7 +5,7 @@ import type { Log } from '../../logging/log.ts';
 import { cause, StartFailure } from '../../runtime/start-failure.ts';
 import type { SocketTarget } from '../connect.ts';
 import { prepareDataDirectory } from '../data-directory.ts';
-import { clusterIn, databaseName, databaseUser, homeIn, openCluster } from './cluster.ts';
+import { clusterDirectoryIn, clusterIn, databaseName, databaseUser, openCluster } from './cluster.ts';
 import { type DirectoryLock, lockDirectory } from './lock.ts';
 import { startPostmaster } from './postmaster.ts';
 import { readPidFile } from './process.ts';
@@ -87,7 +87,7 @@ async function startAsOwner(
 
 async function startAsGuest(dataDirectory: string, options: EmbeddedOptions): Promise<Embedded> {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await setTimeout(100)) {
-    const server = await readPidFile(clusterIn(homeIn(dataDirectory)));
+    const server = await readPidFile(clusterIn(clusterDirectoryIn(dataDirectory)));
     if (server?.isReady) {
       const target = targetIn(server.socketDirectory);
       // The owner may be an older version, which does not create this role.

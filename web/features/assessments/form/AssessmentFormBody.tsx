@@ -8,7 +8,7 @@ import {
   assessmentStatuses,
   commentMaximum,
 } from '../../../../contract/assessments.ts';
-import { innovativeLabel } from '../../../../rules/score-words.ts';
+import { innovativeLabel } from '../../../../rules/score-texts.ts';
 import { assessPath, submissionsPath } from '../../../platform/assessment-paths.ts';
 import { DiscardQuestion } from '../../../ui/dialogs/DiscardQuestion.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';

@@ -4,7 +4,7 @@ import { discardDraft } from '../../../../browser/drafts.ts';
 import type { Application } from '../../../../contract/applications.ts';
 import type { AssessmentPlace, FollowedList } from '../../../../contract/assessments.ts';
 import { criteria, criterionLabels } from '../../../../contract/vocabulary.ts';
-import { innovativeLabel, yesOrNo } from '../../../../rules/score-words.ts';
+import { innovativeLabel, yesOrNo } from '../../../../rules/score-texts.ts';
 import { ratingText, scoreOf } from '../../../../rules/scoring.ts';
 import { usePerson } from '../../../platform/session.ts';
 import { notSetText } from '../../../ui/fields/RatingField.tsx';

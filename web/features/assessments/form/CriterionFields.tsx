@@ -8,7 +8,7 @@ import {
 import { criteria, criterionLabels } from '../../../../contract/vocabulary.ts';
 import { pointsText, scoreOf } from '../../../../rules/scoring.ts';
 import { RatingField } from '../../../ui/fields/RatingField.tsx';
-import { criterionGuide, wordsOf } from './criterion-guide.ts';
+import { criterionGuide, ratingLabel } from './criterion-guide.ts';
 import { blankValues, ratingsOf } from './form-values.ts';
 
 export function CriterionFields({ weighting }: { weighting: ScoreWeighting }) {
@@ -23,10 +23,10 @@ export function CriterionFields({ weighting }: { weighting: ScoreWeighting }) {
         min={ratingMinimum}
         max={ratingMaximum}
         about={criterionGuide[criterion].about}
-        wordsOf={(rating) => wordsOf(criterion, rating)}
-        worthOf={(rating) => `${rating}/${ratingMaximum}, ${pointsOf(rating)} pts`}
-        spokenOf={(rating) =>
-          `${rating} of ${ratingMaximum}, ${wordsOf(criterion, rating)}, ${pointsOf(rating)} points`
+        labelOf={(rating) => ratingLabel(criterion, rating)}
+        scoreOf={(rating) => `${rating}/${ratingMaximum}, ${pointsOf(rating)} pts`}
+        valueTextOf={(rating) =>
+          `${rating} of ${ratingMaximum}, ${ratingLabel(criterion, rating)}, ${pointsOf(rating)} points`
         }
       />
     );

@@ -39,5 +39,5 @@ export const criterionGuide: Readonly<Record<Criterion, Guide>> = {
   },
 };
 
-export const wordsOf = (criterion: Criterion, rating: number) =>
+export const ratingLabel = (criterion: Criterion, rating: number) =>
   criterionGuide[criterion].words[rating - ratingMinimum] ?? '';

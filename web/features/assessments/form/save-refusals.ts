@@ -18,7 +18,7 @@ export interface Refusal {
   readonly text: string;
   readonly nextStep?: NextStep;
   /** The saved assessment no longer exists. */
-  readonly isGone?: boolean;
+  readonly isRecordDeleted?: boolean;
   /** What is saved now: saving again replaces it, and discarding the draft shows it. */
   readonly newest?: Base;
 }
@@ -57,5 +57,9 @@ async function conflict(applicationID: number): Promise<Refusal> {
 
 const assessmentNotFound = (applicationID: number, { message }: CallFailure): Refusal =>
   message === messages.assessmentGone
-    ? { text: removed, nextStep: { to: assessPath(applicationID), label: 'Assess again' }, isGone: true }
-    : { text: gone, isGone: true };
+    ? {
+        text: removed,
+        nextStep: { to: assessPath(applicationID), label: 'Assess again' },
+        isRecordDeleted: true,
+      }
+    : { text: gone, isRecordDeleted: true };

@@ -4,9 +4,9 @@ import type { ApplicationSummary } from '../../../../contract/applications.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { submissionPath } from '../../../platform/assessment-paths.ts';
 import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
+import { CellText } from '../../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../../ui/tables/column.ts';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
-import { Words } from '../../../ui/tables/Words.tsx';
 import { dateText } from '../../../ui/text/date-time-text.ts';
 import { percentText } from '../../../ui/text/number-text.ts';
 import { applicantText, useChallengeApplications } from '../challenge-applications.ts';
@@ -18,7 +18,7 @@ const columns: readonly Column<ApplicationSummary>[] = [
     header: 'Applicant',
     cell: (application) => (
       <RouteLink to={submissionPath(application.id)} title={applicantText(application)}>
-        <Words text={applicantText(application)} />
+        <CellText text={applicantText(application)} />
       </RouteLink>
     ),
     sortable: true,

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx';
 import { DangerButton } from '../../../ui/buttons/DangerButton.tsx';
 import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
-import { late, usePrepared } from '../../../ui/late/late.tsx';
 import { leaveFocusToHeading } from '../../../ui/layout/page-heading.ts';
+import { lazyPart, usePreload } from '../../../ui/lazy/lazy-part.tsx';
 import { inNewTab, preview } from './preview-action.tsx';
 import classes from './SideActions.module.css';
 import type { SideAction, SideActionsProps } from './side-actions.ts';
@@ -51,13 +51,13 @@ function SideButton({ action, challengeID }: { action: SideAction; challengeID: 
   }
 }
 
-const SideMenu = late(() => import('./SideMenu.tsx').then((m) => m.SideMenu));
+const SideMenu = lazyPart(() => import('./SideMenu.tsx').then((m) => m.SideMenu));
 
 /** The button that opens the menu. */
 export function MoreActions(props: SideActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  usePrepared(SideMenu);
+  usePreload(SideMenu);
   return (
     <>
       <Button
@@ -66,14 +66,14 @@ export function MoreActions(props: SideActionsProps) {
         aria-haspopup="menu"
         onClick={() => {
           setIsOpen((open) => !open);
-          void SideMenu.prepare();
+          void SideMenu.preload();
         }}
         rightSection={<IconChevronDown size={16} aria-hidden="true" />}
         variant="default"
       >
         More
       </Button>
-      <SideMenu.Prepared {...props} button={button} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <SideMenu.Preloaded {...props} button={button} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

@@ -96,7 +96,7 @@ export function ChallengeFormBody({
     key: draftKey,
     base,
     form: methods,
-    isHeld: offered !== null,
+    isPaused: offered !== null,
   });
   const guard = useUnsavedGuard(
     { isDirty: draft.isChanged, isSaving: isSubmitting },

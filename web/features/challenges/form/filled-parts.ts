@@ -1,7 +1,7 @@
 // Decides which parts of the challenge form the index marks as filled in.
 import { challengeField } from '../../../../contract/challenge-fields.ts';
 import { SectionInput } from '../../../../contract/description-sections.ts';
-import { isEmpty } from '../../../../contract/emptiness.ts';
+import { isEmpty } from '../../../../contract/is-empty.ts';
 import { isBlankRichText } from '../../../../contract/rich-text.ts';
 import { fieldsOfPart, type PartID } from './form-fields.ts';
 import type { FieldName, FormValues } from './form-values.ts';

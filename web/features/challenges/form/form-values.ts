@@ -7,7 +7,7 @@ import {
   type FieldKind,
 } from '../../../../contract/challenge-fields.ts';
 import { type Challenge, ChallengeFields, withDatesInOrder } from '../../../../contract/challenges.ts';
-import { renumbered, SectionType } from '../../../../contract/description-sections.ts';
+import { renumber, SectionType } from '../../../../contract/description-sections.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { sites } from '../../../../contract/vocabulary.ts';
 import { z } from '../../../../contract/zod.ts';
@@ -110,7 +110,7 @@ export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === 
 /** Numbers sections and their items in their order, as they are sent. */
 export const withSortNumbers = (fields: ChallengeFields): ChallengeFields => ({
   ...fields,
-  descriptionSections: renumbered(
-    fields.descriptionSections.map((section) => ({ ...section, contents: renumbered(section.contents) })),
+  descriptionSections: renumber(
+    fields.descriptionSections.map((section) => ({ ...section, contents: renumber(section.contents) })),
   ),
 });

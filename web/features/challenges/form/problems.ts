@@ -2,7 +2,7 @@
 import { challengeFieldNames } from '../../../../contract/challenge-fields.ts';
 import { fieldLabels, type PartID, partOf } from './form-fields.ts';
 import type { FieldName, FormSection } from './form-values.ts';
-import { contentLabels, isOfItems, itemNouns, itemTitleLabels } from './sections/section-labels.ts';
+import { contentLabels, hasItems, itemNouns, itemTitleLabels } from './sections/section-labels.ts';
 
 export interface Problem {
   /** The field's name in the form, such as `descriptionSections.0.contents.1.content`. */
@@ -44,7 +44,7 @@ function labelOf(name: string, sections: readonly FormSection[]): string {
   if (ofSection === 'title') return `${place}: Title`;
   if (itemIndex === undefined) return place;
   const label = ofItem === 'title' ? itemTitleLabels[type] : contentLabels[type];
-  return isOfItems(type)
+  return hasItems(type)
     ? `${place}, ${itemNouns[type]} ${Number(itemIndex) + 1}: ${label}`
     : `${place}: ${label}`;
 }

@@ -11,7 +11,7 @@ import { ItemContent } from './ItemContent.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { SectionItems } from './SectionItems.tsx';
 import classes from './Sections.module.css';
-import { isOfItems } from './section-labels.ts';
+import { hasItems } from './section-labels.ts';
 import type { Drag } from './use-drag.ts';
 import type { Direction } from './use-order.ts';
 
@@ -61,7 +61,7 @@ export function SectionCard({ index, type, count, drag, handleProps, onMove, onD
       </div>
       <div className={classes.body} hidden={drag !== null}>
         <TextField<FormValues> name={`descriptionSections.${index}.title`} label="Title" />
-        {isOfItems(type) ? (
+        {hasItems(type) ? (
           <SectionItems section={index} type={type} />
         ) : (
           <ItemContent name={`descriptionSections.${index}.contents.0.content`} type={type} />

@@ -1,5 +1,5 @@
 // The labels of a section's fields, which depend on its type.
-import { holdsSeveral, type SectionType } from '../../../../../contract/description-sections.ts';
+import { hasSeveralItems, type SectionType } from '../../../../../contract/description-sections.ts';
 import { sectionTypes } from '../../../../../contract/vocabulary.ts';
 
 export const contentLabels = {
@@ -18,4 +18,4 @@ export const itemTitleLabels = {
 
 export const itemNouns = { [sectionTypes.Accordion]: 'item', [sectionTypes.Image]: 'image' } as const;
 
-export const isOfItems = (type: SectionType): type is keyof typeof itemNouns => holdsSeveral(type);
+export const hasItems = (type: SectionType): type is keyof typeof itemNouns => hasSeveralItems(type);

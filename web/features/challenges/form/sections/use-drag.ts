@@ -27,7 +27,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
     if (!isDragging) start.current.handle = null;
   }, [isDragging]);
 
-  function begin(index: number, event: PointerEvent<HTMLElement>) {
+  function startDrag(index: number, event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return;
     event.preventDefault();
     const handle = event.currentTarget;
@@ -71,7 +71,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
     listStyle: height === undefined ? undefined : { minHeight: height },
     /** The props of the handle of the card at this index. */
     handleProps: (index: number) => ({
-      onPointerDown: (event: PointerEvent<HTMLElement>) => begin(index, event),
+      onPointerDown: (event: PointerEvent<HTMLElement>) => startDrag(index, event),
       onPointerMove: move,
       onPointerUp: end,
       onPointerCancel: cancel,

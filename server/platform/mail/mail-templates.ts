@@ -1,0 +1,199 @@
+// Writes the mails that the program sends, each as plain text and as HTML without external resources.
+import { escapeHtml } from '../text/html.ts';
+
+export interface NewMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+interface ResetPassword {
+  readonly to: string;
+  readonly firstName: string;
+  /** The name of the site or product, which is also the name of the account. */
+  readonly sender: string;
+  readonly link: string;
+  readonly expiresInMinutes: number;
+}
+
+export function resetPasswordMail({ to, firstName, sender, link, expiresInMinutes }: ResetPassword): NewMail {
+  return compose({
+    to,
+    sender,
+    subject: 'Reset your password',
+    greeting: `Hello ${firstName},`,
+    before: [`We received a request to reset the password of your ${sender} account.`],
+    action: { caption: 'Choose a new password', link },
+    after: [
+      `The link works once and expires in ${durationText(expiresInMinutes)}.`,
+      'If you did not ask for this, you can ignore this email: your password stays as it is. If such emails keep coming, please tell your programme team.',
+    ],
+  });
+}
+
+interface Registration {
+  readonly to: string;
+  readonly sender: string;
+  readonly link: string;
+}
+
+/** Goes to an unconfirmed address, so it contains nothing that the sender of the form could choose. */
+export const confirmationMail = (details: Registration & { readonly expiresInMinutes: number }): NewMail =>
+  compose({
+    to: details.to,
+    sender: details.sender,
+    subject: 'Confirm your email address',
+    greeting: 'Hello,',
+    before: [
+      `Someone, hopefully you, registered with this address at ${details.sender}. Confirm it and choose a password to finish.`,
+    ],
+    action: { caption: 'Confirm and choose a password', link: details.link },
+    after: [
+      `The link works once and expires in ${durationText(details.expiresInMinutes)}.`,
+      'If you did not register, you can ignore this email: no account is created until you follow the link.',
+    ],
+  });
+
+/** Sent instead of a confirmation link, because the form must not show which addresses have an account. */
+export const alreadyRegisteredMail = ({ to, sender, link }: Registration): NewMail =>
+  compose({
+    to,
+    sender,
+    subject: 'You already have an account',
+    greeting: 'Hello,',
+    before: [
+      `Someone, hopefully you, tried to register with this address at ${sender}. You already have an account with it, so you can sign in.`,
+    ],
+    action: { caption: 'Sign in', link },
+    after: [
+      'If you have forgotten your password, choose "Forgot password?" there.',
+      'If it was not you, you can ignore this email: nothing has changed.',
+    ],
+  });
+
+/** For staff who try to register with the address of their staff account. */
+export const addressOfStaffMail = ({ to, sender, link }: Registration): NewMail =>
+  compose({
+    to,
+    sender,
+    subject: 'This address cannot be registered',
+    greeting: 'Hello,',
+    before: [
+      `Someone, hopefully you, tried to register with this address at ${sender}. It belongs to a member of staff, whose account is for the back office only.`,
+    ],
+    action: { caption: 'Register with another address', link },
+    after: ['If it was not you, you can ignore this email: nothing has changed.'],
+  });
+
+interface Submitted {
+  readonly to: string;
+  readonly firstName: string;
+  readonly sender: string;
+  readonly challengeName: string;
+  readonly link: string;
+}
+
+export const submittedMail = ({ to, firstName, sender, challengeName, link }: Submitted): NewMail =>
+  compose({
+    to,
+    sender,
+    subject: 'We have received your application',
+    greeting: `Hello ${firstName},`,
+    before: [`Thank you for your application to the challenge "${challengeName}". It has been submitted.`],
+    action: { caption: 'Read your application', link },
+    after: ['You can no longer change it. The programme team will write to you once it has been assessed.'],
+  });
+
+export interface SignInChanged {
+  readonly to: string;
+  readonly firstName: string;
+  readonly sender: string;
+  /** The full name of the person who changed it. */
+  readonly by: string;
+  /** In the format of formatDateTime. */
+  readonly at: string;
+  readonly signInLink: string;
+}
+
+export const passwordChangedMail = (details: SignInChanged & { readonly isFeedEnded: boolean }): NewMail =>
+  signInChangedMail(details, {
+    subject: 'Your password was changed',
+    changes: [
+      `${details.by} changed the password of your ${details.sender} account on ${details.at}.`,
+      ...(details.isFeedEnded
+        ? ['Your calendar address no longer works. You can create a new one on the Challenge Calendar page.']
+        : []),
+    ],
+  });
+
+export const emailChangedMail = (details: SignInChanged & { readonly newEmail: string }): NewMail =>
+  signInChangedMail(details, {
+    subject: 'Your email address was changed',
+    changes: [
+      `${details.by} changed the email address of your ${details.sender} account to ${details.newEmail} on ${details.at}.`,
+    ],
+  });
+
+const signInChangedMail = (
+  { to, firstName, sender, signInLink }: SignInChanged,
+  { subject, changes }: { readonly subject: string; readonly changes: readonly string[] },
+): NewMail =>
+  compose({
+    to,
+    sender,
+    subject,
+    greeting: `Hello ${firstName},`,
+    before: changes,
+    action: { caption: 'Open the sign-in page', link: signInLink },
+    after: [
+      "If you did not expect this, choose 'Forgot password?' on the sign-in page now and tell your programme team.",
+    ],
+  });
+
+interface Content {
+  readonly to: string;
+  readonly sender: string;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly before: readonly string[];
+  readonly action: { readonly caption: string; readonly link: string };
+  readonly after: readonly string[];
+}
+
+function compose({ to, sender, subject, greeting, before, action, after }: Content): NewMail {
+  const text = [greeting, ...before, `${action.caption}:\n${action.link}`, ...after, sender];
+  const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
+  const link = escapeHtml(action.link);
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 16px;background:#F6F7F9">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;border-collapse:separate;background:#FFFFFF;border:1px solid #DDE2EA;border-radius:8px">
+<tr><td style="padding:32px;font-family:Inter,system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:15px;line-height:24px;color:#1A2230;text-align:left">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escapeHtml(subject)}</h1>
+${[greeting, ...before].map(paragraph).join('\n')}
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:10px 20px;background:#1F5FBF;border-radius:6px;color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(action.caption)}</a></p>
+${after.map(paragraph).join('\n')}
+<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#56617A">If the button does not work, copy this address into your browser:<br><a href="${link}" style="color:#1F5FBF;word-break:break-all">${link}</a></p>
+</td></tr>
+</table>
+<p style="margin:16px 0 0;font-family:Inter,system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:13px;line-height:20px;color:#56617A">${escapeHtml(sender)}</p>
+</td></tr></table>
+</body>
+</html>
+`;
+  return { to, subject, text: `${text.join('\n\n')}\n`, html };
+}
+
+function durationText(minutes: number): string {
+  if (minutes % 60 !== 0) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const hours = minutes / 60;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}

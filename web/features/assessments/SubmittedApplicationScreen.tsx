@@ -1,0 +1,124 @@
+// The page of one application: its text, the button to assess it and, for super admins, all its assessments.
+import { Anchor, Button } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import type { Application } from '../../../contract/applications.ts';
+import type { AssessmentPlace, Neighbour } from '../../../contract/assessments.ts';
+import { siteLabels } from '../../../contract/vocabulary.ts';
+import { hasRole } from '../../../rules/permissions.ts';
+import { assessedChallengePath, organisationPath, submissionPath } from '../../platform/assessment-paths.ts';
+import { usePerson } from '../../platform/session.ts';
+import { Page } from '../../shell/Page.tsx';
+import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
+import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { dateText } from '../../ui/text/date-time-text.ts';
+import { percentText } from '../../ui/text/number-text.ts';
+import { useApplication } from '../applications/application-data.ts';
+import { AllAssessments } from './AllAssessments.tsx';
+import { ApplicationNeighbours } from './ApplicationNeighbours.tsx';
+import { ApplicationText } from './ApplicationText.tsx';
+import { applicationCrumb, applicationPermissions } from './application-permissions.ts';
+import { usePlace } from './assessment-data.ts';
+import { assessedText } from './assessment-texts.ts';
+import { isRefused, RecordPlaceholder } from './RecordPlaceholder.tsx';
+import classes from './SubmittedApplicationScreen.module.css';
+import { useFollowedList } from './use-followed-list.ts';
+import { useRouteID } from './use-route-id.ts';
+
+export function SubmittedApplicationScreen() {
+  const id = useRouteID();
+  const applicationQuery = useApplication(id);
+  const placeQuery = usePlace(id, useFollowedList());
+  const queries = [applicationQuery, placeQuery];
+  if (!applicationQuery.data || !placeQuery.data || queries.some(isRefused))
+    return <RecordPlaceholder queries={queries} />;
+  return <ApplicationPage application={applicationQuery.data.data} place={placeQuery.data.data} />;
+}
+
+const pathOf = ({ id }: Neighbour) => submissionPath(id);
+
+interface ApplicationPageProps {
+  application: Application;
+  place: AssessmentPlace;
+}
+
+function ApplicationPage({ application, place }: ApplicationPageProps) {
+  const actor = usePerson();
+  const { id, companyName, submittedOn } = application;
+  const { challenge } = place;
+  const permissions = applicationPermissions(actor, application, challenge);
+  return (
+    <Page
+      sticky
+      title={companyName || undefined}
+      crumbs={[applicationCrumb(actor, challenge)]}
+      badges={<Badges application={application} isAssessing={permissions.isAssessing} />}
+      actions={
+        <>
+          {permissions.canEditOrganisation && (
+            <Button component={RouteLink} to={organisationPath(id)} keepList variant="default">
+              Edit organisation details
+            </Button>
+          )}
+          {permissions.assess && (
+            <Button component={RouteLink} to={permissions.assess.to} keepList>
+              {permissions.assess.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.parts}>
+        <div className={classes.about}>
+          <p className={classes.sent}>
+            {submittedOn === null ? 'Not submitted yet to' : `Submitted on ${dateText(submittedOn)} to`}{' '}
+            <ChallengeName challenge={challenge} />
+            {permissions.scoreSummary && (
+              <>
+                {' · '}
+                <Anchor component={RouteLink} to={permissions.scoreSummary}>
+                  Score summary
+                </Anchor>
+              </>
+            )}
+          </p>
+          <ApplicationNeighbours place={place} pathOf={pathOf} hasPosition />
+        </div>
+        {permissions.refusal && (
+          <Notice title={permissions.refusal.heading}>{permissions.refusal.reason}</Notice>
+        )}
+        <ApplicationText application={application} hasContactData={permissions.canSeeContactData} />
+        {permissions.canSeeAllAssessments && <AllAssessments key={id} applicationID={id} />}
+      </div>
+      <Outlet />
+    </Page>
+  );
+}
+
+/** Links an assessor to the challenge; everyone else reaches it through the breadcrumbs. */
+function ChallengeName({ challenge: { id, name } }: Pick<AssessmentPlace, 'challenge'>) {
+  if (!hasRole(usePerson(), 'assessor')) return name;
+  return (
+    <Anchor component={RouteLink} to={assessedChallengePath(id)}>
+      {name}
+    </Anchor>
+  );
+}
+
+function Badges({ application, isAssessing }: { application: Application; isAssessing: boolean }) {
+  const { site, submittedOn, hasUserAssessed, percentComplete } = application;
+  return (
+    <>
+      <SiteBadge site={siteLabels[site]} />
+      {submittedOn === null && (
+        <StatusBadge tone="neutral">Not submitted, {percentText(percentComplete)} complete</StatusBadge>
+      )}
+      {submittedOn !== null && isAssessing && (
+        <StatusBadge tone={hasUserAssessed ? 'green' : 'neutral'}>
+          {assessedText(hasUserAssessed)}
+        </StatusBadge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+// The list of a challenge's applications to assess, with those not assessed yet first.
+import { Button } from '@mantine/core';
+import { useCallback } from 'react';
+import type { ApplicationToAssess } from '../../../contract/applications.ts';
+import type { Challenge } from '../../../contract/challenges.ts';
+import { messages } from '../../../contract/messages.ts';
+import { siteLabels } from '../../../contract/vocabulary.ts';
+import { isAssessorOf } from '../../../rules/assessments.ts';
+import { isReady } from '../../../rules/lifecycle.ts';
+import { assessedChallengePath, assessmentPathOf, submissionPath } from '../../platform/assessment-paths.ts';
+import { usePerson } from '../../platform/session.ts';
+import { Page } from '../../shell/Page.tsx';
+import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
+import { ListReadAt, RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { CellText } from '../../ui/tables/CellText.tsx';
+import type { Column, RowAction } from '../../ui/tables/column.ts';
+import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { missingText } from '../../ui/text/missing-text.ts';
+import { useChallenge } from '../challenges/challenge-data.ts';
+import { AllAssessed } from './AllAssessed.tsx';
+import { AssessedMark } from './AssessedMark.tsx';
+import { AssessedProgress } from './AssessedProgress.tsx';
+import { useApplicationsToAssess, useFirstToAssess, usePlaceOnceKnown } from './assessment-data.ts';
+import { assessLabel } from './assessment-texts.ts';
+import { assessmentVerdict, assessorFacts } from './assessment-verdict.ts';
+import { isRefused, RecordPlaceholder } from './RecordPlaceholder.tsx';
+import classes from './SubmittedApplicationsScreen.module.css';
+import { useRouteID } from './use-route-id.ts';
+
+const columns: readonly Column<ApplicationToAssess>[] = [
+  {
+    id: 'companyName',
+    header: 'Company name',
+    cell: ({ id, companyName }) => (
+      <RouteLink className={classes.company} to={submissionPath(id)} inList title={companyName}>
+        <CellText text={companyName || missingText} />
+      </RouteLink>
+    ),
+    sortable: true,
+    sortLabels: { asc: 'A to Z', desc: 'Z to A' },
+    width: '22%',
+  },
+  {
+    id: 'ideaSummary',
+    header: 'Idea summary',
+    cell: ({ ideaSummary }) => (
+      <span className={classes.idea}>
+        <CellText text={ideaSummary || missingText} />
+      </span>
+    ),
+  },
+  {
+    id: 'hasUserAssessed',
+    header: 'Assessed status',
+    cell: (application) => <AssessedMark {...application} />,
+    sortable: true,
+    sortLabels: { asc: 'not assessed first', desc: 'not assessed last' },
+    width: 176,
+  },
+];
+
+/** Below 1000 px the two buttons are stacked. */
+const twoActionsWidth = 'clamp(152px, 100vw - 768px, 232px)';
+
+const nameOf = ({ companyName }: ApplicationToAssess) => companyName;
+
+export function SubmittedApplicationsScreen() {
+  const id = useRouteID();
+  const challengeQuery = useChallenge(id);
+  if (!challengeQuery.data || isRefused(challengeQuery))
+    return <RecordPlaceholder queries={[challengeQuery]} />;
+  return <ApplicationsToAssess key={id} challenge={challengeQuery.data.data} />;
+}
+
+function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
+  const actor = usePerson();
+  const { id, name, site } = challenge;
+  const facts = assessorFacts(actor, challenge);
+  const { readAt, ...list } = useApplicationsToAssess(id);
+  const first = useFirstToAssess(id);
+  const place = usePlaceOnceKnown(first?.id);
+  const verdict = first && assessmentVerdict(actor, first, { ...challenge, ...facts });
+  const canAssess = verdict?.allowed ?? false;
+  const rowActions = useCallback(
+    (application: ApplicationToAssess): RowAction[] => [
+      { label: 'View details', to: submissionPath(application.id), inList: true },
+      ...(canAssess
+        ? [
+            {
+              label: assessLabel(application.hasUserAssessed),
+              to: assessmentPathOf(application),
+              inList: true,
+              primary: !application.hasUserAssessed,
+            },
+          ]
+        : []),
+    ],
+    [canAssess],
+  );
+  return (
+    <ListReadAt value={readAt && endOfSecond(readAt)}>
+      <Page
+        title={name}
+        badges={<SiteBadge site={siteLabels[site]} />}
+        actions={
+          <>
+            <Button component={RouteLink} to={assessedChallengePath(id)} variant="default">
+              View challenge
+            </Button>
+            {canAssess && first && !first.hasUserAssessed && (
+              <Button component={RouteLink} to={assessmentPathOf(first)} inList>
+                {assessLabel(false)}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={classes.parts}>
+          {place && isReady(challenge) && isAssessorOf(actor, facts) && (
+            <AssessedProgress assessed={place.assessedCount} all={place.submissionCount} />
+          )}
+          {place && canAssess && place.assessedCount === place.submissionCount && (
+            <AllAssessed challengeID={id} count={place.submissionCount} />
+          )}
+          {verdict?.allowed === false && <Notice title={verdict.heading}>{verdict.reason}</Notice>}
+          <DataTable
+            {...list}
+            label="Submissions"
+            hasHeading
+            columns={columns}
+            emptyText={messages.noSubmissions}
+            searchPlaceholder="Search company"
+            rowActions={rowActions}
+            actionsWidth={canAssess ? twoActionsWidth : 128}
+            rowName={nameOf}
+          />
+        </div>
+      </Page>
+    </ListReadAt>
+  );
+}
+
+/** A reply's time has whole seconds, and the list already includes everything saved in that second. */
+const endOfSecond = (at: Date) => new Date(at.getTime() + 1000).toISOString();
