@@ -9,7 +9,6 @@ import {
   type ScoreWeighting,
   totalPercent,
 } from '../contract/scores.ts';
-import { criteria } from '../contract/vocabulary.ts';
 
 /** Uses whole percent, because whole numbers add up without rounding errors. */
 const percentOf = (weight: number) => Math.round(weight * 100);
@@ -34,16 +33,23 @@ export function scoreRange(weighting: ScoreWeighting): ScoreRange {
  */
 function averagePoints(ratings: readonly Ratings[], weighting: ScoreWeighting): Score {
   const parts = ratingMaximum * ratings.length;
-  const points: Partial<Record<Criterion, number>> = {};
   let total = 0;
-  for (const criterion of criteria) {
+  const pointsFor = (criterion: Criterion) => {
     const percent = percentOf(weighting[criterion]);
     let sum = 0;
     for (const one of ratings) sum += one[criterion] * percent;
-    points[criterion] = sum / parts;
     total += sum;
-  }
-  return { ...(points as Record<Criterion, number>), total: total / parts };
+    return sum / parts;
+  };
+  // Written out, because a score summary needs hundreds of these and objects made from a list take far longer.
+  return {
+    deploymentScale: pointsFor('deploymentScale'),
+    fitWithChallenge: pointsFor('fitWithChallenge'),
+    credibilityCompany: pointsFor('credibilityCompany'),
+    credibilityTechnology: pointsFor('credibilityTechnology'),
+    fullOrPartialSolution: pointsFor('fullOrPartialSolution'),
+    total: total / parts,
+  };
 }
 
 /** The points of one assessor's ratings. */

@@ -1,7 +1,6 @@
 // Reads the score summary: every submitted application of a challenge with its assessments and scores, the best first.
 import type { AssessmentScore, AssessmentSummary } from '../../../contract/score-summary.ts';
 import type { Ratings, ScoreWeighting } from '../../../contract/scores.ts';
-import { criteria } from '../../../contract/vocabulary.ts';
 import { averageOf, bestFirst, scoreOf } from '../../../rules/scoring.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -49,8 +48,13 @@ export interface Scores {
   readonly assessmentSummaries: AssessmentSummary[];
 }
 
-const ratingsOf = (row: Row) =>
-  Object.fromEntries(criteria.map((criterion) => [criterion, row[criterion]])) as unknown as Ratings;
+const ratingsOf = (row: Row): Ratings => ({
+  deploymentScale: row.deploymentScale,
+  fitWithChallenge: row.fitWithChallenge,
+  credibilityCompany: row.credibilityCompany,
+  credibilityTechnology: row.credibilityTechnology,
+  fullOrPartialSolution: row.fullOrPartialSolution,
+});
 
 function assessmentScoreOf(row: Row, id: number, weighting: ScoreWeighting): AssessmentScore {
   const { firstName, lastName, isInnovative, finalComment } = row;
