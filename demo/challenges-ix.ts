@@ -141,7 +141,7 @@ export const challengesOfIX: readonly DemoChallenge[] = [
     pitchAdmins: [admin, lead, superAdmin],
     tags: ['Rail and Transport', 'Public Services', 'Batteries'],
     background: [
-      'Track is mended while people sleep beside it. Generators, saws and alarms wake whole streets, and complaints shorten the working night.',
+      'Track is repaired at night while people sleep beside it. Generators, saws and alarms wake whole streets, and complaints shorten the working night.',
     ],
     award: 'Use of three weekend possessions and up to £45,000.',
     motif: 'rails',

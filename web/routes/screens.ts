@@ -81,6 +81,7 @@ const challengeDialogs = {
 };
 
 const scoreSummary = {
+  isWide: true,
   load: () => import('../features/scores/ScoreSummaryScreen.tsx').then((m) => m.ScoreSummaryScreen),
   dialogs: {
     share: () => import('../features/scores/ShareLink.tsx').then((m) => m.ShareLink),
