@@ -1,4 +1,5 @@
 // Lists every API call, grouped by noun. The server must implement each one, and the documentation lists them.
+import { account } from './account.ts';
 import { applications } from './applications.ts';
 import { assessments } from './assessments.ts';
 import { auth } from './auth.ts';
@@ -19,6 +20,7 @@ import { tags } from './tags.ts';
 
 export const api = {
   auth,
+  account,
   dashboard,
   admins,
   superAdmins,

@@ -18,6 +18,7 @@ export const messages = {
 
   invalidFields: 'Please correct the marked fields.',
   incorrectSignIn: 'Incorrect email or password.',
+  incorrectPassword: 'Incorrect password.',
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
   sessionEnded: 'Your session has ended. Sign in to continue; what you typed is kept.',

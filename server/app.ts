@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { api } from '../contract/api.ts';
 import { bodyLimits, type Endpoint } from '../contract/endpoint.ts';
+import { accountRoutes } from './features/account/routes.ts';
 import { recordApplications, recordContents } from './features/applications/deletion.ts';
 import { listApplicationsOf } from './features/applications/queries.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
@@ -58,6 +59,7 @@ declare module 'fastify' {
 
 const features: Implementation[] = [
   ...authRoutes,
+  ...accountRoutes,
   ...dashboardRoutes,
   ...peopleRoutes({ listApplicationsOf, endFeed }),
   ...applicationRoutes,

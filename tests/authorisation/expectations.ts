@@ -6,6 +6,7 @@ import type { Case } from './expectation.ts';
 import { groupExpectations } from './groups.ts';
 import { adminExpectations, superAdminExpectations, userExpectations } from './people.ts';
 import {
+  accountExpectations,
   authExpectations,
   calendarExpectations,
   contactMessageExpectations,
@@ -36,6 +37,7 @@ const byCallName = <Expected>(
 
 export const staffCalls = byCallName<Case | readonly Case[]>({
   auth: authExpectations,
+  account: accountExpectations,
   dashboard: dashboardExpectations,
   admins: adminExpectations,
   superAdmins: superAdminExpectations,

@@ -1,4 +1,5 @@
 // The expectations for tags, images, histories, the calendar, messages, and the caller's own sign-in.
+import type { account } from '../../contract/account.ts';
 import type { auth } from '../../contract/auth.ts';
 import type { calendar } from '../../contract/calendar.ts';
 import type { contactMessages } from '../../contract/contact-messages.ts';
@@ -6,6 +7,7 @@ import type { dashboard } from '../../contract/dashboard.ts';
 import type { history } from '../../contract/history.ts';
 import type { media } from '../../contract/media.ts';
 import type { tags } from '../../contract/tags.ts';
+import { sql } from '../../server/platform/database/sql.ts';
 import { callersByRole, everyRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
 import { about, answering, byID, call, type Expectations, rest, withBody } from './expectation.ts';
 
@@ -143,6 +145,21 @@ export const contactMessageExpectations: Expectations<Omit<typeof contactMessage
 export const authExpectations: Expectations<Pick<typeof auth, 'logout' | 'me'>> = {
   logout: call({ cells: { 204: rest } }),
   me: call({ cells: { 200: rest } }),
+};
+
+const newPassword = 'Nine-lives-42';
+
+export const accountExpectations: Expectations<typeof account> = {
+  setPassword: call({
+    // The demonstration's accounts have no password here.
+    prepare: (tx) =>
+      tx.execute(sql`update person set password_hash = (select max(password_hash) from person)
+        where password_hash is null`),
+    send: (_, { password }) => ({
+      body: { currentPassword: password, password: newPassword, confirmPassword: newPassword },
+    }),
+    cells: { 204: rest },
+  }),
 };
 
 export const dashboardExpectations: Expectations<typeof dashboard> = {

@@ -201,6 +201,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     site: [sites.IX],
     password: [password],
     confirmPassword: [password],
+    currentPassword: [password],
     'auth.login.email': [caller.email],
     'auth.forgotPassword.email': [caller.email],
     'companyAuth.login.email': [applicant.email],

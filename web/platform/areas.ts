@@ -42,9 +42,12 @@ export const areas = {
 export const places = {
   users: { path: areas.users.path, label: 'Users / SMEs' },
   applications: { path: `${areas.users.path}/applications`, label: 'Applications' },
+  account: { path: '/account', label: 'Your account' },
 } as const satisfies Record<string, Crumb>;
 
 /** The page of one record of an area, such as /users/7. */
 export const recordPath = ({ path }: Pick<Crumb, 'path'>, id: number) => `${path}/${id}`;
 
 export type AreaName = keyof typeof areas;
+
+export const changePasswordPath = `${places.account.path}/edit-password`;

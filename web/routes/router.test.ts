@@ -52,6 +52,8 @@ afterEach(() => {
 describe('the addresses of the specification', () => {
   test.each([
     ['/', 'Dashboard'],
+    ['/account', 'Your account'],
+    ['/account/edit-password', 'Your account'],
     ['/admins', 'Admins'],
     ['/admins/create', 'Admins'],
     ['/admins/3', 'Admin'],
@@ -248,6 +250,7 @@ describe('the guard', () => {
 
   test.each<[path: string, opensTo: RoleName[]]>([
     ['/', ['superAdmin', 'admin']],
+    ['/account', ['superAdmin', 'admin']],
     ['/assessments', ['superAdmin', 'assessor']],
     ['/challenge-groups', ['superAdmin', 'challengeGroups', 'challengeView']],
     ['/challenges', ['superAdmin']],

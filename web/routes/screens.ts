@@ -98,6 +98,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../shell/DashboardScreen.tsx').then((m) => m.DashboardScreen),
   }),
 
+  screen(anyStaff, places.account.path, places.account.label, {
+    load: () => import('../features/account/AccountScreen.tsx').then((m) => m.AccountScreen),
+    dialogs: {
+      'edit-password': () => import('../features/account/ChangePassword.tsx').then((m) => m.ChangePassword),
+    },
+  }),
+
   screen(areas.admins, areas.admins.path, areas.admins.label, {
     load: adminScreens,
     dialogs: peopleDialogs,

@@ -109,3 +109,21 @@ export async function invalidateResetCodes(tx: Queryable, personID: number, at: 
 export async function updatePassword(tx: Queryable, personID: number, passwordHash: string): Promise<void> {
   await tx.execute(sql`update person set password_hash = ${passwordHash} where id = ${personID}`);
 }
+
+export async function findPasswordHash(tx: Queryable, personID: number): Promise<string | null> {
+  const [found] = await tx.query<{ passwordHash: string | null }[]>(
+    sql`select password_hash as "passwordHash" from person where id = ${personID}`,
+  );
+  return found?.passwordHash ?? null;
+}
+
+/** Updates only if the password is still the one that was checked, and returns whether it did. */
+export async function replacePassword(
+  tx: Queryable,
+  personID: number,
+  hashes: { checked: string; replacement: string },
+): Promise<boolean> {
+  const updated = await tx.execute(sql`update person set password_hash = ${hashes.replacement}
+    where id = ${personID} and password_hash = ${hashes.checked}`);
+  return updated === 1;
+}

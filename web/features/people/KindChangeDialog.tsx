@@ -2,12 +2,12 @@
 import { fullName, type Person } from '../../../contract/people.ts';
 import { roleLabels, roles, siteLabels, sites } from '../../../contract/vocabulary.ts';
 import { loadingProps } from '../../platform/query.ts';
+import { displayedRoleLabels } from '../../platform/role-labels.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { type KindChange, kindChangeLabels } from './person-actions.ts';
 import { downgradePerson, upgradePerson, useEditedPerson } from './person-data.ts';
 import { adminKind, superAdminKind } from './person-kinds.ts';
-import { displayedRoleLabels } from './role-labels.ts';
 
 const changes = {
   upgrade: {

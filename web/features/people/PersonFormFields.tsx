@@ -11,6 +11,7 @@ import {
 } from '../../../contract/vocabulary.ts';
 import { canAssignRole, canChooseSite, siteAfter } from '../../../rules/people.ts';
 import type { Actor } from '../../../rules/permissions.ts';
+import { roleLabel } from '../../platform/role-labels.ts';
 import { usePerson } from '../../platform/session.ts';
 import { CheckboxGroupField } from '../../ui/fields/CheckboxGroupField.tsx';
 import { FieldPair } from '../../ui/fields/FieldPair.tsx';
@@ -20,7 +21,6 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { usePasswordStrength } from '../auth/use-password-strength.ts';
 import type { NewPersonFields } from './person-data.ts';
 import { useKind } from './person-kinds.ts';
-import { roleLabel } from './role-labels.ts';
 
 const siteOptions = [sites.All, sites.IX, sites.GA].map((value) => ({ value, label: siteLabels[value] }));
 

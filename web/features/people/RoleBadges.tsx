@@ -1,12 +1,12 @@
 // Shows a person's roles as badges, or the first few and the number of others.
-import type { RoleNumber } from '../../../contract/vocabulary.ts';
+
+import { displayedRoleLabels } from '../../platform/role-labels.ts';
 import { MoreBadge } from '../../ui/badges/MoreBadge.tsx';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import classes from './RoleBadges.module.css';
-import { displayedRoleLabels } from './role-labels.ts';
 
 interface RoleBadgesProps {
-  roles: readonly RoleNumber[];
+  roles: readonly number[];
   /** How many roles to show; all by default. */
   shown?: number;
 }

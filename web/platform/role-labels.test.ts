@@ -1,6 +1,6 @@
 // Tests how roles are shown in the lists of people.
 import { expect, test } from 'vitest';
-import { type RoleNumber, roles } from '../../../contract/vocabulary.ts';
+import { type RoleNumber, roles } from '../../contract/vocabulary.ts';
 import { displayedRoleLabels } from './role-labels.ts';
 
 const { superAdmin, admin, user, admins, challengeHolder, calendar } = roles;

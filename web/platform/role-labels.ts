@@ -1,5 +1,5 @@
 // The labels of roles.
-import { type RoleName, type RoleNumber, roleLabels, roles } from '../../../contract/vocabulary.ts';
+import { type RoleName, roleLabels, roles } from '../../contract/vocabulary.ts';
 
 const labels = new Map<number, string>(
   Object.entries(roles).map(([name, number]) => [number, roleLabels[name as RoleName]]),
@@ -7,10 +7,10 @@ const labels = new Map<number, string>(
 
 export const roleLabel = (role: number) => labels.get(role) ?? String(role);
 
-const kindRoles: readonly RoleNumber[] = [roles.superAdmin, roles.admin, roles.user];
+const kindRoles: readonly number[] = [roles.superAdmin, roles.admin, roles.user];
 
 /** Leaves out the role that only states the kind, which the list and page already show, unless it is the only one. */
-export function displayedRoleLabels(held: readonly RoleNumber[]): string[] {
+export function displayedRoleLabels(held: readonly number[]): string[] {
   const others = held.filter((role) => !kindRoles.includes(role));
   return (others.length > 0 ? others : held).map(roleLabel);
 }
