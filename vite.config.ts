@@ -25,7 +25,7 @@ const groups = [
       /(react|react-dom|scheduler|@tanstack\/react-router)\//,
     ),
   },
-  { name: 'frame', priority: 6, test: ownFiles(/web\/shell\/(?!MenuDrawer)/) },
+  { name: 'frame', priority: 6, test: ownFiles(/web\/shell\/(?!AccountMenu|MenuDrawer)/) },
   // Popups of controls, without the arrow that closed controls show.
   {
     name: 'popups',

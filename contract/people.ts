@@ -15,6 +15,8 @@ import { messages } from './messages.ts';
 import { assignableRoles, roles } from './vocabulary.ts';
 import { z } from './zod.ts';
 
+export { fullName } from './person-name.ts';
+
 export type PersonKind = 'superAdmin' | 'admin' | 'user';
 
 /** Who may manage people of each kind. rules/people decides on single people. */
@@ -33,9 +35,6 @@ export const Person = z.object({
   site,
 });
 export type Person = z.infer<typeof Person>;
-
-export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`;
 
 const nameMaximum = 255;
 

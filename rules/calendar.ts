@@ -1,6 +1,8 @@
 // Calculates what the calendar draws for a challenge: its four stages with days and people, and the first window.
+
 import { type CalendarChallenge, windowDays } from '../contract/calendar.ts';
 import type { NamedPerson } from '../contract/challenges.ts';
+import { nameInitials } from '../contract/person-name.ts';
 import { daysAfter } from './lifecycle.ts';
 
 /** In the order of their rows; `stage` is the number of the challenge's stage during that time. */
@@ -81,9 +83,7 @@ const maximumInitials = 3;
 
 /** If there are more than three people, dots replace the third initials. */
 export function initialsOf(people: readonly NamedPerson[]): readonly string[] {
-  const initials = people
-    .slice(0, maximumInitials)
-    .map(({ firstName, lastName }) => `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase());
+  const initials = people.slice(0, maximumInitials).map(nameInitials);
   return people.length > maximumInitials ? [...initials.slice(0, -1), '...'] : initials;
 }
 

@@ -1,10 +1,11 @@
-// The main navigation: the areas this person may open, the dark mode switch and logout.
+// The main navigation: the areas this person may open, their account, the dark mode switch and logout.
 import { useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMoon, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { areas } from '../platform/areas.ts';
 import { logOut } from '../platform/log-out.ts';
 import { usePerson } from '../platform/session.ts';
+import { AccountButton } from './AccountButton.tsx';
 import { areaIcons } from './area-icons.ts';
 import classes from './Sidebar.module.css';
 import { entriesFor } from './sidebar-entries.ts';
@@ -39,6 +40,7 @@ export function Sidebar({ isRail = false, onFollow }: SidebarProps) {
         ))}
       </nav>
       <div className={classes.foot}>
+        <AccountButton isRail={isRail} onFollow={onFollow} />
         <DarkMode />
         <button type="button" className={classes.entry} onClick={logOut}>
           <Entry icon={IconLogout} label="Logout" />
