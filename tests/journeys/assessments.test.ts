@@ -262,7 +262,8 @@ test('a super admin removes an assessment; others can only read the application,
   for (const label of contactLabels)
     await expect(organisation.getByText(label, { exact: true })).toHaveCount(0);
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(breadcrumb.getByRole('link')).toHaveText(['Dashboard', seen?.challengeName ?? '']);
+  await expect(breadcrumb.getByRole('link')).toHaveText(['Dashboard', 'Finding leaks in trunk mains bef…']);
+  await expect(breadcrumb.getByTitle(seen?.challengeName ?? '')).toBeVisible();
   await expect(titleRow(page).getByRole('link')).toHaveCount(0);
   await page.getByRole('link', { name: 'Score summary', exact: true }).click();
   await expect(heading(page)).toHaveText('Challenge Score Summary');

@@ -122,7 +122,7 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: `Add summary of ${companyName}` })).toBeFocused();
 
-  await page.getByRole('link', { name: 'Challenge', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click();
   await buttonOf(page, 'Edit score weighting').click();
   const slider = dialogOf(page).getByRole('slider', { name: 'Fit with challenge' });
   await slider.focus();

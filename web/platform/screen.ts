@@ -6,12 +6,25 @@ import type { Crumb } from './areas.ts';
 /** Loads the code of a screen or dialog when it is first shown. */
 export type Load = () => Promise<ComponentType>;
 
+/** A record above a screen. The screen gives its name to the breadcrumbs (web/shell/page-records.ts). */
+export type CrumbRecord = 'group' | 'challenge' | 'application';
+
+interface FromRecord {
+  /** The record whose id the path needs, if the address does not contain it. */
+  readonly idOf?: CrumbRecord;
+}
+
+/** A breadcrumb with a fixed label, or with the name of a record. */
+export type ScreenCrumb =
+  | (Crumb & FromRecord)
+  | (Pick<Crumb, 'path'> & FromRecord & { readonly nameOf: CrumbRecord });
+
 export interface Screen {
   readonly path: string;
   readonly title: string;
   readonly access: Access;
   /** The breadcrumbs above this screen, starting with the dashboard. */
-  readonly breadcrumbs: readonly Crumb[];
+  readonly breadcrumbs: readonly ScreenCrumb[];
   /** The screen needs the width, so the sidebar shows icons only. */
   readonly isWide: boolean;
   readonly load: Load;

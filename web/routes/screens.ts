@@ -1,7 +1,7 @@
 // The specified list of screens: path, title, access, breadcrumbs, and the dialogs that open over each screen.
 import { scoreSummaryTitle } from '../../contract/vocabulary.ts';
-import { type Area, areas, type Crumb, places } from '../platform/areas.ts';
-import type { AuthScreen, Screen } from '../platform/screen.ts';
+import { type Area, areas, places } from '../platform/areas.ts';
+import type { AuthScreen, Screen, ScreenCrumb } from '../platform/screen.ts';
 
 const screen = (
   area: Pick<Area, 'access'>,
@@ -18,13 +18,32 @@ const screen = (
   ...more,
 });
 
-const withBreadcrumbs = (...crumbs: Crumb[]) => ({ breadcrumbs: [areas.dashboard, ...crumbs] });
+const withBreadcrumbs = (...crumbs: ScreenCrumb[]) => ({ breadcrumbs: [areas.dashboard, ...crumbs] });
 
-const groupChallenges: Crumb = { label: 'Challenges', path: '/challenge-groups/$id/challenges' };
-const groupChallenge: Crumb = { label: 'Challenge', path: '/challenge-groups/$id/challenges/$challengeID' };
-const challenge: Crumb = { label: 'Challenge', path: '/challenges/$id/challenges/$challengeID' };
-const inGroups = withBreadcrumbs(areas.challengeGroups, groupChallenges);
-const inGroupChallenge = withBreadcrumbs(areas.challengeGroups, groupChallenges, groupChallenge);
+const groupPath = '/challenge-groups/$id/challenges';
+const inGroups = withBreadcrumbs(
+  areas.challengeGroups,
+  { nameOf: 'group', path: groupPath },
+  { label: 'Challenges', path: groupPath },
+);
+const inGroupChallenge = {
+  breadcrumbs: [...inGroups.breadcrumbs, { nameOf: 'challenge', path: `${groupPath}/$challengeID` }],
+} as const satisfies Partial<Screen>;
+const inChallenge = withBreadcrumbs(areas.challenges, {
+  nameOf: 'challenge',
+  path: '/challenges/$id/challenges/$challengeID',
+});
+const inSubmissions = withBreadcrumbs(
+  areas.assessments,
+  { nameOf: 'challenge', path: '/assessments/challenge/$id', idOf: 'challenge' },
+  { label: 'Submissions', path: '/assessments/submissions/$id', idOf: 'challenge' },
+);
+const inSubmission = {
+  breadcrumbs: [
+    ...inSubmissions.breadcrumbs,
+    { nameOf: 'application', path: '/assessments/submissions/submission/$id' },
+  ],
+} as const satisfies Partial<Screen>;
 
 const anyone = { access: 'public' } as const;
 
@@ -147,14 +166,14 @@ export const screens: readonly Screen[] = [
       import('../features/assessments/AssessedChallengeScreen.tsx').then((m) => m.AssessedChallengeScreen),
   }),
   screen(areas.assessments, '/assessments/submissions/$id', 'Submissions', {
-    ...withBreadcrumbs(areas.assessments),
+    ...withBreadcrumbs(areas.assessments, { nameOf: 'challenge', path: '/assessments/challenge/$id' }),
     load: () =>
       import('../features/assessments/SubmittedApplicationsScreen.tsx').then(
         (m) => m.SubmittedApplicationsScreen,
       ),
   }),
   screen(anyStaff, '/assessments/submissions/submission/$id', 'Submission', {
-    ...withBreadcrumbs(areas.assessments),
+    ...inSubmissions,
     load: () =>
       import('../features/assessments/SubmittedApplicationScreen.tsx').then(
         (m) => m.SubmittedApplicationScreen,
@@ -165,12 +184,12 @@ export const screens: readonly Screen[] = [
     },
   }),
   screen(areas.assessments, '/assessments/submissions/assessment/assess/$id', 'Assessing Submission', {
-    ...withBreadcrumbs(areas.assessments),
+    ...inSubmission,
     isWide: true,
     load: () => import('../features/assessments/form/AssessScreens.tsx').then((m) => m.AssessScreen),
   }),
   screen(areas.assessments, '/assessments/submissions/assessment/edit/$id', 'Edit Assessment', {
-    ...withBreadcrumbs(areas.assessments),
+    ...inSubmission,
     isWide: true,
     load: () => import('../features/assessments/form/AssessScreens.tsx').then((m) => m.EditAssessmentScreen),
   }),
@@ -229,11 +248,11 @@ export const screens: readonly Screen[] = [
     dialogs: challengeDialogs,
   }),
   screen(areas.challenges, '/challenges/$id/challenges/$challengeID/edit', 'Edit challenge', {
-    ...withBreadcrumbs(areas.challenges, challenge),
+    ...inChallenge,
     load: editChallenge,
   }),
   screen(areas.challenges, '/challenges/$id/application-summary/$challengeID', scoreSummaryTitle, {
-    ...withBreadcrumbs(areas.challenges, challenge),
+    ...inChallenge,
     ...scoreSummary,
   }),
 

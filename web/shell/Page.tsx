@@ -1,10 +1,12 @@
 // The start of every screen: breadcrumbs and title from the list of screens, and the title of the browser tab.
 import { type StaticDataRouteOption, useMatches, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { canCall } from '../../rules/permissions.ts';
+import type { ScreenCrumb } from '../platform/screen.ts';
 import { shouldCheckMembership, useSession } from '../platform/session.ts';
 import { type Crumb, PageHeader } from '../ui/layout/PageHeader.tsx';
 import { useDocumentTitle } from './document-title.ts';
+import { type PageRecords, PageRecordsContext } from './page-records.ts';
 
 interface PageProps {
   /** A record's name, for example. By default the title from the list of screens. */
@@ -22,6 +24,18 @@ interface PageProps {
 const fillParams = (path: string, params: Record<string, string>) =>
   path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
+/** Returns null for a record that was not found. A record that is still loading has no label. */
+function crumbOf(crumb: ScreenCrumb, records: PageRecords, params: Record<string, string>): Crumb | null {
+  const named = 'nameOf' in crumb ? records[crumb.nameOf] : undefined;
+  const above = crumb.idOf && records[crumb.idOf];
+  if (named === null || above === null) return null;
+  const label = 'nameOf' in crumb ? named?.name : crumb.label;
+  const isWaiting = crumb.idOf !== undefined && above?.id === undefined;
+  if (isWaiting || named?.canOpen === false) return { label };
+  const ids = above?.id === undefined ? params : { ...params, id: String(above.id) };
+  return { label, to: fillParams(crumb.path, ids) };
+}
+
 export function Page({ title, path, crumbs = [], children, ...header }: PageProps) {
   const match = useMatches().findLast(({ staticData }) => staticData.screen);
   const { routesByPath } = useRouter();
@@ -38,9 +52,10 @@ export function Page({ title, path, crumbs = [], children, ...header }: PageProp
     if (!person || !access) return true;
     return canCall(person, access).allowed || shouldCheckMembership(person, access);
   };
-  const breadcrumbs = screen?.breadcrumbs.filter(canOpen).map(({ label, path }): Crumb => {
-    const to = fillParams(path, match?.params ?? {});
-    return to === match?.pathname ? { label } : { label, to };
+  const records = useContext(PageRecordsContext);
+  const breadcrumbs = screen?.breadcrumbs.filter(canOpen).flatMap((crumb): Crumb[] => {
+    const shown = crumbOf(crumb, records, match?.params ?? {});
+    return shown ? [shown.to === match?.pathname ? { label: shown.label } : shown] : [];
   });
   return (
     <>

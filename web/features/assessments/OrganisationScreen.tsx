@@ -19,6 +19,7 @@ import { useInterruptedForm } from '../../ui/forms/use-interrupted-form.ts';
 import { useUnsavedGuard } from '../../ui/forms/use-unsaved-guard.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { notifySuccess } from '../../ui/notices/notify.tsx';
+import { unnamedApplication } from './assessed-records.ts';
 import { readOrganisation, saveOrganisation, useOrganisation } from './assessment-data.ts';
 import classes from './OrganisationScreen.module.css';
 import { RecordPlaceholder } from './RecordPlaceholder.tsx';
@@ -63,7 +64,7 @@ function OrganisationForm({ read }: { read: { data: OrganisationDetails; etag: s
     () => void navigate({ href: backPath, state: ({ list }) => ({ list }) }),
   );
   return (
-    <Page crumbs={[{ label: companyName || 'Submission', to: submissionPath(id) }]}>
+    <Page crumbs={[{ label: companyName || unnamedApplication, to: submissionPath(id) }]}>
       <div className={classes.form}>
         <Panel title={companyName || undefined}>
           <FormFrame

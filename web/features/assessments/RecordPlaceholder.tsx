@@ -5,23 +5,26 @@ import { areas } from '../../platform/areas.ts';
 import { failureOf } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
+import type { Crumb } from '../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { RecordNotFound } from '../../ui/states/RecordNotFound.tsx';
 
 interface RecordPlaceholderProps {
   queries: readonly { error: Error | null; refetch(): unknown }[];
+  /** Breadcrumbs that the page adds to those of the list of screens, while it loads. */
+  crumbs?: readonly Crumb[];
 }
 
-export function RecordPlaceholder({ queries }: RecordPlaceholderProps) {
+export function RecordPlaceholder({ queries, crumbs = [] }: RecordPlaceholderProps) {
   return (
-    <Page sticky>
+    <Page sticky crumbs={queries.some(({ error }) => error) ? [] : crumbs}>
       <PlaceholderContent queries={queries} />
     </Page>
   );
 }
 
-function PlaceholderContent({ queries }: RecordPlaceholderProps) {
+function PlaceholderContent({ queries }: Pick<RecordPlaceholderProps, 'queries'>) {
   const isAssessor = hasRole(usePerson(), 'assessor');
   const failed = queries.filter(({ error }) => error);
   const refusal = failed.map(refusalOf).find((text) => text !== null);

@@ -8,6 +8,7 @@ import { hasRole } from '../../../rules/permissions.ts';
 import { assessedChallengePath, organisationPath, submissionPath } from '../../platform/assessment-paths.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
+import { PageRecordsContext } from '../../shell/page-records.ts';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
@@ -18,7 +19,8 @@ import { useApplication } from '../applications/application-data.ts';
 import { AllAssessments } from './AllAssessments.tsx';
 import { ApplicationNeighbours } from './ApplicationNeighbours.tsx';
 import { ApplicationText } from './ApplicationText.tsx';
-import { applicationCrumb, applicationPermissions } from './application-permissions.ts';
+import { applicationPermissions, challengeCrumbs } from './application-permissions.ts';
+import { assessedRecords } from './assessed-records.ts';
 import { usePlace } from './assessment-data.ts';
 import { assessedText } from './assessment-texts.ts';
 import { isRefused, RecordPlaceholder } from './RecordPlaceholder.tsx';
@@ -30,10 +32,17 @@ export function SubmittedApplicationScreen() {
   const id = useRouteID();
   const applicationQuery = useApplication(id);
   const placeQuery = usePlace(id, useFollowedList());
+  const isAssessor = hasRole(usePerson(), 'assessor');
   const queries = [applicationQuery, placeQuery];
-  if (!applicationQuery.data || !placeQuery.data || queries.some(isRefused))
-    return <RecordPlaceholder queries={queries} />;
-  return <ApplicationPage application={applicationQuery.data.data} place={placeQuery.data.data} />;
+  return (
+    <PageRecordsContext value={assessedRecords(applicationQuery, placeQuery)}>
+      {!applicationQuery.data || !placeQuery.data || queries.some(isRefused) ? (
+        <RecordPlaceholder queries={queries} crumbs={isAssessor ? [] : [{ label: undefined }]} />
+      ) : (
+        <ApplicationPage application={applicationQuery.data.data} place={placeQuery.data.data} />
+      )}
+    </PageRecordsContext>
+  );
 }
 
 const pathOf = ({ id }: Neighbour) => submissionPath(id);
@@ -52,7 +61,7 @@ function ApplicationPage({ application, place }: ApplicationPageProps) {
     <Page
       sticky
       title={companyName || undefined}
-      crumbs={[applicationCrumb(actor, challenge)]}
+      crumbs={challengeCrumbs(actor, challenge)}
       badges={<Badges application={application} isAssessing={permissions.isAssessing} />}
       actions={
         <>

@@ -10,6 +10,7 @@ import { isReady } from '../../../rules/lifecycle.ts';
 import { assessedChallengePath, assessmentPathOf, submissionPath } from '../../platform/assessment-paths.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
+import { PageRecordsContext, recordOf } from '../../shell/page-records.ts';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { ListReadAt, RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
@@ -68,9 +69,15 @@ const nameOf = ({ companyName }: ApplicationToAssess) => companyName;
 export function SubmittedApplicationsScreen() {
   const id = useRouteID();
   const challengeQuery = useChallenge(id);
-  if (!challengeQuery.data || isRefused(challengeQuery))
-    return <RecordPlaceholder queries={[challengeQuery]} />;
-  return <ApplicationsToAssess key={id} challenge={challengeQuery.data.data} />;
+  return (
+    <PageRecordsContext value={{ challenge: recordOf(challengeQuery, ({ data }) => data) }}>
+      {!challengeQuery.data || isRefused(challengeQuery) ? (
+        <RecordPlaceholder queries={[challengeQuery]} />
+      ) : (
+        <ApplicationsToAssess key={id} challenge={challengeQuery.data.data} />
+      )}
+    </PageRecordsContext>
+  );
 }
 
 function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {

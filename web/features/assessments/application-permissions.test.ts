@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { roles } from '../../../contract/vocabulary.ts';
 import { challengeWith, groupAdmin, lead, superAdmin, viewer } from '../challenges/testing.ts';
-import { applicationCrumb, applicationPermissions } from './application-permissions.ts';
+import { applicationPermissions, challengeCrumbs } from './application-permissions.ts';
 
 const setOn = '2026-06-10T09:00:00.000Z';
 const application = { id: 31, submittedOn: setOn, hasUserAssessed: false };
@@ -82,16 +82,12 @@ const { id, name, challengeGroupID } = ready;
 const challengeCrumb = { label: name, to: `/challenge-groups/${challengeGroupID}/challenges/${id}` };
 
 test.each([
-  [
-    'an assessor: to the submissions',
-    assessor,
-    { label: 'Submissions', to: `/assessments/submissions/${id}` },
-  ],
-  ['a viewer: to the challenge', viewer, challengeCrumb],
-  ['the lead: to the challenge', lead, challengeCrumb],
-  ['an admin with the role Users: no link', usersAdmin, { label: name }],
-])('the breadcrumb of %s', (_, actor, crumb) => {
-  expect(applicationCrumb(actor, ready)).toEqual(crumb);
+  ['an assessor: none, because the list of screens has them', assessor, []],
+  ['a viewer: to the challenge', viewer, [challengeCrumb]],
+  ['the lead: to the challenge', lead, [challengeCrumb]],
+  ['an admin with the role Users: no link', usersAdmin, [{ label: name }]],
+])('the breadcrumbs of %s', (_, actor, crumbs) => {
+  expect(challengeCrumbs(actor, ready)).toEqual(crumbs);
 });
 
 test.each([

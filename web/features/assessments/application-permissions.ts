@@ -1,4 +1,4 @@
-// Decides what an application's page offers to a person, and where its breadcrumb leads.
+// Decides what an application's page offers to a person, and its way to the challenge.
 import type { Application } from '../../../contract/applications.ts';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import { canSeeContactData } from '../../../rules/applications.ts';
@@ -6,7 +6,7 @@ import { canEditOrganisation, isAssessorOf } from '../../../rules/assessments.ts
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { type Actor, hasRole, isSuperAdmin } from '../../../rules/permissions.ts';
 import { areas } from '../../platform/areas.ts';
-import { assessmentPathOf, submissionsPath } from '../../platform/assessment-paths.ts';
+import { assessmentPathOf } from '../../platform/assessment-paths.ts';
 import type { Crumb } from '../../ui/layout/PageHeader.tsx';
 import { challengePath, scoreSummaryPath } from '../challenges/challenge-data.ts';
 import { assessLabel } from './assessment-texts.ts';
@@ -50,11 +50,12 @@ export function applicationPermissions(
   };
 }
 
-export function applicationCrumb(actor: ActorRoles, challenge: Challenge): Crumb {
+/** The way to the challenge for people without the assessment screens, whose trail the list of screens has. */
+export function challengeCrumbs(actor: ActorRoles, challenge: Challenge): Crumb[] {
   const { id, name, challengeGroupID } = challenge;
-  if (hasRole(actor, 'assessor')) return { label: 'Submissions', to: submissionsPath(id) };
+  if (hasRole(actor, 'assessor')) return [];
   const to = challengePath(areas.challengeGroups.path, challengeGroupID, id);
-  return canViewChallenge(actor, challenge) ? { label: name, to } : { label: name };
+  return [canViewChallenge(actor, challenge) ? { label: name, to } : { label: name }];
 }
 
 /** An assessor or an admin with the role Users may read an application without access to its challenge. */

@@ -21,6 +21,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { NoSuchChallenge, RedirectToChallenge } from './ChallengeAddress.tsx';
+import { ChallengeRecords } from './ChallengeRecords.tsx';
 import classes from './ChallengeScreen.module.css';
 import { type ChallengeBase, challengePath, useChallenge, useChallengeRoute } from './challenge-data.ts';
 import { nowAt } from './challenge-steps.ts';
@@ -37,7 +38,11 @@ import { Lifecycle } from './Lifecycle.tsx';
 
 export function ChallengeScreen() {
   const address = useChallengeRoute();
-  return <LoadedChallenge key={address.challengeID} {...address} />;
+  return (
+    <ChallengeRecords>
+      <LoadedChallenge key={address.challengeID} {...address} />
+    </ChallengeRecords>
+  );
 }
 
 function LoadedChallenge({ base, groupID, challengeID, path }: ReturnType<typeof useChallengeRoute>) {

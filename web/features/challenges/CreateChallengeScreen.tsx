@@ -2,6 +2,7 @@
 
 import { usePerson } from '../../platform/session.ts';
 import { canSetUpChallengesIn, useGroup } from '../groups/group-data.ts';
+import { ChallengeRecords } from './ChallengeRecords.tsx';
 import { useChallengeRoute } from './challenge-data.ts';
 import { ChallengeForm } from './form/ChallengeForm.tsx';
 import { FormScreen } from './form/FormScreen.tsx';
@@ -15,10 +16,12 @@ export function CreateChallengeScreen() {
   const verdict = group && canSetUpChallengesIn(person, group);
   const optionsQuery = useFormOptions(verdict?.allowed ? groupID : undefined);
   return (
-    <FormScreen queries={[groupQuery, optionsQuery]} verdict={verdict} groupID={groupID}>
-      {group && at && optionsQuery.options && (
-        <ChallengeForm key={groupID} group={group} editing={null} options={optionsQuery.options} at={at} />
-      )}
-    </FormScreen>
+    <ChallengeRecords>
+      <FormScreen queries={[groupQuery, optionsQuery]} verdict={verdict} groupID={groupID}>
+        {group && at && optionsQuery.options && (
+          <ChallengeForm key={groupID} group={group} editing={null} options={optionsQuery.options} at={at} />
+        )}
+      </FormScreen>
+    </ChallengeRecords>
   );
 }

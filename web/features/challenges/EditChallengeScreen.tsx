@@ -4,6 +4,7 @@ import type { Challenge } from '../../../contract/challenges.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useGroup } from '../groups/group-data.ts';
+import { ChallengeRecords } from './ChallengeRecords.tsx';
 import { challengePath, useChallengeRoute, useEditedChallenge } from './challenge-data.ts';
 import { ChallengeForm } from './form/ChallengeForm.tsx';
 import { FormScreen } from './form/FormScreen.tsx';
@@ -17,9 +18,15 @@ export function EditChallengeScreen() {
   if (challenge && challenge.challengeGroupID !== groupID)
     return <Navigate replace to={`${challengePath(base, challenge.challengeGroupID, challengeID)}/edit`} />;
   const verdict = challenge && canEditChallenge(person, challenge);
-  if (!challenge || !verdict?.allowed)
-    return <FormScreen queries={[editing]} verdict={verdict} groupID={groupID} />;
-  return <EditChallenge key={challengeID} challenge={challenge} etag={etag} />;
+  return (
+    <ChallengeRecords challenge={{ data: challenge, error: editing.error }}>
+      {!challenge || !verdict?.allowed ? (
+        <FormScreen queries={[editing]} verdict={verdict} groupID={groupID} />
+      ) : (
+        <EditChallenge key={challengeID} challenge={challenge} etag={etag} />
+      )}
+    </ChallengeRecords>
+  );
 }
 
 function EditChallenge({ challenge, etag }: { challenge: Challenge; etag: string | null }) {

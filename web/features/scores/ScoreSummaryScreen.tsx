@@ -21,6 +21,7 @@ import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { NoSuchChallenge, RedirectToChallenge } from '../challenges/ChallengeAddress.tsx';
+import { ChallengeRecords } from '../challenges/ChallengeRecords.tsx';
 import { challengePath, scoreSummaryPath, useChallengeRoute } from '../challenges/challenge-data.ts';
 import { DownloadButton } from '../challenges/DownloadButton.tsx';
 import { ScoreCharts } from './ScoreCharts.tsx';
@@ -33,6 +34,15 @@ const messageOf = (error: Error) =>
   error instanceof CallFailure && error.status !== null ? error.message : messages.fetchError;
 
 export function ScoreSummaryScreen() {
+  const { data, error } = useScoreSummary(useChallengeRoute().challengeID);
+  return (
+    <ChallengeRecords challenge={{ data: data?.data.challenge, error }}>
+      <LoadedSummary />
+    </ChallengeRecords>
+  );
+}
+
+function LoadedSummary() {
   const { base, groupID, challengeID } = useChallengeRoute();
   const { data, error, isFetching, refetch } = useScoreSummary(challengeID);
   if (isNotFound(error)) return <NoSuchChallenge base={base} />;

@@ -5,7 +5,8 @@ import classes from './PageHeader.module.css';
 import { leaveFocusToHeading } from './page-heading.ts';
 
 export interface Crumb {
-  label: string;
+  /** Undefined while the name of a record loads; a placeholder then takes its place. */
+  label: string | undefined;
   /** If missing, the crumb is plain text. */
   to?: string;
 }
@@ -25,15 +26,38 @@ interface PageHeaderProps {
 /** A title with more characters takes two lines beside the buttons of a record. */
 const longTitleLength = 24;
 
+/** A crumb with more characters is cut. */
+const crumbLength = 32;
+
+function BreadcrumbItem({ label, to }: Crumb) {
+  if (label === undefined)
+    return (
+      <li className={classes.crumb} aria-hidden="true">
+        <span className={classes.placeholder} />
+      </li>
+    );
+  const characters = [...label];
+  const isCut = characters.length > crumbLength;
+  const shared = {
+    className: classes.label,
+    title: isCut ? label : undefined,
+    children: isCut ? `${characters.slice(0, crumbLength).join('').trimEnd()}…` : label,
+  };
+  return (
+    <li className={classes.crumb}>
+      {to === undefined ? <span {...shared} /> : <RouteLink {...shared} to={to} />}
+    </li>
+  );
+}
+
 export function PageHeader({ breadcrumbs, title, badges, actions, sticky = false }: PageHeaderProps) {
   return (
     <>
       <nav aria-label="Breadcrumb" className={classes.breadcrumbs}>
         <ol className={classes.crumbs}>
-          {breadcrumbs.map((crumb) => (
-            <li key={crumb.label} className={classes.crumb}>
-              {crumb.to === undefined ? crumb.label : <RouteLink to={crumb.to}>{crumb.label}</RouteLink>}
-            </li>
+          {breadcrumbs.map((crumb, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the trail of a page never changes its order
+            <BreadcrumbItem key={index} {...crumb} />
           ))}
         </ol>
       </nav>

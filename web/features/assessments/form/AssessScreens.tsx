@@ -3,7 +3,9 @@ import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { assessmentPathOf } from '../../../platform/assessment-paths.ts';
 import { usePerson } from '../../../platform/session.ts';
+import { PageRecordsContext } from '../../../shell/page-records.ts';
 import { useApplication } from '../../applications/application-data.ts';
+import { assessedRecords } from '../assessed-records.ts';
 import { useOwnAssessment, usePlace } from '../assessment-data.ts';
 import { assessmentVerdict } from '../assessment-verdict.ts';
 import { RecordPlaceholder } from '../RecordPlaceholder.tsx';
@@ -16,8 +18,18 @@ import { blankValues, valuesOf } from './form-values.ts';
 import { usePanes, Workspace } from './Workspace.tsx';
 
 /** Keyed by application, so no state carries over to the next one. */
-export const AssessScreen = () => <Assessing key={useRouteID()} isEdit={false} />;
-export const EditAssessmentScreen = () => <Assessing key={useRouteID()} isEdit />;
+export const AssessScreen = () => <NamedAssessing key={useRouteID()} isEdit={false} />;
+export const EditAssessmentScreen = () => <NamedAssessing key={useRouteID()} isEdit />;
+
+function NamedAssessing({ isEdit }: { isEdit: boolean }) {
+  const id = useRouteID();
+  const records = assessedRecords(useApplication(id), usePlace(id, useFollowedList()));
+  return (
+    <PageRecordsContext value={records}>
+      <Assessing isEdit={isEdit} />
+    </PageRecordsContext>
+  );
+}
 
 function Assessing({ isEdit }: { isEdit: boolean }) {
   const id = useRouteID();

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Application } from '../../../../contract/applications.ts';
 import type { AssessmentPlace, FollowedList } from '../../../../contract/assessments.ts';
-import { assessmentPathOf, submissionsPath } from '../../../platform/assessment-paths.ts';
+import { assessmentPathOf } from '../../../platform/assessment-paths.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { ApplicationNeighbours } from '../ApplicationNeighbours.tsx';
@@ -50,13 +50,12 @@ interface WorkspaceProps {
 
 export function Workspace(props: WorkspaceProps) {
   const { application, place, followed, panes, refusal, children } = props;
-  const { challenge, assessedCount, submissionCount } = place;
+  const { assessedCount, submissionCount } = place;
   usePrefetch(place, followed);
   const hasTabs = panes.isNarrow && children !== null;
   return (
     <div className={classes.screen}>
       <Page
-        crumbs={[{ label: 'Submissions', to: submissionsPath(challenge.id) }]}
         badges={<p className={classes.progress}>{progressText(assessedCount, submissionCount)}</p>}
         actions={<ApplicationNeighbours place={place} pathOf={assessmentPathOf} />}
       >
