@@ -8,7 +8,11 @@ export const rowHeights = ['comfortable', 'compact'] as const;
 export type RowHeight = (typeof rowHeights)[number];
 
 /** Anything unreadable counts as not chosen, so an old or edited entry never breaks a screen. */
-const Preferences = z.object({ rowHeight: z.enum(rowHeights).catch('comfortable') });
+const Preferences = z.object({
+  rowHeight: z.enum(rowHeights).catch('comfortable'),
+  /** By list and column, whether the person chose to show it. */
+  columns: z.record(z.string(), z.record(z.string(), z.boolean())).catch({}),
+});
 export type Preferences = z.infer<typeof Preferences>;
 
 const defaults = Preferences.parse({});

@@ -15,6 +15,7 @@ import { LazyToasts } from '../ui/notices/lazy-toasts.ts';
 import { Brand } from './Brand.tsx';
 import classes from './Frame.module.css';
 import { Sidebar } from './Sidebar.tsx';
+import { TablePreferences } from './TablePreferences.tsx';
 
 export function Frame() {
   const session = useSession();
@@ -62,9 +63,11 @@ function SignedInFrame({ personID }: { personID: number }) {
       <main id="content" className={classes.main} tabIndex={-1}>
         <div className={classes.content}>
           <InterruptionContext value={interruption}>
-            <Deferred>
-              <Outlet />
-            </Deferred>
+            <TablePreferences>
+              <Deferred>
+                <Outlet />
+              </Deferred>
+            </TablePreferences>
           </InterruptionContext>
         </div>
       </main>

@@ -23,21 +23,23 @@ import classes from './ApplicationsScreen.module.css';
 import { applicantOf } from './applicant.ts';
 import { useApplicationChallenges, useApplications } from './application-data.ts';
 
-const columnsOf = (companyCell: Column<ApplicationSummary>['cell']): Column<ApplicationSummary>[] => [
-  { id: 'companyName', header: 'Company', cell: companyCell, sortable: true, width: '15%' },
+const columns: readonly Column<ApplicationSummary>[] = [
+  { id: 'companyName', header: 'Company', cell: companyCell, sortable: true, width: 200, minWidth: 128 },
   {
     id: 'challengeName',
     header: 'Challenge',
     cell: ({ challengeName }) => <NameLines text={challengeName} />,
-    width: '18%',
+    width: 220,
+    minWidth: 128,
   },
-  { id: 'applicant', header: 'Applicant', cell: applicantCell },
+  { id: 'applicant', header: 'Applicant', cell: applicantCell, width: 240, minWidth: 184 },
   {
     id: 'createdOn',
     header: 'Created on',
     cell: ({ createdOn }) => dateText(createdOn),
     sortable: true,
-    width: 100,
+    width: 108,
+    minWidth: 96,
   },
   {
     id: 'percentComplete',
@@ -45,22 +47,28 @@ const columnsOf = (companyCell: Column<ApplicationSummary>['cell']): Column<Appl
     cell: ({ percentComplete }) => percentText(percentComplete),
     sortable: true,
     align: 'right',
-    width: 88,
+    width: 100,
+    minWidth: 88,
   },
   {
     id: 'submittedOn',
     header: 'Submitted on',
     cell: ({ submittedOn }) => dateText(submittedOn),
     sortable: true,
-    width: 100,
+    width: 108,
+    minWidth: 96,
   },
 ];
 
-/** Only people who see every site need the site badge. */
-const columns = {
-  ofOneSite: columnsOf((application) => renderCompany(application, false)),
-  ofAllSites: columnsOf((application) => renderCompany(application, true)),
+const site: Column<ApplicationSummary> = {
+  id: 'site',
+  header: 'Site',
+  cell: (application) => <SiteBadge site={siteLabels[application.site]} />,
+  width: 56,
 };
+
+/** Only people who see every site need the site column. */
+const columnsOfAllSites = [...columns, site];
 
 const submittedOptions = [
   { value: 'true', label: 'Submitted' },
@@ -86,7 +94,8 @@ export function ApplicationsScreen() {
       <DataTable
         {...list}
         label="Applications"
-        columns={canSeeAllSites ? columns.ofAllSites : columns.ofOneSite}
+        list="applications"
+        columns={canSeeAllSites ? columnsOfAllSites : columns}
         emptyText="No applications found."
         searchPlaceholder="Search company or applicant"
         filters={
@@ -126,15 +135,9 @@ function useChallengeOptions(withSite: boolean) {
   );
 }
 
-/** The site comes first because a long name would push it out of the cell. */
-function renderCompany({ id, companyName, site }: ApplicationSummary, withSite: boolean) {
+function companyCell({ id, companyName }: ApplicationSummary) {
   return (
     <NameLines text={companyName || missingText}>
-      {withSite && (
-        <>
-          <SiteBadge site={siteLabels[site]} />{' '}
-        </>
-      )}
       {companyName ? (
         <RouteLink to={applicationPath(id)}>
           <CellText text={companyName} />

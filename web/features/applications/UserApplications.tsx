@@ -22,14 +22,23 @@ const columns: readonly Column<ApplicationSummary>[] = [
         </RouteLink>
       </NameLines>
     ),
+    width: 320,
+    minWidth: 152,
   },
-  { id: 'createdOn', header: 'Created on', cell: ({ createdOn }) => dateText(createdOn), width: 120 },
+  {
+    id: 'createdOn',
+    header: 'Created on',
+    cell: ({ createdOn }) => dateText(createdOn),
+    width: 120,
+    minWidth: 96,
+  },
   {
     id: 'percentComplete',
     header: 'Percent complete',
     cell: ({ percentComplete }) => percentText(percentComplete),
     align: 'right',
     width: 144,
+    minWidth: 96,
   },
 ];
 
@@ -51,6 +60,7 @@ export function UserApplications({ userID, applications }: UserApplicationsProps
   return (
     <DataTable
       label="Applications"
+      list="user-applications"
       hasHeading
       columns={columns}
       rows={applications}

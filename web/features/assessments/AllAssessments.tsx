@@ -21,12 +21,16 @@ const columns: readonly Column<Row>[] = [
     header: 'Assessor',
     cell: ({ assessor }) => <NameLines text={fullName(assessor)} />,
     sortable: true,
+    width: 200,
+    minWidth: 136,
   },
   {
     id: 'email',
     header: 'Email',
     cell: ({ assessor }) => <TwoLines text={assessor.email} />,
     sortable: true,
+    width: 260,
+    minWidth: 200,
   },
   {
     id: 'createdOn',
@@ -34,6 +38,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ assessment }) => dateText(assessment.createdOn),
     sortable: true,
     width: 128,
+    minWidth: 104,
   },
   {
     id: 'score',
@@ -41,6 +46,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ score }) => `${pointsText(score.total)} pts`,
     align: 'right',
     width: 96,
+    minWidth: 88,
   },
 ];
 
@@ -65,12 +71,13 @@ export function AllAssessments({ applicationID }: { applicationID: number }) {
     <DataTable
       {...list}
       label="Assessments"
+      list="assessments"
       hasHeading
       columns={columns}
       rows={rows}
       emptyText={messages.noTableData}
       rowActions={rowActions}
-      actionsWidth={96}
+      actionsWidth={104}
       rowName={rowName}
     />
   );

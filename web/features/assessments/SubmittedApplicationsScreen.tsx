@@ -17,6 +17,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { NameLines, TwoLines } from '../../ui/tables/TwoLines.tsx';
 import { missingText } from '../../ui/text/missing-text.ts';
 import { useChallenge } from '../challenges/challenge-data.ts';
 import { AllAssessed } from './AllAssessed.tsx';
@@ -34,22 +35,27 @@ const columns: readonly Column<ApplicationToAssess>[] = [
     id: 'companyName',
     header: 'Company name',
     cell: ({ id, companyName }) => (
-      <RouteLink className={classes.company} to={submissionPath(id)} inList title={companyName}>
-        <CellText text={companyName || missingText} />
-      </RouteLink>
+      <NameLines text={companyName || missingText}>
+        <RouteLink to={submissionPath(id)} inList>
+          <CellText text={companyName || missingText} />
+        </RouteLink>
+      </NameLines>
     ),
     sortable: true,
     sortLabels: { asc: 'A to Z', desc: 'Z to A' },
-    width: '22%',
+    width: 220,
+    minWidth: 136,
   },
   {
     id: 'ideaSummary',
     header: 'Idea summary',
     cell: ({ ideaSummary }) => (
-      <span className={classes.idea}>
-        <CellText text={ideaSummary || missingText} />
-      </span>
+      <TwoLines text={ideaSummary || missingText}>
+        <CellText text={ideaSummary || missingText} hasTitles />
+      </TwoLines>
     ),
+    width: 360,
+    minWidth: 160,
   },
   {
     id: 'hasUserAssessed',
@@ -58,11 +64,11 @@ const columns: readonly Column<ApplicationToAssess>[] = [
     sortable: true,
     sortLabels: { asc: 'not assessed first', desc: 'not assessed last' },
     width: 176,
+    minWidth: 160,
   },
 ];
 
-/** Below 1000 px the two buttons are stacked. */
-const twoActionsWidth = 'clamp(152px, 100vw - 768px, 232px)';
+const twoActionsWidth = { width: 276, stackedWidth: 152 };
 
 const nameOf = ({ companyName }: ApplicationToAssess) => companyName;
 
@@ -134,12 +140,13 @@ function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
           <DataTable
             {...list}
             label="Submissions"
+            list="submissions-to-assess"
             hasHeading
             columns={columns}
             emptyText={messages.noSubmissions}
             searchPlaceholder="Search company"
             rowActions={rowActions}
-            actionsWidth={canAssess ? twoActionsWidth : 128}
+            actionsWidth={canAssess ? twoActionsWidth : 136}
             rowName={nameOf}
           />
         </div>

@@ -8,6 +8,7 @@ import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { NameLines } from '../../ui/tables/TwoLines.tsx';
 import { formatDateText } from '../../ui/text/format-date-text.ts';
 import { AssessmentStatus } from './AssessmentStatus.tsx';
 import { useChallengesToAssess, useMostUrgent } from './assessment-data.ts';
@@ -19,12 +20,16 @@ const columns: readonly Column<ChallengeToAssess>[] = [
     id: 'name',
     header: 'Name',
     cell: ({ id, name }) => (
-      <RouteLink className={classes.name} to={assessedChallengePath(id)} title={name}>
-        <CellText text={name} />
-      </RouteLink>
+      <NameLines text={name}>
+        <RouteLink to={assessedChallengePath(id)}>
+          <CellText text={name} />
+        </RouteLink>
+      </NameLines>
     ),
     sortable: true,
     sortLabels: { asc: 'A to Z', desc: 'Z to A' },
+    width: 320,
+    minWidth: 124,
   },
   {
     id: 'startDate',
@@ -32,7 +37,8 @@ const columns: readonly Column<ChallengeToAssess>[] = [
     cell: ({ startDate }) => formatDateText(startDate),
     sortable: true,
     sortLabels: { asc: 'earliest first', desc: 'latest first' },
-    width: 104,
+    width: 112,
+    minWidth: 96,
   },
   {
     id: 'endDate',
@@ -40,7 +46,8 @@ const columns: readonly Column<ChallengeToAssess>[] = [
     cell: ({ endDate }) => formatDateText(endDate),
     sortable: true,
     sortLabels: { asc: 'earliest first', desc: 'latest first' },
-    width: 104,
+    width: 112,
+    minWidth: 96,
   },
   {
     id: 'status',
@@ -48,7 +55,8 @@ const columns: readonly Column<ChallengeToAssess>[] = [
     cell: (challenge) => <AssessmentStatus challenge={challenge} />,
     sortable: true,
     sortLabels: { asc: 'waiting for you first', desc: 'waiting for you last' },
-    width: 'clamp(184px, 20vw, 204px)',
+    width: 208,
+    minWidth: 184,
   },
 ];
 
@@ -56,6 +64,8 @@ const rowActions = ({ id }: ChallengeToAssess): RowAction[] => [
   { label: 'View details', to: assessedChallengePath(id) },
   { label: 'View submissions', to: submissionsPath(id), primary: true },
 ];
+
+const actionsWidth = { width: 276, stackedWidth: 152 };
 
 const nameOf = ({ name }: ChallengeToAssess) => name;
 
@@ -67,22 +77,21 @@ export function ToAssessScreen() {
   return (
     <Page>
       {waiting && <p className={classes.waiting}>{waiting}</p>}
-      <div className={classes.list}>
-        <DataTable
-          {...list}
-          label="My Challenges to Assess"
-          hasHeading
-          columns={columns}
-          emptyText={messages.noTableData}
-          emptyAction={
-            <p className={classes.hint}>When you are named as an assessor of a challenge, it appears here.</p>
-          }
-          searchPlaceholder="Search name"
-          rowActions={rowActions}
-          actionsWidth="clamp(152px, 100vw - 768px, 232px)"
-          rowName={nameOf}
-        />
-      </div>
+      <DataTable
+        {...list}
+        label="My Challenges to Assess"
+        list="challenges-to-assess"
+        hasHeading
+        columns={columns}
+        emptyText={messages.noTableData}
+        emptyAction={
+          <p className={classes.hint}>When you are named as an assessor of a challenge, it appears here.</p>
+        }
+        searchPlaceholder="Search name"
+        rowActions={rowActions}
+        actionsWidth={actionsWidth}
+        rowName={nameOf}
+      />
     </Page>
   );
 }

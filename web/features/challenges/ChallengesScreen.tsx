@@ -11,7 +11,6 @@ import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { TwoLines } from '../../ui/tables/TwoLines.tsx';
 import { missingText } from '../../ui/text/missing-text.ts';
-import classes from './ChallengesScreen.module.css';
 import { challengePath } from './challenge-data.ts';
 import { dateColumn, nameLink, nameOf, siteColumn, useChallenges } from './challenge-list.tsx';
 
@@ -22,20 +21,19 @@ const columns: readonly Column<ChallengeSummary>[] = [
   {
     id: 'campaignID',
     header: 'Campaign identifier',
-    cell: ({ campaignID }) => (
-      <span className={classes.campaign}>
-        <TwoLines text={campaignID ?? missingText} />
-      </span>
-    ),
+    cell: ({ campaignID }) => <TwoLines text={campaignID ?? missingText} />,
     sortable: true,
-    width: 120,
+    // An identifier of usual length stays on one line and does not break at its hyphens.
+    width: 124,
+    minWidth: 116,
   },
   {
     id: 'name',
     header: 'Name',
     cell: (challenge) => nameLink(challenge, pathOf(challenge)),
     sortable: true,
-    width: '26%',
+    width: 280,
+    minWidth: 160,
     isCardHeading: true,
   },
   {
@@ -48,11 +46,15 @@ const columns: readonly Column<ChallengeSummary>[] = [
         </RouteLink>
       </TwoLines>
     ),
+    width: 180,
+    minWidth: 120,
   },
   {
     id: 'challengeLead',
     header: 'Challenge Lead',
     cell: ({ challengeLead }) => <TwoLines text={fullName(challengeLead)} />,
+    width: 144,
+    minWidth: 104,
   },
   dateColumn('startDate', 'Start Date'),
   dateColumn('endDate', 'End Date'),
@@ -70,11 +72,12 @@ export function ChallengesScreen() {
       <DataTable
         {...list}
         label="Challenges"
+        list="challenges"
         columns={columns}
         emptyText={messages.noChallenges}
         searchPlaceholder="Search name"
         rowActions={rowActions}
-        actionsWidth={120}
+        actionsWidth={152}
         rowName={nameOf}
       />
     </Page>

@@ -45,6 +45,8 @@ const columns: readonly Column<ChallengeSummary>[] = [
     header: 'Name',
     cell: (challenge) => nameWithImage(challenge, pathOf(challenge)),
     sortable: true,
+    width: 320,
+    minWidth: 188,
   },
   dateColumn('startDate', 'Start date', publishedStart),
   dateColumn('endDate', 'End date'),
@@ -54,6 +56,7 @@ const columns: readonly Column<ChallengeSummary>[] = [
     header: 'Stage',
     cell: ({ challengeStage }) => <StageMark stage={challengeStage} />,
     width: 208,
+    minWidth: 188,
   },
 ];
 
@@ -100,6 +103,7 @@ function GroupPage({ group }: { group: ChallengeGroup }) {
         <DataTable
           {...list}
           label="Challenges"
+          list="group-challenges"
           columns={columns}
           emptyText={messages.noChallengesInGroup}
           emptyAction={create && <Button variant="default" {...create} />}

@@ -31,13 +31,11 @@ export const useChallengesOfGroup = (groupID: number) =>
 export const nameOf = ({ name }: ChallengeSummary) => name;
 
 export const nameLink = ({ name }: ChallengeSummary, to: string) => (
-  <span className={classes.name}>
-    <NameLines text={name}>
-      <RouteLink to={to}>
-        <CellText text={name} />
-      </RouteLink>
-    </NameLines>
-  </span>
+  <NameLines text={name}>
+    <RouteLink to={to}>
+      <CellText text={name} />
+    </RouteLink>
+  </NameLines>
 );
 
 /** The image is decorative, so its alt text is empty. */
@@ -66,12 +64,13 @@ export const dateColumn = (
   id: 'startDate' | 'endDate',
   header: string,
   cell = (challenge: ChallengeSummary) => formatDateText(challenge[id]),
-): Column<ChallengeSummary> => ({ id, header, cell, sortable: true, width: 104 });
+): Column<ChallengeSummary> => ({ id, header, cell, sortable: true, width: 112, minWidth: 100 });
 
 export const siteColumn: Column<ChallengeSummary> = {
   id: 'site',
   header: 'Site permissions',
   cell: ({ site }) => <SiteBadge site={siteLabels[site]} />,
   sortable: true,
-  width: 104,
+  width: 116,
+  minWidth: 104,
 };

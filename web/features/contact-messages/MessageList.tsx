@@ -21,14 +21,14 @@ import classes from './MessageList.module.css';
 import { useMessages } from './message-data.ts';
 
 const columns: readonly Column<ContactMessageSummary>[] = [
-  { id: 'name', header: 'Name', cell: nameCell, sortable: true },
+  { id: 'name', header: 'Name', cell: nameCell, sortable: true, width: 220, minWidth: 152 },
   {
     id: 'email',
     header: 'Email',
-    cell: (message) => (
-      <div className={classes.email}>{emphasise(message, <TwoLines text={message.email} />)}</div>
-    ),
+    cell: (message) => emphasise(message, <TwoLines text={message.email} />),
     sortable: true,
+    width: 320,
+    minWidth: 200,
   },
   {
     id: 'sentOn',
@@ -39,6 +39,7 @@ const columns: readonly Column<ContactMessageSummary>[] = [
     sortable: true,
     sortLabels: { asc: 'oldest first', desc: 'newest first' },
     width: 176,
+    minWidth: 144,
   },
 ];
 
@@ -47,6 +48,7 @@ const site: Column<ContactMessageSummary> = {
   header: 'Site',
   cell: (message) => <SiteBadge site={siteLabels[message.site]} />,
   width: 72,
+  minWidth: 64,
 };
 
 /** Only people who see every site need the site column. */
@@ -74,6 +76,7 @@ export function MessageList() {
       <DataTable
         {...list}
         label={areas.messages.label}
+        list="messages"
         columns={canSeeAllSites ? columnsOfAllSites : columns}
         searchPlaceholder="Search name or email"
         filters={
@@ -85,6 +88,7 @@ export function MessageList() {
           />
         }
         rowActions={rowActions}
+        actionsWidth={156}
         rowName={fullName}
       />
       <Outlet />

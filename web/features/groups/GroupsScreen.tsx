@@ -15,7 +15,6 @@ import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { NameLines } from '../../ui/tables/TwoLines.tsx';
-import classes from './GroupsScreen.module.css';
 import { actionsOn } from './group-actions.ts';
 import { useGroups } from './group-data.ts';
 import { Names } from './Names.tsx';
@@ -27,19 +26,19 @@ const columns: readonly Column<ChallengeGroup>[] = [
     id: 'name',
     header: 'Name',
     cell: ({ id, name, canView }) => (
-      <span className={classes.name}>
-        <NameLines text={name}>
-          {canView ? (
-            <RouteLink to={groupChallengesPath(id)}>
-              <CellText text={name} />
-            </RouteLink>
-          ) : (
+      <NameLines text={name}>
+        {canView ? (
+          <RouteLink to={groupChallengesPath(id)}>
             <CellText text={name} />
-          )}
-        </NameLines>
-      </span>
+          </RouteLink>
+        ) : (
+          <CellText text={name} />
+        )}
+      </NameLines>
     ),
     sortable: true,
+    width: 260,
+    minWidth: 144,
   },
   {
     id: 'site',
@@ -47,18 +46,21 @@ const columns: readonly Column<ChallengeGroup>[] = [
     cell: ({ site }) => <SiteBadge site={siteLabels[site]} />,
     sortable: true,
     width: 80,
+    minWidth: 72,
   },
   {
     id: 'admins',
     header: 'Admins',
     cell: ({ permittedAdmins }) => <Names of={permittedAdmins} />,
-    width: '18%',
+    width: 200,
+    minWidth: 140,
   },
   {
     id: 'viewers',
     header: 'Viewers',
     cell: ({ permittedViewers }) => <Names of={permittedViewers} />,
-    width: '18%',
+    width: 200,
+    minWidth: 140,
   },
   {
     id: 'challenges',
@@ -66,6 +68,7 @@ const columns: readonly Column<ChallengeGroup>[] = [
     cell: ({ challengeCount }) => challengeCount.toLocaleString('en-GB'),
     align: 'right',
     width: 104,
+    minWidth: 96,
   },
 ];
 
@@ -81,12 +84,13 @@ export function GroupsScreen() {
       <DataTable
         {...useGroups()}
         label="Challenge groups"
+        list="groups"
         columns={columns}
         emptyText={messages.noGroups}
         emptyAction={create && <Button variant="default" {...create} />}
         searchPlaceholder="Search name"
         rowActions={rowActions}
-        actionsWidth={216}
+        actionsWidth={240}
         rowName={nameOf}
       />
       <Outlet />

@@ -1,7 +1,6 @@
 // Shows the first two people of a group by name, and how many more there are.
 import type { ChallengeGroup } from '../../../contract/groups.ts';
 import { MoreBadge } from '../../ui/badges/MoreBadge.tsx';
-import { CellText } from '../../ui/tables/CellText.tsx';
 import { missingText } from '../../ui/text/missing-text.ts';
 import classes from './Names.module.css';
 
@@ -13,13 +12,15 @@ export function Names({ of: people }: { of: ChallengeGroup['permittedAdmins'] })
   const rest = people.slice(shownCount);
   return (
     <span className={classes.names}>
-      {/* Each name is its own element, so a name that does not fit moves to the next line as a whole. */}
+      {/* Each name is its own line if both do not fit, and is cut rather than wrapped, so there are at most two lines. */}
       {first.map((person) => (
-        <span key={person.id} className={classes.name} title={person.name}>
-          <CellText text={person === first.at(-1) ? person.name : `${person.name}, `} />
+        <span key={person.id} className={classes.line}>
+          <span className={classes.name} title={person.name}>
+            {person === first.at(-1) ? person.name : `${person.name}, `}
+          </span>
+          {person === first.at(-1) && rest.length > 0 && <MoreBadge labels={rest.map(({ name }) => name)} />}
         </span>
       ))}
-      {rest.length > 0 && <MoreBadge labels={rest.map(({ name }) => name)} />}
     </span>
   );
 }

@@ -32,13 +32,23 @@ const columnsOf = (kind: Kind): readonly Column<Person>[] => [
       </NameLines>
     ),
     sortable: true,
+    width: 200,
+    minWidth: 136,
   },
-  { id: 'email', header: 'Email', cell: (person) => <TwoLines text={person.email} />, sortable: true },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: (person) => <TwoLines text={person.email} />,
+    sortable: true,
+    width: 260,
+    minWidth: 200,
+  },
   {
     id: 'roles',
     header: 'Roles',
     cell: (person) => <RoleBadges roles={person.roles} shown={2} />,
-    width: '25%',
+    width: 280,
+    minWidth: 176,
   },
   {
     id: 'site',
@@ -46,8 +56,11 @@ const columnsOf = (kind: Kind): readonly Column<Person>[] => [
     cell: (person) => <SiteBadge site={siteLabels[person.site]} />,
     sortable: true,
     width: 144,
+    minWidth: 104,
   },
 ];
+
+const actionsWidth = { width: 160, all: { from: 1400, width: 504 } };
 
 export function PeopleList({ kind }: { kind: Kind }) {
   const actor = usePerson();
@@ -95,11 +108,12 @@ export function PeopleList({ kind }: { kind: Kind }) {
       <DataTable
         {...usePeople(kind)}
         label={kind.title}
+        list={kind.listName}
         columns={columns}
         emptyAction={create && <Button variant="default" {...create} />}
         searchPlaceholder="Search name or email"
         rowActions={rowActions}
-        allActionsFrom={1400}
+        actionsWidth={actionsWidth}
         rowName={fullName}
       />
       {changing && kindChange && (

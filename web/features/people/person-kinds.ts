@@ -17,6 +17,7 @@ import { areas, places } from '../../platform/areas.ts';
 export const adminKind = {
   kind: 'admin',
   path: areas.admins.path,
+  listName: 'admins',
   noun: 'admin',
   title: areas.admins.label,
   calls: admins,
@@ -29,6 +30,7 @@ export const adminKind = {
 export const superAdminKind = {
   kind: 'superAdmin',
   path: areas.superAdmins.path,
+  listName: 'superadmins',
   noun: 'super admin',
   title: areas.superAdmins.label,
   calls: superAdmins,
@@ -40,6 +42,7 @@ export const superAdminKind = {
 export const userKind = {
   kind: 'user',
   path: places.users.path,
+  listName: 'users',
   noun: 'user',
   title: places.users.label,
   calls: users,

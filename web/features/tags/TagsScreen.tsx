@@ -5,9 +5,9 @@ import { useCallback } from 'react';
 import { type Tag, tagAddress } from '../../../contract/tags.ts';
 import { Page } from '../../shell/Page.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
-import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { NameLines } from '../../ui/tables/TwoLines.tsx';
 import { useTags } from './tag-data.ts';
 import { businessTags, challengeTags, type TagKind, TagKindProvider } from './tag-kinds.ts';
 
@@ -15,13 +15,21 @@ export const ChallengeTagsScreen = () => <TagsScreen kind={challengeTags} />;
 export const BusinessTagsScreen = () => <TagsScreen kind={businessTags} />;
 
 const columns: readonly Column<Tag>[] = [
-  { id: 'name', header: 'Name', cell: (tag) => <CellText text={tag.name} />, sortable: true },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: (tag) => <NameLines text={tag.name} />,
+    sortable: true,
+    width: 480,
+    minWidth: 160,
+  },
   {
     id: 'isPublic',
     header: 'Is public?',
     cell: (tag) => (tag.isPublic ? 'Yes' : 'No'),
     sortable: true,
     width: 160,
+    minWidth: 112,
   },
 ];
 
@@ -45,12 +53,14 @@ function TagsScreen({ kind }: { kind: TagKind }) {
       <DataTable
         {...useTags(kind)}
         label="Tags"
+        list={kind.listName}
         columns={columns}
         emptyText="No tags found."
         emptyAction={<Button variant="default" {...create} />}
         searchPlaceholder="Search name"
         rowActions={rowActions}
         actionsHeader="Edit/Delete"
+        actionsWidth={152}
         rowName={nameOf}
       />
       <TagKindProvider value={kind}>

@@ -6,6 +6,7 @@ import { areas } from '../../platform/areas.ts';
 
 export const challengeTags = {
   path: areas.challengeTags.path,
+  listName: 'tags',
   type: tagTypes.tag,
   list: tags.list,
   create: tags.create,
@@ -13,6 +14,7 @@ export const challengeTags = {
 
 export const businessTags = {
   path: areas.businessTags.path,
+  listName: 'business-tags',
   type: tagTypes.business,
   list: tags.listBusiness,
   create: tags.createBusiness,

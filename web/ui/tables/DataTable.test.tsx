@@ -13,8 +13,8 @@ interface Tag {
 }
 
 const columns = [
-  { id: 'name', header: 'Name', sortable: true, cell: (tag: Tag) => tag.name },
-  { id: 'length', header: 'Length', align: 'right' as const, cell: (tag: Tag) => tag.name.length },
+  { id: 'name', header: 'Name', sortable: true, cell: (tag: Tag) => tag.name, width: 200 },
+  { id: 'length', header: 'Length', align: 'right' as const, cell: (tag: Tag) => tag.name.length, width: 80 },
 ];
 const rows: Tag[] = [
   { id: 1, name: 'Energy' },

@@ -8,24 +8,23 @@ import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { Loading } from '../states/Loading.tsx';
 import { ProgressLine } from '../states/ProgressLine.tsx';
-import hidden from '../text/hidden.module.css';
 import { CardSort } from './CardSort.tsx';
+import { ColumnsButton } from './ColumnsButton.tsx';
 import type { Column, RowAction, TableRowData } from './column.ts';
 import classes from './DataTable.module.css';
 import { Pager } from './Pager.tsx';
 import { RowMenu } from './RowActions.tsx';
-import rowClasses from './rows.module.css';
 import { SearchBox } from './SearchBox.tsx';
 import { TableCards } from './TableCards.tsx';
-import { TableHead } from './TableHead.tsx';
-import { TableRow } from './TableRow.tsx';
+import { TableGrid } from './TableGrid.tsx';
+import { useShownColumns, useTablePreferences } from './table-preferences.ts';
 import { lastPage } from './table-range.ts';
 import { defaultPageSizes, type TableState } from './table-state.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { useReservedHeight } from './use-reserved-height.ts';
 import { useRowBatches } from './use-row-batches.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRows } from './use-rows.ts';
+import { type ActionsWidths, useTableFit } from './use-table-fit.ts';
 import type { TableStateChange } from './use-table-state.ts';
 
 interface ControlledProps {
@@ -49,6 +48,8 @@ type UncontrolledProps = { [Name in keyof ControlledProps]?: undefined };
 interface RowProps<Row extends TableRowData> {
   /** The list's name for screen readers. */
   label: string;
+  /** The list's name in a person's preferences; if missing, its columns cannot be chosen. */
+  list?: string;
   /** Shows the label above the rows, for a page whose title names something else. */
   hasHeading?: boolean;
   /** Keep columns, rowActions and rowName stable, because new ones redraw every row. */
@@ -69,10 +70,8 @@ interface RowProps<Row extends TableRowData> {
   rowActions?: (row: Row) => readonly RowAction[];
   /** The visible header of the actions column. By default only screen readers get a header, "Actions". */
   actionsHeader?: string;
-  /** The table width in pixels from which all actions are buttons. Below it, all but two are in a menu. */
-  allActionsFrom?: number;
-  /** The minimum width of the actions column: a CSS width, or pixels. */
-  actionsWidth?: number | string;
+  /** The width of the actions column in pixels, or its widths if they depend on the width of the table. */
+  actionsWidth?: number | ActionsWidths;
   /** The row's name in "More actions for …". */
   rowName: (row: Row) => string;
 }
@@ -80,9 +79,13 @@ interface RowProps<Row extends TableRowData> {
 export type DataTableProps<Row extends TableRowData> = RowProps<Row> & (ControlledProps | UncontrolledProps);
 
 const noRows: readonly never[] = [];
+/** In pixels: "View Details" and "Remove". */
+const defaultActionsWidth = 204;
 
 export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows = noRows, state, rowActions, rowName } = props;
+  const { label, list, rows = noRows, state, rowActions, rowName } = props;
+  const columns = useShownColumns(list, props.columns);
+  const { isCompact } = useTablePreferences();
   const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const body = useRef<HTMLDivElement>(null);
   useRowFocus(body, rows);
@@ -99,16 +102,22 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
   const drawnRows = model.getRowModel().rows.slice(0, useRowBatches(rows));
   const reservedSpace = useReservedHeight({
     body,
-    name: `${label}, ${isNarrow ? 'cards' : 'rows'}`,
+    name: `${label}, ${isNarrow ? 'cards' : isCompact ? 'compact rows' : 'rows'}`,
     rows: rows.length,
     isDrawn: drawnRows.length === rows.length,
   });
-  const visibleActions = useIsWide(body, props.allActionsFrom) ? Number.POSITIVE_INFINITY : 2;
-  const hasControls = props.searchPlaceholder !== undefined || props.filters;
+  const fit = useTableFit(body, columns, rowActions && actionsWidthsOf(props.actionsWidth));
+  const isScrolling = fit.isScrolling && !isNarrow;
+  const hasControls = list !== undefined || props.searchPlaceholder !== undefined || props.filters;
 
   return (
-    <section aria-label={label} className={classes.table} aria-busy={isWaiting || props.isRefreshing}>
-      {(props.hasHeading || (state && (hasControls || isNarrow))) && (
+    <section
+      aria-label={label}
+      className={classes.table}
+      data-compact={isCompact || undefined}
+      aria-busy={isWaiting || props.isRefreshing}
+    >
+      {(props.hasHeading || hasControls || (state && isNarrow)) && (
         <div className={classes.toolbar}>
           {props.hasHeading && <h2 className={classes.heading}>{label}</h2>}
           {state && props.searchPlaceholder !== undefined && (
@@ -122,35 +131,28 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
           {state && isNarrow && (
             <CardSort columns={columns} sort={state.sort} order={state.order} onSort={sortBy} />
           )}
+          {list !== undefined && <ColumnsButton list={list} columns={props.columns} />}
         </div>
       )}
-      <div className={classes.body} ref={body} style={reservedSpace}>
+      <div
+        className={classes.body}
+        data-scrolls={isScrolling || undefined}
+        ref={body}
+        style={reservedSpace}
+        // The arrow keys scroll a table that has the focus.
+        {...(isScrolling && { role: 'group', 'aria-label': `${label}, scrolls sideways`, tabIndex: 0 })}
+      >
         {props.isRefreshing && <ProgressLine />}
         {!isNarrow && (
-          <table className={rowClasses.grid}>
-            <caption className={hidden.hidden}>{label}</caption>
-            <TableHead
-              model={model}
-              actionsHeader={
-                rowActions && {
-                  text: props.actionsHeader ?? 'Actions',
-                  isHidden: props.actionsHeader === undefined,
-                  width: props.actionsWidth ?? 176,
-                }
-              }
-            />
-            <tbody>
-              {drawnRows.map((row) => (
-                <TableRow
-                  key={row.id}
-                  row={row}
-                  rowActions={rowActions}
-                  visibleActions={visibleActions}
-                  rowName={rowName}
-                />
-              ))}
-            </tbody>
-          </table>
+          <TableGrid
+            label={label}
+            model={model}
+            rows={drawnRows}
+            rowActions={rowActions}
+            rowName={rowName}
+            actionsHeader={props.actionsHeader}
+            fit={fit}
+          />
         )}
         {isNarrow && drawnRows.length > 0 && (
           <TableCards label={label} rows={drawnRows} rowActions={rowActions} rowName={rowName} />
@@ -177,6 +179,9 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
     </section>
   );
 }
+
+const actionsWidthsOf = (width: number | ActionsWidths = defaultActionsWidth): ActionsWidths =>
+  typeof width === 'number' ? { width } : width;
 
 interface RowsPlaceholderProps
   extends Pick<DataTableProps<never>, 'state' | 'error' | 'onRetry' | 'emptyText' | 'emptyAction'> {

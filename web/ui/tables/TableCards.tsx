@@ -29,7 +29,7 @@ function UnmemoisedTableCard<Row extends TableRowData>({
   rowName,
 }: Omit<TableRowProps<Row>, 'visibleActions'>) {
   const cells = row.getAllCells();
-  const heading = cells.find((cell) => cell.column.columnDef.meta?.isCardHeading) ?? cells[0];
+  const heading = cells.find((cell) => cell.column.columnDef.meta?.isName);
   const details = cells.filter((cell) => cell !== heading && !cell.column.columnDef.meta?.hideOnCard);
   return (
     <li className={classes.card} data-row={row.id}>

@@ -11,7 +11,7 @@ import type { RowModel } from './use-rows.ts';
 interface TableHeadProps<Row extends TableRowData> {
   model: RowModel<Row>;
   /** The header of the actions column; undefined if there is no such column. */
-  actionsHeader: { text: string; isHidden: boolean; width: number | string } | undefined;
+  actionsHeader: { text: string; isHidden: boolean } | undefined;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
@@ -25,12 +25,7 @@ export function TableHead<Row extends TableRowData>({ model, actionsHeader }: Ta
             <HeadCell key={header.id} header={header} />
           ))}
           {actionsHeader && (
-            <th
-              className={`${classes.head} ${classes.actionsHead}`}
-              data-align="right"
-              scope="col"
-              style={{ width: actionsHeader.width }}
-            >
+            <th className={`${classes.head} ${classes.actionsHead}`} data-align="right" scope="col">
               <span className={actionsHeader.isHidden ? hidden.hidden : undefined}>{actionsHeader.text}</span>
             </th>
           )}
@@ -50,9 +45,8 @@ function HeadCell<Row extends TableRowData>({ header }: { header: Header<Feature
       aria-sort={sorted ? ariaSort[sorted] : undefined}
       className={classes.head}
       data-align={meta?.align}
-      data-fixed={meta?.isFixed || undefined}
+      data-name={meta?.isName || undefined}
       scope="col"
-      style={{ width: meta?.width }}
     >
       {column.getCanSort() ? (
         <button

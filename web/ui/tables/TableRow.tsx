@@ -29,7 +29,7 @@ function UnmemoisedTableRow<Row extends TableRowData>({
             key={cell.id}
             className={classes.cell}
             data-align={meta?.align}
-            data-fixed={meta?.isFixed || undefined}
+            data-name={meta?.isName || undefined}
           >
             {cell.getValue() as ReactNode}
           </td>

@@ -12,11 +12,15 @@ export interface Column<Row> {
   sortLabels?: Readonly<Record<'asc' | 'desc', string>>;
   /** Right for numbers, so that their digits align. */
   align?: 'left' | 'right';
-  /** A CSS width, or pixels. */
-  width?: number | string;
+  /** The share of a table with space for all columns, in pixels. Further space goes to columns with a minimum. */
+  width: number;
+  /** In pixels. By default the width, for values of similar length. Below it the table scrolls sideways. */
+  minWidth?: number;
+  /** Shown only to people who chose it. */
+  isHiddenByDefault?: boolean;
   /** Not shown when rows are cards. */
   hideOnCard?: boolean;
-  /** Makes this column the heading of a card instead of the first column. */
+  /** Makes this column the row's name instead of the first: it heads the card, sticks to the left and always shows. */
   isCardHeading?: boolean;
 }
 
@@ -39,5 +43,9 @@ export interface RowAction {
   /** The most common action, shown in the accent colour. */
   primary?: boolean;
 }
+
+/** The column with the name of each row. */
+export const nameColumnOf = <Name extends Pick<Column<never>, 'isCardHeading'>>(columns: readonly Name[]) =>
+  columns.find((column) => column.isCardHeading) ?? columns[0];
 
 export type TableRowData = { id: number | string };

@@ -3,11 +3,9 @@ import { metaHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-ta
 
 interface ColumnMeta {
   align: 'left' | 'right';
-  width: number | string | undefined;
-  /** The width is given in pixels, for values of similar length. */
-  isFixed: boolean;
   hideOnCard: boolean;
-  isCardHeading: boolean;
+  /** The column with the row's name. */
+  isName: boolean;
 }
 
 export const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() });

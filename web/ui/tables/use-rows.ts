@@ -1,7 +1,7 @@
 // Builds TanStack Table's model from columns, rows and sorting; the server has already sorted and paged the rows.
 import { type ColumnDef, type ReactTable, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import type { Column, TableRowData } from './column.ts';
+import { type Column, nameColumnOf, type TableRowData } from './column.ts';
 import { type Features, features } from './features.ts';
 import type { TableState } from './table-state.ts';
 
@@ -26,10 +26,8 @@ export function useRows<Row extends TableRowData>(
           enableSorting: column.sortable ?? false,
           meta: {
             align: column.align ?? 'left',
-            width: column.width,
-            isFixed: typeof column.width === 'number',
             hideOnCard: column.hideOnCard ?? false,
-            isCardHeading: column.isCardHeading ?? false,
+            isName: column === nameColumnOf(columns),
           },
         }),
       ),

@@ -7,6 +7,7 @@ import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
 import { CellText } from '../../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../../ui/tables/column.ts';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import { NameLines } from '../../../ui/tables/TwoLines.tsx';
 import { dateText } from '../../../ui/text/date-time-text.ts';
 import { percentText } from '../../../ui/text/number-text.ts';
 import { applicantText, useChallengeApplications } from '../challenge-applications.ts';
@@ -17,11 +18,15 @@ const columns: readonly Column<ApplicationSummary>[] = [
     id: 'companyName',
     header: 'Applicant',
     cell: (application) => (
-      <RouteLink to={submissionPath(application.id)} title={applicantText(application)}>
-        <CellText text={applicantText(application)} />
-      </RouteLink>
+      <NameLines text={applicantText(application)}>
+        <RouteLink to={submissionPath(application.id)}>
+          <CellText text={applicantText(application)} />
+        </RouteLink>
+      </NameLines>
     ),
     sortable: true,
+    width: 360,
+    minWidth: 152,
   },
   {
     id: 'createdOn',
@@ -29,6 +34,7 @@ const columns: readonly Column<ApplicationSummary>[] = [
     cell: ({ createdOn }) => dateText(createdOn),
     sortable: true,
     width: 112,
+    minWidth: 100,
   },
   {
     id: 'percentComplete',
@@ -37,6 +43,7 @@ const columns: readonly Column<ApplicationSummary>[] = [
     sortable: true,
     align: 'right',
     width: 148,
+    minWidth: 96,
   },
   {
     id: 'submittedOn',
@@ -44,6 +51,7 @@ const columns: readonly Column<ApplicationSummary>[] = [
     cell: ({ submittedOn }) => dateText(submittedOn),
     sortable: true,
     width: 128,
+    minWidth: 104,
   },
 ];
 
@@ -67,13 +75,14 @@ export function ChallengeApplications({ challengeID, path, canRemove }: Challeng
     <DataTable
       {...list}
       label="Submissions"
+      list="submissions"
       hasHeading
       columns={columns}
       emptyText={messages.noSubmissions}
       searchPlaceholder="Search applicant"
       filters={<ApplicationDownloads challengeID={challengeID} />}
       rowActions={rowActions}
-      actionsWidth={140}
+      actionsWidth={156}
       rowName={applicantText}
     />
   );
