@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import type { RefObject } from 'react';
 import { ExistingTarget } from '../popups/ExistingTarget.tsx';
 import { usePopupTarget } from '../popups/popup-target.ts';
+import classes from './ColumnsMenu.module.css';
 import { type Column, nameColumnOf } from './column.ts';
 import { isShown, useTablePreferences } from './table-preferences.ts';
 
@@ -26,6 +27,7 @@ export function ColumnsMenu({ list, columns, button, onClose }: ColumnsMenuProps
 
   return (
     <Menu
+      classNames={{ itemIndicator: classes.box }}
       closeOnItemClick={false}
       onClose={close}
       opened

@@ -39,6 +39,7 @@ function HeadCell<Row extends TableRowData>({ header }: { header: Header<Feature
   const { column } = header;
   const sorted = column.getIsSorted();
   const meta = column.columnDef.meta;
+  const words = String(column.columnDef.header).split(' ');
   const Icon = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconArrowsSort;
   return (
     <th
@@ -55,8 +56,12 @@ function HeadCell<Row extends TableRowData>({ header }: { header: Header<Feature
           data-sorted={sorted || undefined}
           onClick={column.getToggleSortingHandler()}
         >
-          <FlexRender header={header} />
-          <Icon size={14} aria-hidden="true" />
+          {words.slice(0, -1).map((word) => `${word} `)}
+          {/* The icon never gets a line of its own. */}
+          <span className={classes.lastWord}>
+            {words.at(-1)}
+            <Icon size={14} aria-hidden="true" />
+          </span>
         </button>
       ) : (
         <FlexRender header={header} />
