@@ -12,6 +12,7 @@ import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { groups } from './groups.ts';
 import { history } from './history.ts';
+import { home } from './home.ts';
 import { media } from './media.ts';
 import { panel } from './panel.ts';
 import { admins, superAdmins, users } from './people.ts';
@@ -22,6 +23,7 @@ export const api = {
   auth,
   account,
   dashboard,
+  home,
   admins,
   superAdmins,
   users,

@@ -25,6 +25,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
+import { homeRoutes } from './features/home/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { panelRoutes } from './features/panel/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
@@ -61,6 +62,7 @@ const features: Implementation[] = [
   ...authRoutes,
   ...accountRoutes,
   ...dashboardRoutes,
+  ...homeRoutes,
   ...peopleRoutes({ listApplicationsOf, endFeed }),
   ...applicationRoutes,
   ...groupRoutes({ recordContents }),

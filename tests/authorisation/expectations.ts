@@ -12,6 +12,7 @@ import {
   contactMessageExpectations,
   dashboardExpectations,
   historyExpectations,
+  homeExpectations,
   mediaExpectations,
   tagExpectations,
 } from './programme.ts';
@@ -39,6 +40,7 @@ export const staffCalls = byCallName<Case | readonly Case[]>({
   auth: authExpectations,
   account: accountExpectations,
   dashboard: dashboardExpectations,
+  home: homeExpectations,
   admins: adminExpectations,
   superAdmins: superAdminExpectations,
   users: userExpectations,

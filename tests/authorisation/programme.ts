@@ -5,6 +5,7 @@ import type { calendar } from '../../contract/calendar.ts';
 import type { contactMessages } from '../../contract/contact-messages.ts';
 import type { dashboard } from '../../contract/dashboard.ts';
 import type { history } from '../../contract/history.ts';
+import type { home } from '../../contract/home.ts';
 import type { media } from '../../contract/media.ts';
 import type { tags } from '../../contract/tags.ts';
 import { sql } from '../../server/platform/database/sql.ts';
@@ -164,4 +165,8 @@ export const accountExpectations: Expectations<typeof account> = {
 
 export const dashboardExpectations: Expectations<typeof dashboard> = {
   figures: call({ cells: { 200: rest } }),
+};
+
+export const homeExpectations: Expectations<typeof home> = {
+  read: call({ cells: { 200: rest } }),
 };

@@ -4,6 +4,10 @@ import { roles, sites } from '../../../contract/vocabulary.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
+/** A condition on the tables challenge and person: this person may assess it, if they are named. */
+export const mayAssess = sql`(person.site in (challenge.site, ${sites.All})
+  and person.roles && ${[roles.assessor, roles.superAdmin]}::integer[])`;
+
 /** People are sorted by last name. The due date is the response date, because a panel cannot set another yet. */
 export async function findProgress(tx: Queryable, challengeID: number): Promise<Progress> {
   const [found] = await tx.query<[Progress]>(sql`
@@ -23,8 +27,7 @@ export async function findProgress(tx: Queryable, challengeID: number): Promise<
         union select assessor_id from given)
       left join given on given.assessor_id = person.id
       cross join lateral (select
-        person.site in (challenge.site, ${sites.All})
-        and person.roles && ${[roles.assessor, roles.superAdmin]}::integer[]
+        ${mayAssess}
         and exists (select from challenge_assessor
           where challenge_id = challenge.id and person_id = person.id) as is_member) as member
       where challenge.id = ${challengeID} and (member.is_member or given.done > 0)
