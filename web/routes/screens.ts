@@ -114,7 +114,7 @@ const messageScreens = () =>
 /** The screens inside the frame; each needs a sign-in, unless its access is public. */
 export const screens: readonly Screen[] = [
   screen(areas.dashboard, '/', 'Dashboard', {
-    load: () => import('../shell/DashboardScreen.tsx').then((m) => m.DashboardScreen),
+    load: () => import('../features/home/HomeScreen.tsx').then((m) => m.HomeScreen),
   }),
 
   screen(anyStaff, places.account.path, places.account.label, {

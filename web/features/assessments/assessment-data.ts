@@ -15,9 +15,9 @@ import {
   ToAssessSort,
 } from '../../../contract/assessments.ts';
 import { challenges } from '../../../contract/challenges.ts';
-import { dashboard } from '../../../contract/dashboard.ts';
 import { history } from '../../../contract/history.ts';
 import { call } from '../../platform/api.ts';
+import { refreshDashboard } from '../../platform/dashboard-calls.ts';
 import { callForRecord, editQueryOf, queryClient, queryOf, refresh } from '../../platform/query.ts';
 import { useList } from '../../platform/use-list.ts';
 
@@ -148,5 +148,5 @@ export function refreshAssessments() {
   void refresh(applications.list);
   void refresh(challenges.list);
   void refresh(history.list);
-  void refresh(dashboard.figures);
+  refreshDashboard();
 }

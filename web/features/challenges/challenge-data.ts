@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouterState } from '@tanstack/react-router';
 import { challenges } from '../../../contract/challenges.ts';
-import { dashboard } from '../../../contract/dashboard.ts';
 import { groups } from '../../../contract/groups.ts';
 import { history } from '../../../contract/history.ts';
 import { panel } from '../../../contract/panel.ts';
 import { areas } from '../../platform/areas.ts';
+import { refreshDashboard } from '../../platform/dashboard-calls.ts';
 import { callForRecord, editQueryOf, queryOf, refresh } from '../../platform/query.ts';
 
 export const useChallenge = (id: number) => useQuery(queryOf(challenges.find, { params: { id } }));
@@ -25,7 +25,7 @@ export function refreshChallenge() {
   void refresh(challenges.list);
   void refresh(groups.list);
   void refresh(history.list);
-  void refresh(dashboard.figures);
+  refreshDashboard();
 }
 
 /** A challenge opens from its group or from the list of all challenges, with the same screens below both. */

@@ -2,9 +2,9 @@
 import { type QueryFilters, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ContactMessageSort, contactMessages } from '../../../contract/contact-messages.ts';
-import { dashboard } from '../../../contract/dashboard.ts';
 import { type Answer, call } from '../../platform/api.ts';
-import { callForRecord, keyOf, loadingProps, queryClient, refresh } from '../../platform/query.ts';
+import { dashboardCalls, refreshDashboard } from '../../platform/dashboard-calls.ts';
+import { callForRecord, keyOf, loadingProps, queryClient } from '../../platform/query.ts';
 import { useList } from '../../platform/use-list.ts';
 import type { TableDefaults } from '../../ui/tables/table-state.ts';
 
@@ -47,7 +47,7 @@ function showAsRead(id: number) {
     (page) =>
       page && { ...page, data: page.data.map((one) => (one.id === id ? { ...one, isRead: true } : one)) },
   );
-  void refresh(dashboard.figures);
+  refreshDashboard();
 }
 
 const listedMessage = (id: number) =>
@@ -66,8 +66,8 @@ export function useMessageToDelete(id: number) {
 export async function markAsNotSpam(id: number, etag: string | null) {
   const sent = { params: { id }, body: { isPossibleSpam: false }, ifMatch: etag };
   try {
-    await callForRecord(contactMessages.update, sent, dashboard.figures);
-    void refresh(dashboard.figures);
+    await callForRecord(contactMessages.update, sent, ...dashboardCalls);
+    refreshDashboard();
   } finally {
     // Also after a refusal, because someone else may have changed the message first.
     await queryClient.invalidateQueries({ queryKey: messageOf(id).queryKey });
@@ -76,9 +76,9 @@ export async function markAsNotSpam(id: number, etag: string | null) {
 }
 
 export async function deleteMessage(id: number) {
-  await callForRecord(contactMessages.delete, { params: { id } }, dashboard.figures);
+  await callForRecord(contactMessages.delete, { params: { id } }, ...dashboardCalls);
   void queryClient.invalidateQueries(lists);
-  void refresh(dashboard.figures);
+  refreshDashboard();
 }
 
 /** Separate from the delete: a page that still shows the message would fetch it again and get a 404. */

@@ -1,13 +1,13 @@
 // Queries and mutations for the group screens.
 import { useQuery } from '@tanstack/react-query';
 import { challenges } from '../../../contract/challenges.ts';
-import { dashboard } from '../../../contract/dashboard.ts';
 import { type ChallengeGroup, type GroupFields, GroupSort, groups } from '../../../contract/groups.ts';
 import { history } from '../../../contract/history.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { canSetUpChallenges } from '../../../rules/groups.ts';
 import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
 import { call } from '../../platform/api.ts';
+import { refreshDashboard } from '../../platform/dashboard-calls.ts';
 import { callForRecord, editQueryOf, queryOf, refresh } from '../../platform/query.ts';
 import { useList } from '../../platform/use-list.ts';
 
@@ -56,7 +56,7 @@ function refreshGroups() {
 export async function createGroup(group: GroupFields) {
   await call(groups.create, { body: group });
   refreshGroups();
-  void refresh(dashboard.figures);
+  refreshDashboard();
 }
 
 export async function updateGroup(id: number, group: GroupFields, etag: string | null) {
@@ -79,5 +79,5 @@ export async function deleteGroup(id: number) {
   await callForRecord(groups.delete, { params: { id } });
   refreshGroups();
   void refresh(challenges.list);
-  void refresh(dashboard.figures);
+  refreshDashboard();
 }

@@ -1,6 +1,5 @@
 // Queries and mutations for the people screens.
 import { useQuery } from '@tanstack/react-query';
-import { dashboard } from '../../../contract/dashboard.ts';
 import { history } from '../../../contract/history.ts';
 import {
   admins,
@@ -12,6 +11,7 @@ import {
 import { type RoleNumber, roles } from '../../../contract/vocabulary.ts';
 import type { z } from '../../../contract/zod.ts';
 import { call, refreshPerson } from '../../platform/api.ts';
+import { refreshDashboard } from '../../platform/dashboard-calls.ts';
 import { callForRecord, editQueryOf, keyOf, queryClient, queryOf, refresh } from '../../platform/query.ts';
 import { session } from '../../platform/session.ts';
 import { useList } from '../../platform/use-list.ts';
@@ -81,5 +81,5 @@ function refreshLists(...kinds: Pick<Kind, 'calls'>[]) {
       predicate: ({ queryKey }) => queryKey.length <= record,
     });
   }
-  void refresh(dashboard.figures);
+  refreshDashboard();
 }
