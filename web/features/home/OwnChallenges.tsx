@@ -39,7 +39,7 @@ const nextDateCell = ({ nextDate, nextKind }: OwnChallenge) =>
   );
 
 const columns: readonly Column<OwnChallenge>[] = [
-  { id: 'name', header: 'Name', cell: nameCell },
+  { id: 'name', header: 'Name', cell: nameCell, width: 280, minWidth: 200 },
   { id: 'part', header: 'Your part', cell: ({ part }) => challengeParts[part], width: 96 },
   {
     id: 'stage',
