@@ -118,16 +118,16 @@ export type ChallengeOption = z.infer<typeof ChallengeOption>;
 
 const access = { role: 'users' } as const;
 
+/** Submitted applications, or those still being written; both if it is missing. */
+const isSubmitted = z.enum(['true', 'false']).optional();
+
 export const applications = {
   list: endpoint({
     method: 'GET',
     path: 'admin/challengeapplications',
     summary: 'List the applications of all companies',
     access,
-    query: paging(ApplicationSort).extend({
-      challengeID: idInPath.optional(),
-      isSubmitted: z.enum(['true', 'false']).optional(),
-    }),
+    query: paging(ApplicationSort).extend({ challengeID: idInPath.optional(), isSubmitted }),
     reply: z.array(ApplicationSummary),
     isList: true,
   }),
@@ -147,7 +147,10 @@ export const applications = {
     // For anyone who may view the challenge: rules/challenges decides.
     access: 'staff',
     params: ById,
-    query: paging(ChallengeApplicationSort).extend({ order: z.enum(['asc', 'desc']).default('desc') }),
+    query: paging(ChallengeApplicationSort).extend({
+      order: z.enum(['asc', 'desc']).default('desc'),
+      isSubmitted,
+    }),
     reply: z.array(ApplicationSummary),
     isList: true,
   }),

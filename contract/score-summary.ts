@@ -37,6 +37,8 @@ export const ScoreSummary = z.object({
   shareLink: z.string().nullable(),
   shareLinkExpiresOn: instant.nullable(),
   challenge: ChallengeToScore,
+  /** All applications, submitted or not, as the challenge's page counts them. */
+  submissionCount: z.int(),
   /** The best score first, equal scores by company, and submissions without a score last. */
   assessmentSummaries: z.array(AssessmentSummary),
 });

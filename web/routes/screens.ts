@@ -1,5 +1,6 @@
 // The specified list of screens: path, title, access, breadcrumbs, and the dialogs that open over each screen.
 import { scoreSummaryTitle } from '../../contract/vocabulary.ts';
+import { tabEntries } from '../features/challenges/challenge-tabs.ts';
 import { type Area, areas, places } from '../platform/areas.ts';
 import type { AuthScreen, Screen, ScreenCrumb } from '../platform/screen.ts';
 
@@ -98,6 +99,17 @@ const challengeDialogs = {
   'remove/$applicationID': () =>
     import('../features/challenges/RemoveFromChallenge.tsx').then((m) => m.RemoveFromChallenge),
 };
+
+/** The tabs of a challenge besides its own page and the score summary, which have lines of their own below. */
+const tabScreens = (area: Area, breadcrumbs: Pick<Screen, 'breadcrumbs'>) =>
+  tabEntries.flatMap(([, { segment, access = area.access }]) =>
+    segment === undefined
+      ? []
+      : screen({ access }, `${area.path}/$id/challenges/$challengeID/${segment}`, 'Challenge', {
+          ...breadcrumbs,
+          load: challengeScreen,
+        }),
+  );
 
 const scoreSummary = {
   isWide: true,
@@ -230,6 +242,7 @@ export const screens: readonly Screen[] = [
     load: challengeScreen,
     dialogs: challengeDialogs,
   }),
+  ...tabScreens(areas.challengeGroups, inGroups),
   screen(areas.challengeGroups, '/challenge-groups/$id/challenges/$challengeID/edit', 'Edit challenge', {
     ...inGroupChallenge,
     load: editChallenge,
@@ -247,6 +260,7 @@ export const screens: readonly Screen[] = [
     load: challengeScreen,
     dialogs: challengeDialogs,
   }),
+  ...tabScreens(areas.challenges, withBreadcrumbs(areas.challenges)),
   screen(areas.challenges, '/challenges/$id/challenges/$challengeID/edit', 'Edit challenge', {
     ...inChallenge,
     load: editChallenge,

@@ -11,6 +11,8 @@ import { type PageRecords, PageRecordsContext } from './page-records.ts';
 interface PageProps {
   /** A record's name, for example. By default the title from the list of screens. */
   title?: string;
+  /** The title of the browser tab, if it says more than the page's title. */
+  documentTitle?: string;
   /** The screen to show if the address names another one, such as the list beneath a record's dialog. */
   path?: string;
   /** Added after the crumbs from the list of screens, for records that the address does not name. */
@@ -36,7 +38,7 @@ function crumbOf(crumb: ScreenCrumb, records: PageRecords, params: Record<string
   return { label, to: fillParams(crumb.path, ids) };
 }
 
-export function Page({ title, path, crumbs = [], children, ...header }: PageProps) {
+export function Page({ title, documentTitle, path, crumbs = [], children, ...header }: PageProps) {
   const match = useMatches().findLast(({ staticData }) => staticData.screen);
   const { routesByPath } = useRouter();
   const person = useSession()?.person;
@@ -44,7 +46,7 @@ export function Page({ title, path, crumbs = [], children, ...header }: PageProp
     path === undefined ? match?.staticData : routesByPath[path]?.options.staticData;
   const screen = staticData?.screen;
   const name = title ?? screen?.title ?? '';
-  useDocumentTitle(name);
+  useDocumentTitle(documentTitle ?? name);
   /** Hides crumbs that this person may not open, because a screen may be open to more people than its parent. */
   const canOpen = ({ path }: { path: string }) => {
     const access = (routesByPath[path]?.options.staticData as StaticDataRouteOption | undefined)?.screen

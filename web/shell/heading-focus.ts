@@ -9,17 +9,20 @@ function whenDrawn(callback: () => void) {
   else callback();
 }
 
+/** The link to a tab that someone just followed keeps the focus, because the bar of tabs stays where it is. */
+const isOnCurrentTab = () => document.activeElement?.matches('main nav [aria-current="page"]');
+
 /** A dialog over the screen keeps its own focus, and the first page of a visit starts at its top. */
 export function focusHeadings(router: AnyRouter) {
   let previousPath: string | undefined;
   router.subscribe('onRendered', ({ fromLocation }) => {
     const { matches, location } = router.state;
-    // The dialog lies over a list that is still shown, although the address has changed.
-    if (location.state.overList) return;
+    // The dialog lies over a list or a tab that is still shown, although the address has changed.
+    if (location.state.overList || location.state.overTab) return;
     const match = matches.findLast(({ staticData }) => staticData.screen);
     const isNewScreen = fromLocation !== undefined && match?.pathname !== previousPath;
     previousPath = match?.pathname;
-    if (!isNewScreen || match !== matches.at(-1)) return;
+    if (!isNewScreen || match !== matches.at(-1) || isOnCurrentTab()) return;
     whenDrawn(() => focusHeading({ preventScroll: true }));
   });
 }

@@ -59,10 +59,18 @@ const assessedBy = (actor: Pick<Actor, 'id'>, before?: string) => sql`exists (
   select from assessment where application_id = application.id and assessor_id = ${actor.id}
     ${before === undefined ? sql`` : sql`and assessment.created_on < ${before}`})`;
 
-type ListPaging = Paging<(typeof ApplicationSort)[number]> & {
-  challengeID?: number | undefined;
+interface SubmittedFilter {
   isSubmitted?: 'true' | 'false' | undefined;
+}
+
+const submitted = {
+  true: sql`application.submitted_on is not null`,
+  false: sql`application.submitted_on is null`,
+  any: sql`true`,
 };
+
+type ListPaging = Paging<(typeof ApplicationSort)[number]> &
+  SubmittedFilter & { challengeID?: number | undefined };
 
 export function applicationList(actor: Pick<Actor, 'site'>, paging: ListPaging): ListQuery {
   const sorts = {
@@ -78,11 +86,6 @@ export function applicationList(actor: Pick<Actor, 'site'>, paging: ListPaging):
   };
   const ofChallenge =
     paging.challengeID === undefined ? sql`true` : sql`application.challenge_id = ${paging.challengeID}`;
-  const submitted = {
-    true: sql`application.submitted_on is not null`,
-    false: sql`application.submitted_on is null`,
-    any: sql`true`,
-  };
   const isUnfiltered = paging.challengeID === undefined && paging.search.trim() === '';
   const marked = paging.isSubmitted === undefined ? {} : { isSubmitted: paging.isSubmitted === 'true' };
   return {
@@ -103,7 +106,7 @@ export function applicationList(actor: Pick<Actor, 'site'>, paging: ListPaging):
 export function challengeApplicationList(
   challengeID: number,
   actor: Pick<Actor, 'site'> & { readonly canSeeContactData: boolean },
-  paging: Paging<(typeof ChallengeApplicationSort)[number]>,
+  paging: Paging<(typeof ChallengeApplicationSort)[number]> & SubmittedFilter,
 ): ListQuery {
   const sorts = {
     percentComplete: sql`application.percent_complete`,
@@ -116,7 +119,8 @@ export function challengeApplicationList(
     columns: summaryColumns(actor.canSeeContactData, applicantAsRow),
     from: source(actor),
     countFrom: sql`application`,
-    where: sql`application.challenge_id = ${challengeID} and ${searchCondition(actor, paging.search, scope)}`,
+    where: sql`application.challenge_id = ${challengeID} and ${submitted[paging.isSubmitted ?? 'any']}
+      and ${searchCondition(actor, paging.search, scope)}`,
     sortBy: [sorts[paging.sort], sql`application.id`],
     key: sql`application.id`,
     nullsLast: paging.sort === 'submittedOn',

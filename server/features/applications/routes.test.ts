@@ -131,6 +131,20 @@ describe('the list', () => {
     expect(await listed({ isSubmitted: 'false' })).toEqual(['', 'Cog']);
   });
 
+  test('of a challenge can be filtered by whether it was submitted', async () => {
+    const read = (query: Record<string, string>) =>
+      call(applications.listOfChallenge, { token: superAdminToken, params: { id: ids.challenge }, query });
+    const names = async (query: Record<string, string>) => {
+      const { body, headers } = await read({ page: '1', ...query });
+      return [headers['x-total-count'], ...body.map((one: { companyName: string }) => one.companyName)];
+    };
+    expect(await names({})).toEqual(['3', 'bolt', 'Acme Ltd', '']);
+    expect(await names({ isSubmitted: 'true' })).toEqual(['2', 'bolt', 'Acme Ltd']);
+    expect(await names({ isSubmitted: 'false' })).toEqual(['1', '']);
+    expect(await names({ isSubmitted: 'true', search: 'acme' })).toEqual(['1', 'Acme Ltd']);
+    expect((await read({ isSubmitted: 'maybe' })).status).toBe(400);
+  });
+
   test.each([
     ['challengeID', 'x'],
     ['challengeID', '0'],

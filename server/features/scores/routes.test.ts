@@ -52,6 +52,7 @@ describe('the summary', () => {
       name: 'Leaks',
       scoreWeighting: { fitWithChallenge: 0.2 },
     });
+    expect(body.submissionCount).toBe(2);
     expect(body.assessmentSummaries).toMatchObject([
       {
         submission: { id: applicationID, companyName: 'Acme', overallScoreSummary: 'Fund it' },

@@ -7,6 +7,7 @@ import { type Context, implement, withOwnTransactions } from '../../platform/htt
 import { signedAddress } from '../../platform/media/signing.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { recordOf, requireEdited, requireViewed } from '../challenges/access.ts';
+import { countApplications } from '../challenges/steps.ts';
 import { shareLinkOf } from '../links/public-site.ts';
 import { prepareDocument } from './documents.ts';
 import { findScores, scoreReply } from './queries.ts';
@@ -67,7 +68,11 @@ export const scoreRoutes = implement(calls, {
     const { challenge } = await requireViewed(context);
     const isEditor = canEditChallenge(actor, challenge).allowed;
     const link = isEditor ? linkFields(services.settings, challenge.site, await linkToShow(context)) : noLink;
-    const about = { ...link, challenge: UnweightedChallenge.parse(challenge) };
+    const about = {
+      ...link,
+      challenge: UnweightedChallenge.parse(challenge),
+      submissionCount: countApplications(challenge),
+    };
     return new JsonText(await scoreReply(tx, challenge.id, about));
   },
 

@@ -22,6 +22,7 @@ import { percentText } from '../../ui/text/number-text.ts';
 import classes from './ApplicationsScreen.module.css';
 import { applicantOf } from './applicant.ts';
 import { useApplicationChallenges, useApplications } from './application-data.ts';
+import { submittedOptions } from './submitted-options.ts';
 
 const columns: readonly Column<ApplicationSummary>[] = [
   { id: 'companyName', header: 'Company', cell: companyCell, sortable: true, width: 200, minWidth: 128 },
@@ -69,11 +70,6 @@ const site: Column<ApplicationSummary> = {
 
 /** Only people who see every site need the site column. */
 const columnsOfAllSites = [...columns, site];
-
-const submittedOptions = [
-  { value: 'true', label: 'Submitted' },
-  { value: 'false', label: 'Not submitted' },
-];
 
 const nameOf = ({ companyName, challengeName }: ApplicationSummary) => companyName || challengeName;
 

@@ -1,11 +1,10 @@
-// The page of one challenge: its stage, actions, fields, texts, applications and history.
+// The page of one challenge: its title, actions and tabs.
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Challenge } from '../../../contract/challenges.ts';
 import { markLabels, siteLabels } from '../../../contract/vocabulary.ts';
-import { canRemoveApplication } from '../../../rules/applications.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { isComplete, isPublished } from '../../../rules/lifecycle.ts';
 import type { Now } from '../../../rules/now.ts';
@@ -14,27 +13,27 @@ import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
-import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
-import { DetailLayout } from '../../ui/layout/DetailLayout.tsx';
-import { Deferred } from '../../ui/lazy/Deferred.tsx';
+import { RouteLink, TabOfLinks } from '../../ui/buttons/RouteLink.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
-import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { NoSuchChallenge, RedirectToChallenge } from './ChallengeAddress.tsx';
 import { ChallengeRecords } from './ChallengeRecords.tsx';
 import classes from './ChallengeScreen.module.css';
-import { type ChallengeBase, challengePath, useChallenge, useChallengeRoute } from './challenge-data.ts';
-import { nowAt } from './challenge-steps.ts';
-import { ChallengeApplications } from './detail/ChallengeApplications.tsx';
-import { ChallengeFields } from './detail/ChallengeFields.tsx';
-import { ChallengeImages } from './detail/ChallengeImages.tsx';
-import { ChallengeTexts } from './detail/ChallengeTexts.tsx';
-import { challengeHistoryFields } from './detail/challenge-history.ts';
+import { ChallengeTabBar } from './ChallengeTabBar.tsx';
+import {
+  type ChallengeBase,
+  challengePath,
+  useChallenge,
+  useChallengeRoute,
+  useShownTab,
+} from './challenge-data.ts';
+import { countApplications, nowAt } from './challenge-steps.ts';
+import { challengeTabs } from './challenge-tabs.ts';
 import { MoreActions, SideRow } from './detail/SideActions.tsx';
-import { Snapshot } from './detail/Snapshot.tsx';
 import { StepButtons } from './detail/StepButtons.tsx';
 import { canSeeWholeChallenge, sideActions } from './detail/side-actions.ts';
-import { Lifecycle } from './Lifecycle.tsx';
+import { tabContents } from './detail/tab-contents.tsx';
+import { isTabShown } from './is-tab-shown.ts';
 
 export function ChallengeScreen() {
   const address = useChallengeRoute();
@@ -75,52 +74,44 @@ interface ChallengePageProps {
 function ChallengePage({ challenge, base, path, now, wasLoaded }: ChallengePageProps) {
   const actor = usePerson();
   const isNarrow = useMediaQuery('(width < 1200px)', undefined, { getInitialValueInEffect: false });
+  const tab = useShownTab();
   const { id, name } = challenge;
+  const seesAll = canSeeWholeChallenge(challenge);
+  if (tab === 'scores' || !isTabShown(challengeTabs[tab], actor, seesAll))
+    return <NoSuchChallenge base={base} />;
   const more = { challengeID: id, actions: sideActions(actor, challenge, base, now) };
+  const Content = tabContents[tab];
   return (
-    <Page
-      sticky
-      title={name}
-      badges={<Badges challenge={challenge} now={now} />}
-      actions={
-        <>
-          {isNarrow && <MoreActions {...more} />}
-          {canEditChallenge(actor, challenge).allowed && (
-            <Button component={RouteLink} to={`${path}/edit`} variant="default">
-              Edit
-            </Button>
-          )}
-          <StepButtons actor={actor} challenge={challenge} now={now} path={path} />
-        </>
-      }
-    >
-      <div className={classes.parts}>
-        {!isNarrow && <SideRow {...more} />}
-        <Lifecycle challenge={challenge} />
-        <Deferred isImmediate={wasLoaded}>
-          <DetailLayout
-            aside={
-              <>
-                {canSeeWholeChallenge(challenge) && <Snapshot counts={challenge.applicationSnapshot} />}
-                <ChallengeImages challenge={challenge} />
-                <HistoryPanel type="challenge" id={id} fields={challengeHistoryFields} />
-              </>
-            }
-          >
-            <ChallengeFields challenge={challenge} />
-            <ChallengeTexts challenge={challenge} />
-          </DetailLayout>
-          {canSeeWholeChallenge(challenge) && (
-            <ChallengeApplications
-              challengeID={id}
-              path={path}
-              canRemove={canRemoveApplication(actor, challenge).allowed}
-            />
-          )}
-        </Deferred>
-      </div>
-      <Outlet />
-    </Page>
+    <TabOfLinks value={tab === 'overview' ? undefined : tab}>
+      <Page
+        sticky
+        title={name}
+        documentTitle={tab === 'overview' ? name : `${challengeTabs[tab].label}: ${name}`}
+        badges={<Badges challenge={challenge} now={now} />}
+        actions={
+          <>
+            {isNarrow && <MoreActions {...more} />}
+            {canEditChallenge(actor, challenge).allowed && (
+              <Button component={RouteLink} to={`${path}/edit`} variant="default">
+                Edit
+              </Button>
+            )}
+            <StepButtons actor={actor} challenge={challenge} now={now} path={path} />
+          </>
+        }
+      >
+        <div className={classes.parts}>
+          {!isNarrow && <SideRow {...more} />}
+          <ChallengeTabBar
+            current={tab}
+            canSeeWholeChallenge={seesAll}
+            submissionCount={countApplications(challenge)}
+          />
+          <Content challenge={challenge} path={path} wasLoaded={wasLoaded} />
+        </div>
+        <Outlet />
+      </Page>
+    </TabOfLinks>
   );
 }
 

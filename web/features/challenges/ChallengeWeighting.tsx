@@ -1,16 +1,20 @@
 // The dialog that changes the score weighting of one challenge.
 import { challenges } from '../../../contract/challenges.ts';
 import { callForRecord, useEditSave } from '../../platform/query.ts';
-import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WeightingDialog } from '../weighting/WeightingDialog.tsx';
-import { readChallenge, refreshChallenge, useChallengeRoute } from './challenge-data.ts';
+import {
+  readChallenge,
+  refreshChallenge,
+  useChallengeDialogClose,
+  useChallengeRoute,
+} from './challenge-data.ts';
 import { sideSteps } from './challenge-steps.ts';
 import { useEditableChallenge } from './use-editable-challenge.ts';
 
 export function ChallengeWeighting() {
-  const { challengeID: id, path } = useChallengeRoute();
-  const close = useDialogClose(path);
+  const { challengeID: id } = useChallengeRoute();
+  const close = useChallengeDialogClose();
   const { read, challenge, refusal, waiting } = useEditableChallenge(id, 'editWeighting');
   const saveEdit = useEditSave(
     read,

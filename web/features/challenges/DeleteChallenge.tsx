@@ -14,7 +14,7 @@ import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { contentsText } from '../groups/contents-text.ts';
 import { canDeleteChallenge } from './can-delete-challenge.ts';
-import { refreshChallenge, useChallengeRoute } from './challenge-data.ts';
+import { refreshChallenge, useChallengeDialogClose, useChallengeRoute } from './challenge-data.ts';
 
 export function DeleteFromList() {
   const { groupID, challengeID } = useChallengeRoute();
@@ -22,13 +22,13 @@ export function DeleteFromList() {
 }
 
 export function DeleteFromItsPage() {
-  const { base, groupID, challengeID, path } = useChallengeRoute();
+  const { base, groupID, challengeID } = useChallengeRoute();
   const navigate = useNavigate();
   const list = base === areas.challenges.path ? base : groupChallengesPath(groupID);
   return (
     <DeleteChallenge
       id={challengeID}
-      onClose={useDialogClose(path)}
+      onClose={useChallengeDialogClose()}
       // The page no longer exists, so Back must not lead to it.
       onDeleted={() => navigate({ to: list, search: {}, replace: true })}
     />

@@ -4,21 +4,25 @@ import { messages } from '../../../contract/messages.ts';
 import { canRemoveApplication } from '../../../rules/applications.ts';
 import { loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
-import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { useApplicationToRemove } from '../applications/application-data.ts';
 import { RemovalQuestion } from '../applications/RemoveApplication.tsx';
-import { refreshChallenge, useChallenge, useChallengeRoute } from './challenge-data.ts';
+import {
+  refreshChallenge,
+  useChallenge,
+  useChallengeDialogClose,
+  useChallengeRoute,
+} from './challenge-data.ts';
 
 const title = 'Remove submission';
 
 /** Loads the application by its id, because the list may show another page or a search. */
 export function RemoveFromChallenge() {
   const { applicationID } = useParams({ strict: false }) as { applicationID?: string };
-  const { challengeID, path } = useChallengeRoute();
+  const { challengeID } = useChallengeRoute();
   const actor = usePerson();
-  const close = useDialogClose(path);
+  const close = useChallengeDialogClose();
   const challengeQuery = useChallenge(challengeID);
   const applicationQuery = useApplicationToRemove(Number(applicationID));
   const challenge = challengeQuery.data?.data;

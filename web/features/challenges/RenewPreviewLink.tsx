@@ -3,17 +3,21 @@ import { challenges } from '../../../contract/challenges.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { callForRecord, loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
-import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
-import { refreshChallenge, useChallengeRoute, useEditedChallenge } from './challenge-data.ts';
+import {
+  refreshChallenge,
+  useChallengeDialogClose,
+  useChallengeRoute,
+  useEditedChallenge,
+} from './challenge-data.ts';
 import { renewPreviewLink } from './challenge-steps.ts';
 
 export function RenewPreviewLink() {
-  const { challengeID, path } = useChallengeRoute();
+  const { challengeID } = useChallengeRoute();
   const person = usePerson();
-  const close = useDialogClose(path);
+  const close = useChallengeDialogClose();
   const challengeQuery = useEditedChallenge(challengeID);
   const { label: title } = renewPreviewLink;
   if (!challengeQuery.data)

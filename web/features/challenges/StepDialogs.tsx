@@ -5,13 +5,17 @@ import { isComplete } from '../../../rules/lifecycle.ts';
 import type { Now } from '../../../rules/now.ts';
 import { callForRecord, loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
-import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { formatDateText } from '../../ui/text/format-date-text.ts';
 import { ConfirmWithProgress } from './ConfirmWithProgress.tsx';
-import { refreshChallenge, useChallengeRoute, useEditedChallenge } from './challenge-data.ts';
+import {
+  refreshChallenge,
+  useChallengeDialogClose,
+  useChallengeRoute,
+  useEditedChallenge,
+} from './challenge-data.ts';
 import { backwardSteps, forwardSteps, nowAt, verdictOn } from './challenge-steps.ts';
 
 const steps = { ...backwardSteps, ...forwardSteps };
@@ -97,9 +101,9 @@ const withProgress: readonly DialogStep[] = ['markReady', 'reopenAssessments', '
 
 /** Loads the challenge again, because the texts must be current and the step may no longer be possible. */
 function StepDialog({ step: defaultStep, stepOnceComplete = defaultStep }: StepDialogProps) {
-  const { challengeID, path } = useChallengeRoute();
+  const { challengeID } = useChallengeRoute();
   const actor = usePerson();
-  const close = useDialogClose(path);
+  const close = useChallengeDialogClose();
   const challengeQuery = useEditedChallenge(challengeID);
   const { label: title } = steps[defaultStep];
   if (!challengeQuery.data)

@@ -4,12 +4,16 @@ import { type Challenge, challenges } from '../../../contract/challenges.ts';
 import type { PersonOption } from '../../../contract/groups.ts';
 import type { z } from '../../../contract/zod.ts';
 import { callForRecord, loadingProps, queryOf, useEditSave } from '../../platform/query.ts';
-import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import type { Option } from '../../ui/fields/option.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { readChallenge, refreshChallenge, useChallengeRoute } from './challenge-data.ts';
+import {
+  readChallenge,
+  refreshChallenge,
+  useChallengeDialogClose,
+  useChallengeRoute,
+} from './challenge-data.ts';
 import { sideSteps } from './challenge-steps.ts';
 import { personOptions } from './person-options.ts';
 import { useEditableChallenge } from './use-editable-challenge.ts';
@@ -20,8 +24,8 @@ type LeadForm = z.infer<typeof LeadForm>;
 const leadOf = ({ challengeLeadID }: Challenge): LeadForm => ({ leadID: challengeLeadID });
 
 export function UpdateLead() {
-  const { challengeID, path } = useChallengeRoute();
-  const close = useDialogClose(path);
+  const { challengeID } = useChallengeRoute();
+  const close = useChallengeDialogClose();
   const { read, challenge, refusal, waiting } = useEditableChallenge(challengeID, 'updateLead');
   const options = useQuery(queryOf(challenges.updateLeadOptions, { params: { id: challengeID } }));
   const saveEdit = useEditSave(read, () => readChallenge(challengeID), leadOf);

@@ -18,8 +18,14 @@ const mostCompleteFirst: TableDefaults = {
   sortable: ChallengeApplicationSort,
 };
 
-export const useChallengeApplications = (challengeID: number) =>
-  useList(applications.listOfChallenge, mostCompleteFirst, { id: challengeID });
+const filterable: TableDefaults = {
+  ...mostCompleteFirst,
+  filters: { isSubmitted: applications.listOfChallenge.query.shape.isSubmitted },
+};
+
+/** The page's overview has no filter, so it ignores one in the address. */
+export const useChallengeApplications = (challengeID: number, hasFilter: boolean) =>
+  useList(applications.listOfChallenge, hasFilter ? filterable : mostCompleteFirst, { id: challengeID });
 
 /** "Company (email)", or the name of the account's owner until the company has a name. */
 export function applicantText(application: ApplicationSummary): string {

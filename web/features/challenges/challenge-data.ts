@@ -1,6 +1,6 @@
 // Queries and paths of the challenge screens, and what they refetch after a change.
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useRouterState } from '@tanstack/react-router';
+import { useMatches, useParams, useRouterState } from '@tanstack/react-router';
 import { challenges } from '../../../contract/challenges.ts';
 import { groups } from '../../../contract/groups.ts';
 import { history } from '../../../contract/history.ts';
@@ -8,6 +8,8 @@ import { panel } from '../../../contract/panel.ts';
 import { areas } from '../../platform/areas.ts';
 import { refreshDashboard } from '../../platform/dashboard-calls.ts';
 import { callForRecord, editQueryOf, queryOf, refresh } from '../../platform/query.ts';
+import { useDialogClose } from '../../platform/use-dialog-close.ts';
+import { type ChallengeTab, challengeTabs, type TabName, tabEntries } from './challenge-tabs.ts';
 
 export const useChallenge = (id: number) => useQuery(queryOf(challenges.find, { params: { id } }));
 
@@ -54,4 +56,37 @@ export function useChallengeRoute() {
   const groupID = Number(params.id);
   const challengeID = Number(params.challengeID);
   return { base, groupID, challengeID, path: challengePath(base, groupID, challengeID) };
+}
+
+export function tabPath(tab: TabName, base: ChallengeBase, groupID: number, challengeID: number): string {
+  if (tab === 'scores') return scoreSummaryPath(base, groupID, challengeID);
+  const { segment }: ChallengeTab = challengeTabs[tab];
+  const path = challengePath(base, groupID, challengeID);
+  return segment === undefined ? path : `${path}/${segment}`;
+}
+
+/** The tab that the screen's own route names. */
+const tabOfScreen = (screenPath: string): TabName =>
+  tabEntries.find(([, { segment }]) => segment !== undefined && screenPath.endsWith(`/${segment}`))?.[0] ??
+  'overview';
+
+/**
+ * The tab to show: the one beneath a dialog, or else the one in the address. During a navigation either location
+ * counts, because the page beneath a dialog must not change in between.
+ */
+export function useShownTab(): TabName {
+  const overTab = useRouterState({
+    select: ({ location, resolvedLocation }) => location.state.overTab ?? resolvedLocation?.state.overTab,
+  });
+  const screenPath = useMatches({
+    select: (matches) =>
+      matches.findLast(({ staticData }) => staticData.screen)?.staticData.screen?.path ?? '',
+  });
+  return overTab !== undefined && overTab in challengeTabs ? (overTab as TabName) : tabOfScreen(screenPath);
+}
+
+/** Closes a dialog of the challenge: goes back to the tab beneath it. */
+export function useChallengeDialogClose() {
+  const { base, groupID, challengeID } = useChallengeRoute();
+  return useDialogClose(tabPath(useShownTab(), base, groupID, challengeID));
 }

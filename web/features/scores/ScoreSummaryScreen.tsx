@@ -22,6 +22,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { NoSuchChallenge, RedirectToChallenge } from '../challenges/ChallengeAddress.tsx';
 import { ChallengeRecords } from '../challenges/ChallengeRecords.tsx';
+import { ChallengeTabBar } from '../challenges/ChallengeTabBar.tsx';
 import { challengePath, scoreSummaryPath, useChallengeRoute } from '../challenges/challenge-data.ts';
 import { DownloadButton } from '../challenges/DownloadButton.tsx';
 import { ScoreCharts } from './ScoreCharts.tsx';
@@ -77,7 +78,7 @@ interface SummaryPageProps {
 }
 
 function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: SummaryPageProps) {
-  const { challenge, assessmentSummaries } = summary;
+  const { challenge, submissionCount, assessmentSummaries } = summary;
   const canEdit = canEditChallenge(usePerson(), challenge).allowed;
   return (
     <Page
@@ -92,6 +93,7 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
         </>
       }
     >
+      <ChallengeTabBar current="scores" canSeeWholeChallenge submissionCount={submissionCount} />
       <p className={classes.challenge}>
         <RouteLink className={classes.name} to={challengeTo}>
           {challenge.name}

@@ -58,7 +58,8 @@ function ExistingLink({ link: { shareLink, shareLinkExpiresOn }, onRevoke, onClo
       </p>
       <p className={classes.text}>
         Anyone who has this link can read the scores, the summaries and the assessors’ names and comments
-        without signing in. They cannot see anything else about the challenge, and they cannot change anything.
+        without signing in. They cannot see anything else about the challenge, and they cannot change
+        anything.
       </p>
       {question === 'open' ? (
         <InlineQuestion

@@ -69,5 +69,6 @@ export const summaryWith = (assessmentSummaries: AssessmentSummary[]): ScoreSumm
     readyForAssessmentsSetOn: '2026-06-10T09:00:00.000Z',
     assessmentsCompleteSetOn: null,
   },
+  submissionCount: assessmentSummaries.length,
   assessmentSummaries,
 });

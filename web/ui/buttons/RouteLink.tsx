@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The dialog at this address was opened from a list and is shown over it, although it belongs to one record. */
     overList?: boolean;
+    /** The tab of the record's page that the dialog at this address was opened from and is shown over. */
+    overTab?: string;
     /** The list that this record was opened from. */
     list?: OpenedList;
   }
@@ -21,6 +23,9 @@ interface OpenedList {
 
 /** When the list was read, for the links to its records. */
 export const ListReadAt = createContext<string | undefined>(undefined);
+
+/** The tab of a record's page, for links to the record's dialogs. */
+export const TabOfLinks = createContext<string | undefined>(undefined);
 
 interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the router with its parameters filled in, such as /tags/challenge/edit/7. */
@@ -50,6 +55,7 @@ export function RouteLink(props: RouteLinkProps) {
   } = props;
   const router = useRouter();
   const readAt = useContext(ListReadAt);
+  const tab = useContext(TabOfLinks);
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
@@ -64,6 +70,7 @@ export function RouteLink(props: RouteLinkProps) {
       // A dialog belongs to the same list as the page beneath it.
       state: {
         overList,
+        overTab: keepSearch ? tab : undefined,
         list: keepSearch || keepList ? state.list : inList ? { search, readAt } : undefined,
       },
       resetScroll: !keepSearch,

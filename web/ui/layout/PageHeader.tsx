@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { RouteLink } from '../buttons/RouteLink.tsx';
 import classes from './PageHeader.module.css';
 import { leaveFocusToHeading } from './page-heading.ts';
+import { publishTitleRowHeight } from './title-row-height.ts';
 
 export interface Crumb {
   /** Undefined while the name of a record loads; a placeholder then takes its place. */
@@ -61,7 +62,11 @@ export function PageHeader({ breadcrumbs, title, badges, actions, sticky = false
           ))}
         </ol>
       </nav>
-      <div className={classes.row} data-sticky={sticky || undefined}>
+      <div
+        ref={sticky ? publishTitleRowHeight : undefined}
+        className={classes.row}
+        data-sticky={sticky || undefined}
+      >
         <h1
           ref={leaveFocusToHeading}
           className={classes.title}

@@ -52,10 +52,14 @@ interface RowProps<Row extends TableRowData> {
   list?: string;
   /** Shows the label above the rows, for a page whose title names something else. */
   hasHeading?: boolean;
+  /** Shown on the right of the heading, which then has a line of its own. */
+  headingActions?: ReactNode;
   /** Keep columns, rowActions and rowName stable, because new ones redraw every row. */
   columns: readonly Column<Row>[];
   /** The rows of this page; undefined until the first rows have loaded. */
   rows: readonly Row[] | undefined;
+  /** How many rows will load, if it is known before, so that nothing below the table jumps. */
+  expectedRows?: number;
   /** True while the first rows load. */
   isLoading?: boolean;
   /** True while other rows load and the previous ones are still shown. */
@@ -103,8 +107,8 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
   const reservedSpace = useReservedHeight({
     body,
     name: `${label}, ${isNarrow ? 'cards' : isCompact ? 'compact rows' : 'rows'}`,
-    rows: rows.length,
-    isDrawn: drawnRows.length === rows.length,
+    rows: isWaiting ? (props.expectedRows ?? 0) : rows.length,
+    isDrawn: !isWaiting && drawnRows.length === rows.length,
   });
   const fit = useTableFit(body, columns, rowActions && actionsWidthsOf(props.actionsWidth));
   const isScrolling = fit.isScrolling && !isNarrow;
@@ -119,7 +123,13 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
     >
       {(props.hasHeading || hasControls || (state && isNarrow)) && (
         <div className={classes.toolbar}>
-          {props.hasHeading && <h2 className={classes.heading}>{label}</h2>}
+          {props.hasHeading && !props.headingActions && <h2 className={classes.heading}>{label}</h2>}
+          {props.headingActions && (
+            <div className={classes.headingLine}>
+              <h2 className={classes.heading}>{label}</h2>
+              {props.headingActions}
+            </div>
+          )}
           {state && props.searchPlaceholder !== undefined && (
             <SearchBox
               placeholder={props.searchPlaceholder}

@@ -7,9 +7,12 @@ import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
 import { CellText } from '../../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../../ui/tables/column.ts';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import { FilterChoice } from '../../../ui/tables/FilterChoice.tsx';
 import { NameLines } from '../../../ui/tables/TwoLines.tsx';
+import { withFilter } from '../../../ui/tables/table-state.ts';
 import { dateText } from '../../../ui/text/date-time-text.ts';
 import { percentText } from '../../../ui/text/number-text.ts';
+import { submittedOptions } from '../../applications/submitted-options.ts';
 import { applicantText, useChallengeApplications } from '../challenge-applications.ts';
 import { ApplicationDownloads } from '../DownloadButton.tsx';
 
@@ -59,11 +62,17 @@ interface ChallengeApplicationsProps {
   challengeID: number;
   /** The path of the challenge's page, which has the removal dialog. */
   path: string;
+  /** The number of applications, complete or not. */
+  count: number;
   canRemove: boolean;
+  /** Whether someone can choose between submitted and unfinished applications. */
+  hasFilter: boolean;
 }
 
-export function ChallengeApplications({ challengeID, path, canRemove }: ChallengeApplicationsProps) {
-  const list = useChallengeApplications(challengeID);
+export function ChallengeApplications(props: ChallengeApplicationsProps) {
+  const { challengeID, path, count, canRemove, hasFilter } = props;
+  const list = useChallengeApplications(challengeID, hasFilter);
+  const { state, onStateChange } = list;
   const rowActions = useCallback(
     ({ id }: ApplicationSummary): RowAction[] => [
       { label: 'View', to: submissionPath(id) },
@@ -71,6 +80,7 @@ export function ChallengeApplications({ challengeID, path, canRemove }: Challeng
     ],
     [path, canRemove],
   );
+  const downloads = <ApplicationDownloads challengeID={challengeID} />;
   return (
     <DataTable
       {...list}
@@ -80,7 +90,20 @@ export function ChallengeApplications({ challengeID, path, canRemove }: Challeng
       columns={columns}
       emptyText={messages.noSubmissions}
       searchPlaceholder="Search applicant"
-      filters={<ApplicationDownloads challengeID={challengeID} />}
+      headingActions={hasFilter && downloads}
+      filters={
+        hasFilter ? (
+          <FilterChoice
+            label="Submitted or not"
+            options={submittedOptions}
+            value={state.filters.isSubmitted}
+            onChange={(value) => onStateChange(withFilter(state, 'isSubmitted', value))}
+          />
+        ) : (
+          downloads
+        )
+      }
+      expectedRows={Math.min(count, state.pageSize)}
       rowActions={rowActions}
       actionsWidth={156}
       rowName={applicantText}

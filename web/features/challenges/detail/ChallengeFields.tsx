@@ -48,14 +48,23 @@ interface ChallengeFieldsProps {
   challenge: Challenge;
   /** All fields by default. */
   fields?: readonly FieldName[];
+  /** Two columns on wide screens. */
+  inColumns?: boolean;
 }
 
-export function ChallengeFields({ challenge, fields }: ChallengeFieldsProps) {
+export function ChallengeFields({ challenge, fields, inColumns = false }: ChallengeFieldsProps) {
   const values = valuesOf(challenge);
   const names = fields ?? (Object.keys(values) as FieldName[]);
   return (
     <Panel>
-      <DescriptionList items={names.map((name) => ({ label: labels[name], value: values[name] }))} />
+      <DescriptionList
+        inColumns={inColumns}
+        items={names.map((name) => ({
+          label: labels[name],
+          value: values[name],
+          isWide: name === 'scoreWeighting',
+        }))}
+      />
     </Panel>
   );
 }

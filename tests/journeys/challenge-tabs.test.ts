@@ -1,0 +1,156 @@
+// The tabs of a challenge's page: their addresses, what each shows, and dialogs that stay over their tab.
+import type { Page } from '@playwright/test';
+import type { ApplicationSummary } from '../../contract/applications.ts';
+import { callApi } from './calls.ts';
+import { buttonOf, challengeNamed, dialogOf, submissionsOf, titleRow } from './challenge-parts.ts';
+import { expect, test } from './fixtures.ts';
+
+const challengeName = 'Finding leaks in trunk mains before they surface';
+const findChallenge = (page: Page) => challengeNamed(page, 'Water and Environment', challengeName);
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Challenge', exact: true });
+const tab = (page: Page, name: string | RegExp) => bar(page).getByRole('link', { name });
+const topOf = (page: Page) => bar(page).evaluate((element) => element.getBoundingClientRect().y);
+
+test('each tab has an address below both lists, and shows its part of the challenge', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const { id, challengeGroupID, submissionCount, path } = await findChallenge(page);
+  const all: ApplicationSummary[] = await callApi(
+    page,
+    'GET',
+    `/admin/challengeapplications/challenge/${id}`,
+  );
+  const waiting = all.filter(({ submittedOn }) => submittedOn === null);
+  expect(submissionCount).toBe(all.length);
+  const groupPath = `/challenge-groups/${challengeGroupID}`;
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(path);
+  const labels = ['Overview', `Submissions (${all.length})`, 'Description', 'Scores', 'History'];
+  await expect(bar(page).getByRole('link')).toHaveText(labels);
+  await expect(tab(page, 'Overview')).toHaveAttribute('aria-current', 'page');
+  const heading = page.getByRole('heading', { name: 'Submissions' });
+  expect((await heading.boundingBox())?.y).toBeLessThanOrEqual(900);
+  const [fields, texts] = [page.getByRole('term').first(), page.getByRole('region', { name: 'Background' })];
+  const [{ y: above }, { y: middle }, { y: below }] = (await Promise.all(
+    [fields, heading, texts].map(async (part) => (await part.boundingBox()) ?? { y: Number.NaN }),
+  )) as [{ y: number }, { y: number }, { y: number }];
+  expect([above, middle, below]).toEqual([above, middle, below].toSorted((one, other) => one - other));
+  const columns = await page
+    .getByRole('term')
+    .evaluateAll((terms) => new Set(terms.map((term) => Math.round(term.getBoundingClientRect().x))).size);
+  // Two columns of fields, and two of images.
+  expect(columns).toBe(4);
+
+  // By keyboard: the followed link keeps the focus, because the bar stays.
+  await tab(page, /^Submissions/).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${path}/submissions`);
+  await expect(page).toHaveTitle(`Submissions: ${challengeName} · Challenge Desk`);
+  await expect(tab(page, /^Submissions/)).toBeFocused();
+  await expect(tab(page, /^Submissions/)).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('region', { name: 'Background' })).toHaveCount(0);
+  await expect(page.getByRole('term')).toHaveCount(0);
+  await submissionsOf(page).getByRole('radio', { name: 'Not submitted' }).check({ force: true });
+  await expect(page).toHaveURL(`${path}/submissions?isSubmitted=false`);
+  await expect(submissionsOf(page).getByRole('row')).toHaveCount(waiting.length + 1);
+  await page.goto(`${path}/submissions?isSubmitted=perhaps`);
+  await expect(submissionsOf(page).getByRole('radio', { name: 'All' })).toBeChecked();
+  await expect(submissionsOf(page).getByRole('row')).toHaveCount(Math.min(all.length, 10) + 1);
+
+  await tab(page, 'Description').click();
+  await expect(page).toHaveURL(`${path}/description`);
+  await expect(page.getByRole('region', { name: 'Background' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Images' })).toBeVisible();
+  await expect(submissionsOf(page)).toHaveCount(0);
+  // The bar sticks below the title row.
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(() => topOf(page)).toBe(56);
+
+  await tab(page, 'Scores').click();
+  await expect(page).toHaveURL(`${groupPath}/application-summary/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Challenge Score Summary');
+  await expect(bar(page).getByRole('link')).toHaveText(labels);
+  await expect(tab(page, 'Scores')).toHaveAttribute('aria-current', 'page');
+
+  await tab(page, 'History').click();
+  await expect(page).toHaveURL(`${path}/history`);
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
+
+  const inChallenges = `/challenges/${challengeGroupID}/challenges/${id}`;
+  await page.goto(`${inChallenges}/description`);
+  await tab(page, 'Overview').click();
+  await expect(page).toHaveURL(inChallenges);
+  await tab(page, 'Scores').click();
+  await expect(page).toHaveURL(`/challenges/${challengeGroupID}/application-summary/${id}`);
+});
+
+test('a dialog keeps its address, stands over the tab it was opened from and closes to it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const { path } = await findChallenge(page);
+  await page.goto(`${path}/submissions?search=ltd`);
+  await expect(submissionsOf(page).getByRole('searchbox')).toHaveValue('ltd');
+  await buttonOf(page, 'Edit score weighting').click();
+  await expect(page).toHaveURL(`${path}/score-weighting?search=ltd`);
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(bar(page).locator('[aria-current="page"]')).toHaveText(/^Submissions/);
+  await page.reload();
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(bar(page).locator('[aria-current="page"]')).toHaveText(/^Submissions/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${path}/submissions?search=ltd`);
+
+  const remove = submissionsOf(page)
+    .getByRole('link', { name: /^Remove / })
+    .first();
+  await remove.click();
+  await expect(page).toHaveURL(/\/challenges\/\d+\/remove\/\d+\?search=ltd$/);
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`${path}/submissions?search=ltd`);
+  await expect(remove).toBeFocused();
+
+  // An address opened directly stands over the overview.
+  await page.evaluate(() => history.replaceState(null, ''));
+  await page.goto(`${path}/score-weighting`);
+  await expect(bar(page).locator('[aria-current="page"]')).toHaveText('Overview');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(path);
+});
+
+test('people see only the tabs that they can open', async ({ page, signIn }) => {
+  await signIn(page, 'lead@demo.example');
+  const { path } = await findChallenge(page);
+  await page.goto(path);
+  await expect(bar(page).getByRole('link')).toHaveText(['Overview', /^Submissions/, 'Description', 'Scores']);
+  await page.goto(`${path}/history`);
+  await expect(page).toHaveURL('/auth/login');
+
+  // Assesses this challenge and may view only other groups.
+  await signIn(page, 'assessor4@demo.example');
+  await page.goto(`${path}/description`);
+  await expect(bar(page).getByRole('link')).toHaveText(['Overview', 'Description']);
+  await expect(page.getByRole('region', { name: 'Background' })).toBeVisible();
+  await page.goto(`${path}/submissions`);
+  await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
+});
+
+test('on a phone the bar scrolls sideways and sticks below the top bar', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'super@demo.example');
+  const { path } = await findChallenge(page);
+  await page.goto(`${path}/history`);
+  await expect(tab(page, 'History')).toBeInViewport({ ratio: 1 });
+  await expect(titleRow(page)).toBeVisible();
+  await page.goto(path);
+  await expect(tab(page, 'Overview')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 1200));
+  await expect.poll(() => topOf(page)).toBe(48);
+});

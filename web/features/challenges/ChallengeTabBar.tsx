@@ -1,0 +1,48 @@
+// The bar with the tabs of a challenge's page.
+import { useLayoutEffect, useRef } from 'react';
+import { usePerson } from '../../platform/session.ts';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import classes from './ChallengeTabBar.module.css';
+import { tabPath, useChallengeRoute } from './challenge-data.ts';
+import { type TabName, tabEntries } from './challenge-tabs.ts';
+import { isTabShown } from './is-tab-shown.ts';
+
+interface ChallengeTabBarProps {
+  current: TabName;
+  canSeeWholeChallenge: boolean;
+  submissionCount: number;
+}
+
+export function ChallengeTabBar({ current, canSeeWholeChallenge, submissionCount }: ChallengeTabBarProps) {
+  const actor = usePerson();
+  const { base, groupID, challengeID } = useChallengeRoute();
+  const bar = useRef<HTMLElement>(null);
+
+  // Scrolls only the bar, because scrollIntoView would move the page too.
+  useLayoutEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
+    if (!bar.current || !link) return;
+    const { clientWidth, scrollLeft } = bar.current;
+    const isCut =
+      link.offsetLeft < scrollLeft || link.offsetLeft + link.offsetWidth > scrollLeft + clientWidth;
+    if (isCut) bar.current.scrollLeft = link.offsetLeft - (clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+
+  const shown = tabEntries.filter(([, tab]) => isTabShown(tab, actor, canSeeWholeChallenge));
+  return (
+    <nav ref={bar} aria-label="Challenge" className={classes.bar}>
+      {shown.map(([name, { label }]) => (
+        <RouteLink
+          key={name}
+          aria-current={name === current ? 'page' : undefined}
+          className={classes.tab}
+          data-tab={name}
+          keepList
+          to={tabPath(name, base, groupID, challengeID)}
+        >
+          {name === 'submissions' ? `${label} (${submissionCount.toLocaleString('en-GB')})` : label}
+        </RouteLink>
+      ))}
+    </nav>
+  );
+}
