@@ -112,7 +112,6 @@ const tabScreens = (area: Area, breadcrumbs: Pick<Screen, 'breadcrumbs'>) =>
   );
 
 const scoreSummary = {
-  isWide: true,
   load: () => import('../features/scores/ScoreSummaryScreen.tsx').then((m) => m.ScoreSummaryScreen),
   dialogs: {
     share: () => import('../features/scores/ShareLink.tsx').then((m) => m.ShareLink),
