@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { colorSchemeKey } from '../../web/theme/color-scheme.ts';
 import { expect, test } from './fixtures.ts';
+import { followLink } from './follow-link.ts';
 
 // These journeys change nothing, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' });
@@ -107,16 +108,7 @@ const desktop = { width: 1280, height: 900 };
 const phone = { width: 390, height: 900 };
 const contrast = 'color-contrast';
 
-const followLink = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-
-/**
- * Navigates like a link, because a full load for each screen would take most of the time. It first opens a page with
- * little text at full width, so that the expected text cannot be from the previous screen.
- */
+/** First opens a page with little text at full width, so that the expected text cannot be from the previous screen. */
 async function follow(page: Page, path: string) {
   await followLink(page, '/page-not-found');
   await expect(page.getByText('The page you are looking for was not found.')).toBeVisible();

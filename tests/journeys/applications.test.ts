@@ -37,6 +37,7 @@ test.describe('a super admin', () => {
       'Created on',
       'Percent complete',
       'Submitted on',
+      'Site',
       'Actions',
     ]);
     await expect(page.getByRole('columnheader', { name: 'Created on' })).toHaveAttribute(

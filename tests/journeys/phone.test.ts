@@ -1,8 +1,10 @@
 // Layout on a phone: checkboxes and labels, section cards, the calendar's legend, and the buttons of a page.
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { addresses } from './addresses.ts';
 import { addSection, openNewChallengeForm, section } from './challenge-form-parts.ts';
 import { challengeNamed, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
+import { followLink } from './follow-link.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -24,6 +26,49 @@ test('role checkboxes are in line with their labels', async ({ page, signIn }) =
     expect(Math.abs(label.middle - (await boxOf(box)).middle)).toBeLessThanOrEqual(1);
     expect(label.height).toBeGreaterThanOrEqual(44);
   }
+});
+
+test('a switch is in line with its label', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  await page.goto('/tags/challenge/create');
+  const control = page.getByRole('switch', { name: 'Is public?' });
+  await expect(control).toBeAttached();
+  const label = await boxOf(page.locator(`label[for="${await control.getAttribute('id')}"]`).last());
+  const track = await boxOf(page.locator('.mantine-Switch-track'));
+  expect(Math.abs(label.middle - track.middle)).toBeLessThanOrEqual(1);
+  expect(label.height).toBeGreaterThanOrEqual(44);
+});
+
+test('a card has its name, first button and menu on one line, and touch keeps its size in compact tables', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  await page.evaluate(() => localStorage.setItem('preferences:1', '{"rowHeight":"compact"}'));
+  await page.goto('/admins');
+  const card = page.getByRole('list', { name: 'Admins' }).getByRole('listitem').first();
+  await expect(card).toBeVisible();
+  const top = [
+    card.getByRole('link').first(),
+    card.getByRole('link', { name: /^View / }),
+    card.getByRole('button', { name: /^More actions/ }),
+  ];
+  const [name, view, more] = await Promise.all(top.map(boxOf));
+  for (const button of [view, more]) {
+    expect(Math.abs((button?.middle ?? 0) - (name?.middle ?? 0))).toBeLessThanOrEqual(1);
+    expect(button?.height).toBe(44);
+  }
+  const [term, value] = await Promise.all([
+    boxOf(card.locator('dt').first()),
+    boxOf(card.locator('dd').first()),
+  ]);
+  expect([term.width, Math.abs(term.y - value.y)]).toEqual([112, 0]);
+
+  await page.setViewportSize({ width: 1000, height: 844 });
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  expect((await boxOf(row.getByRole('link', { name: /^View / }))).height).toBe(44);
+  expect((await boxOf(row)).height).toBeGreaterThanOrEqual(44);
 });
 
 test('a section card has handle, number and title in one row, and its buttons below', async ({
@@ -129,4 +174,82 @@ test('the buttons in the header of a page fill their rows evenly and show their 
     expect(new Set(edges.map(String)).size, address).toBe(1);
     for (const row of rows) expect(new Set(row.map(({ width }) => Math.round(width))).size, address).toBe(1);
   }
+});
+
+test('a title row shows its filled button and "More", which has everything else', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const { path } = await challengeNamed(
+    page,
+    'Water and Environment',
+    'Finding leaks in trunk mains before they surface',
+  );
+  await page.goto('/page-not-found');
+  for (const [address, filled, others] of [
+    [path, ['Mark Challenge as Assessment Complete'], ['Edit', 'Reset Assessment Status']],
+    ['/calendar', [], ['Today', 'Subscribe', 'Print']],
+    ['/admins/4', ['Edit'], ['Edit Password', 'Upgrade to Super Admin', 'Delete']],
+    ['/users', ['Create'], ['Applications']],
+    ['/assessments/submissions/1', [], []],
+  ] as const) {
+    await followLink(page, address);
+    const buttons = titleRow(page).getByRole('link').or(titleRow(page).getByRole('button'));
+    const more = titleRow(page).getByRole('button', { name: 'More', exact: true });
+    if (others.length === 0) {
+      await expect(buttons, address).toHaveCount(1);
+      continue;
+    }
+    await expect(more, address).toBeVisible();
+    expect((await buttons.allTextContents()).sort(), address).toEqual([...filled, 'More'].sort());
+    for (const button of await buttons.all()) expect((await boxOf(button)).height, address).toBe(44);
+    await more.tap();
+    for (const label of others)
+      await expect(page.getByRole('menuitem', { name: label, exact: true }), address).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  }
+});
+
+/** Resolves when the screen at this address has loaded. */
+async function settle(page: Page, path: string) {
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
+  await expect(page.getByText('Loading', { exact: true }), path).toHaveCount(0);
+}
+
+test('no address scrolls sideways at 360 px', async ({ page, signIn }) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tooWide: string[] = [];
+  const check = async (path: string) => {
+    await settle(page, path);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (excess > 0) tooWide.push(`${path}: ${excess} px`);
+  };
+  await page.goto('/auth/login');
+  for (const path of addresses.beforeSignIn) {
+    await followLink(page, path);
+    await check(path);
+  }
+  await signIn(page, 'super@demo.example');
+  await page.goto('/page-not-found');
+  const notFound = page.getByText('The page you are looking for was not found.');
+  for (const [path, dialogs] of Object.entries(addresses.afterSignIn)) {
+    // A page with little text, so that the next screen cannot be taken for the previous one.
+    await followLink(page, '/page-not-found');
+    await expect(notFound).toBeVisible();
+    await check('/page-not-found');
+    await followLink(page, path);
+    await expect(notFound, path).toHaveCount(0);
+    await check(path);
+    for (const dialog of dialogs) {
+      const address = `${path}/${dialog}`.replace('//', '/');
+      await followLink(page, address);
+      await expect(page.getByRole('dialog'), address).toBeVisible();
+      await check(address);
+    }
+  }
+  expect(tooWide).toEqual([]);
 });

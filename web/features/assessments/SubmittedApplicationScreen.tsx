@@ -12,6 +12,7 @@ import { PageRecordsContext } from '../../shell/page-records.ts';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { PageActions } from '../../ui/layout/PageActions.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import { percentText } from '../../ui/text/number-text.ts';
@@ -64,18 +65,20 @@ function ApplicationPage({ application, place }: ApplicationPageProps) {
       crumbs={challengeCrumbs(actor, challenge)}
       badges={<Badges application={application} isAssessing={permissions.isAssessing} />}
       actions={
-        <>
-          {permissions.canEditOrganisation && (
-            <Button component={RouteLink} to={organisationPath(id)} keepList variant="default">
-              Edit organisation details
-            </Button>
-          )}
-          {permissions.assess && (
-            <Button component={RouteLink} to={permissions.assess.to} keepList>
-              {permissions.assess.label}
-            </Button>
-          )}
-        </>
+        <PageActions
+          actions={
+            permissions.canEditOrganisation
+              ? [{ label: 'Edit organisation details', to: organisationPath(id), keepList: true }]
+              : []
+          }
+          main={
+            permissions.assess && (
+              <Button component={RouteLink} to={permissions.assess.to} keepList>
+                {permissions.assess.label}
+              </Button>
+            )
+          }
+        />
       }
     >
       <div className={classes.parts}>

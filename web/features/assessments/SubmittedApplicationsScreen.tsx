@@ -13,6 +13,7 @@ import { Page } from '../../shell/Page.tsx';
 import { PageRecordsContext, recordOf } from '../../shell/page-records.ts';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { ListReadAt, RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { PageActions } from '../../ui/layout/PageActions.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
@@ -117,16 +118,18 @@ function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
         title={name}
         badges={<SiteBadge site={siteLabels[site]} />}
         actions={
-          <>
-            <Button component={RouteLink} to={assessedChallengePath(id)} variant="default">
-              View challenge
-            </Button>
-            {canAssess && first && !first.hasUserAssessed && (
-              <Button component={RouteLink} to={assessmentPathOf(first)} inList>
-                {assessLabel(false)}
-              </Button>
-            )}
-          </>
+          <PageActions
+            actions={[{ label: 'View challenge', to: assessedChallengePath(id) }]}
+            main={
+              canAssess &&
+              first &&
+              !first.hasUserAssessed && (
+                <Button component={RouteLink} to={assessmentPathOf(first)} inList>
+                  {assessLabel(false)}
+                </Button>
+              )
+            }
+          />
         }
       >
         <div className={classes.parts}>

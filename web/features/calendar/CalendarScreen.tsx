@@ -1,5 +1,4 @@
 // The calendar screen: shows when each challenge runs, on screen and in print.
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
@@ -10,7 +9,7 @@ import { areas } from '../../platform/areas.ts';
 import { failureOf } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
-import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { PageActions } from '../../ui/layout/PageActions.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
@@ -41,21 +40,17 @@ export function CalendarScreen() {
   return (
     <Page
       actions={
-        <>
-          <Button onClick={showToday} variant="default">
-            Today
-          </Button>
-          <Button component={RouteLink} keepSearch to={`${areas.calendar.path}/feed`} variant="default">
-            Subscribe
-          </Button>
-          <Button
-            leftSection={<IconPrinter size={16} aria-hidden="true" />}
-            onClick={() => globalThis.print()}
-            variant="default"
-          >
-            Print
-          </Button>
-        </>
+        <PageActions
+          actions={[
+            { label: 'Today', onClick: showToday },
+            { label: 'Subscribe', to: `${areas.calendar.path}/feed`, keepSearch: true },
+            {
+              label: 'Print',
+              icon: <IconPrinter size={16} aria-hidden="true" />,
+              onClick: () => globalThis.print(),
+            },
+          ]}
+        />
       }
     >
       <section aria-busy={query.isFetching} aria-label={areas.calendar.label} className={classes.calendar}>

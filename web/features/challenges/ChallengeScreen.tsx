@@ -31,7 +31,7 @@ import { countApplications, nowAt } from './challenge-steps.ts';
 import { challengeTabs } from './challenge-tabs.ts';
 import { MoreActions, SideRow } from './detail/SideActions.tsx';
 import { StepButtons } from './detail/StepButtons.tsx';
-import { canSeeWholeChallenge, sideActions } from './detail/side-actions.ts';
+import { canSeeWholeChallenge, sideActions, titleActions } from './detail/side-actions.ts';
 import { tabContents } from './detail/tab-contents.tsx';
 import { isTabShown } from './is-tab-shown.ts';
 
@@ -74,12 +74,19 @@ interface ChallengePageProps {
 function ChallengePage({ challenge, base, path, now, wasLoaded }: ChallengePageProps) {
   const actor = usePerson();
   const isNarrow = useMediaQuery('(width < 1200px)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const tab = useShownTab();
   const { id, name } = challenge;
   const seesAll = canSeeWholeChallenge(challenge);
   if (tab === 'scores' || !isTabShown(challengeTabs[tab], actor, seesAll))
     return <NoSuchChallenge base={base} />;
-  const more = { challengeID: id, actions: sideActions(actor, challenge, base, now) };
+  const more = {
+    challengeID: id,
+    actions: [
+      ...(isPhone ? titleActions(actor, challenge, path, now) : []),
+      ...sideActions(actor, challenge, base, now),
+    ],
+  };
   const Content = tabContents[tab];
   return (
     <TabOfLinks value={tab === 'overview' ? undefined : tab}>
@@ -91,12 +98,12 @@ function ChallengePage({ challenge, base, path, now, wasLoaded }: ChallengePageP
         actions={
           <>
             {isNarrow && <MoreActions {...more} />}
-            {canEditChallenge(actor, challenge).allowed && (
+            {!isPhone && canEditChallenge(actor, challenge).allowed && (
               <Button component={RouteLink} to={`${path}/edit`} variant="default">
                 Edit
               </Button>
             )}
-            <StepButtons actor={actor} challenge={challenge} now={now} path={path} />
+            <StepButtons actor={actor} challenge={challenge} now={now} path={path} isForwardOnly={isPhone} />
           </>
         }
       >

@@ -46,7 +46,7 @@ const columns: readonly Column<ChallengeSummary>[] = [
     cell: (challenge) => nameWithImage(challenge, pathOf(challenge)),
     sortable: true,
     width: 320,
-    minWidth: 188,
+    minWidth: 208,
   },
   dateColumn('startDate', 'Start date', publishedStart),
   dateColumn('endDate', 'End date'),
@@ -56,7 +56,7 @@ const columns: readonly Column<ChallengeSummary>[] = [
     header: 'Stage',
     cell: ({ challengeStage }) => <StageMark stage={challengeStage} />,
     width: 208,
-    minWidth: 188,
+    minWidth: 178,
   },
 ];
 
@@ -109,6 +109,7 @@ function GroupPage({ group }: { group: ChallengeGroup }) {
           emptyAction={create && <Button variant="default" {...create} />}
           searchPlaceholder="Search name"
           rowActions={rowActions}
+          actionsWidth={200}
           rowName={nameOf}
         />
         <HistoryPanel type="challenge_group" id={group.id} fields={groupHistoryFields} />

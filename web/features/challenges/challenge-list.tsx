@@ -64,7 +64,7 @@ export const dateColumn = (
   id: 'startDate' | 'endDate',
   header: string,
   cell = (challenge: ChallengeSummary) => formatDateText(challenge[id]),
-): Column<ChallengeSummary> => ({ id, header, cell, sortable: true, width: 112, minWidth: 100 });
+): Column<ChallengeSummary> => ({ id, header, cell, sortable: true, width: 112, minWidth: 98 });
 
 export const siteColumn: Column<ChallengeSummary> = {
   id: 'site',

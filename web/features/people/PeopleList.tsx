@@ -9,6 +9,7 @@ import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { PageActions } from '../../ui/layout/PageActions.tsx';
 import { usePreload } from '../../ui/lazy/lazy-part.tsx';
 import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
@@ -95,14 +96,10 @@ export function PeopleList({ kind }: { kind: Kind }) {
     <Page
       path={kind.path}
       actions={
-        <>
-          {kind.more && (
-            <Button component={RouteLink} to={kind.more.path} variant="default">
-              {kind.more.label}
-            </Button>
-          )}
-          {create && <Button {...create} />}
-        </>
+        <PageActions
+          actions={kind.more ? [{ label: kind.more.label, to: kind.more.path }] : []}
+          main={create && <Button {...create} />}
+        />
       }
     >
       <DataTable

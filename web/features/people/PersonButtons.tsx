@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { Person } from '../../../contract/people.ts';
 import { recordPath } from '../../platform/areas.ts';
 import { usePerson } from '../../platform/session.ts';
-import { DangerButton } from '../../ui/buttons/DangerButton.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { PageActions } from '../../ui/layout/PageActions.tsx';
 import { usePreload } from '../../ui/lazy/lazy-part.tsx';
 import { KindChangeDialog } from './lazy-kind-change-dialog.ts';
 import { actionsOn, kindChangeLabels } from './person-actions.ts';
@@ -21,23 +21,26 @@ export function PersonButtons({ kind, person }: { kind: Kind; person: Person }) 
   const kindAfter = kindChange === 'upgrade' ? superAdminKind : adminKind;
   return (
     <>
-      {canEdit && (
-        <>
-          <Button component={RouteLink} to={`${page}/edit`}>
-            Edit
-          </Button>
-          <Button component={RouteLink} to={`${page}/edit-password`} variant="default">
-            Edit Password
-          </Button>
-        </>
-      )}
-      {kindChange && (
-        <Button variant="default" onClick={() => setIsChanging(true)}>
-          {kindChangeLabels[kindChange]}
-        </Button>
-      )}
-      {/* Always shown for an admin, as specified: the server decides, and the dialog shows its answer. */}
-      {(canRemove || kind.kind === 'admin') && <DangerButton to={`${page}/delete`}>Delete</DangerButton>}
+      <PageActions
+        isMainFirst
+        main={
+          canEdit && (
+            <Button component={RouteLink} to={`${page}/edit`}>
+              Edit
+            </Button>
+          )
+        }
+        actions={[
+          ...(canEdit ? [{ label: 'Edit Password', to: `${page}/edit-password` }] : []),
+          ...(kindChange
+            ? [{ label: kindChangeLabels[kindChange], onClick: () => setIsChanging(true) }]
+            : []),
+          // Always shown for an admin, as specified: the server decides, and the dialog shows its answer.
+          ...(canRemove || kind.kind === 'admin'
+            ? [{ label: 'Delete', to: `${page}/delete`, danger: true }]
+            : []),
+        ]}
+      />
       {isChanging && kindChange && (
         <KindChangeDialog
           change={kindChange}

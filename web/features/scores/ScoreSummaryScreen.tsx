@@ -1,5 +1,4 @@
 // The page with the scores of all applications to a challenge, for the programme board's decision.
-import { Button } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { messages } from '../../../contract/messages.ts';
@@ -18,6 +17,7 @@ import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { PageActions } from '../../ui/layout/PageActions.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { NoSuchChallenge, RedirectToChallenge } from '../challenges/ChallengeAddress.tsx';
@@ -83,14 +83,16 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
   return (
     <Page
       actions={
-        <>
-          {canEdit && (
-            <Button component={RouteLink} keepSearch to={`${path}/share`} variant="default">
-              Share link
-            </Button>
-          )}
-          <DownloadButton label="Download PDF" variant="filled" download={() => downloadPdf(challenge.id)} />
-        </>
+        <PageActions
+          actions={canEdit ? [{ label: 'Share link', to: `${path}/share`, keepSearch: true }] : []}
+          main={
+            <DownloadButton
+              label="Download PDF"
+              variant="filled"
+              download={() => downloadPdf(challenge.id)}
+            />
+          }
+        />
       }
     >
       <ChallengeTabBar current="scores" canSeeWholeChallenge submissionCount={submissionCount} />

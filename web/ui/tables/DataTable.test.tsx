@@ -1,10 +1,10 @@
 // Tests that a table shows its rows, and requests other rows by page, order, search and filter.
 import { act } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { LazyActionMenu } from '../menus/lazy-action-menu.ts';
 import { find, mount, press, type } from '../testing/mount.tsx';
 import type { RowAction } from './column.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
-import { RowMenu } from './RowActions.tsx';
 import type { TableState } from './table-state.ts';
 
 interface Tag {
@@ -41,7 +41,7 @@ function table(props: Partial<Paged> = {}) {
 
 const text = () => document.body.textContent ?? '';
 
-beforeAll(RowMenu.preload);
+beforeAll(LazyActionMenu.preload);
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import { usePreload } from '../lazy/lazy-part.tsx';
+import { LazyActionMenu } from '../menus/lazy-action-menu.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { Loading } from '../states/Loading.tsx';
@@ -13,7 +14,6 @@ import { ColumnsButton } from './ColumnsButton.tsx';
 import type { Column, RowAction, TableRowData } from './column.ts';
 import classes from './DataTable.module.css';
 import { Pager } from './Pager.tsx';
-import { RowMenu } from './RowActions.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { TableCards } from './TableCards.tsx';
 import { TableGrid } from './TableGrid.tsx';
@@ -93,7 +93,7 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
   const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const body = useRef<HTMLDivElement>(null);
   useRowFocus(body, rows);
-  usePreload(RowMenu);
+  usePreload(LazyActionMenu);
 
   const change = (part: Partial<TableState>) => {
     if (props.state) props.onStateChange({ ...props.state, page: 1, ...part });

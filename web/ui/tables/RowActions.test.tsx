@@ -1,10 +1,11 @@
 // Tests which of a row's actions are shown when not all of them fit.
 import { beforeAll, expect, test } from 'vitest';
+import { LazyActionMenu } from '../menus/lazy-action-menu.ts';
 import { find, mount, press } from '../testing/mount.tsx';
 import type { RowAction } from './column.ts';
-import { RowActions, RowMenu } from './RowActions.tsx';
+import { RowActions } from './RowActions.tsx';
 
-beforeAll(RowMenu.preload);
+beforeAll(LazyActionMenu.preload);
 
 const details: RowAction = { label: 'View details', to: '/one' };
 const begin: RowAction = { label: 'Begin', to: '/one/begin', primary: true };

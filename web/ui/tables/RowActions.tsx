@@ -1,11 +1,9 @@
 // The actions of a row: as many buttons as fit, and a menu for the rest.
 import { useRef, useState } from 'react';
 import { RouteLink } from '../buttons/RouteLink.tsx';
-import { lazyPart } from '../lazy/lazy-part.tsx';
+import { LazyActionMenu } from '../menus/lazy-action-menu.ts';
 import type { RowAction } from './column.ts';
 import classes from './RowActions.module.css';
-
-export const RowMenu = lazyPart(() => import('./RowMenu.tsx').then((m) => m.RowMenu));
 
 interface RowActionsProps {
   actions: readonly RowAction[];
@@ -84,7 +82,14 @@ function MoreActions({ actions, name }: { actions: readonly RowAction[]; name: s
         <span aria-hidden="true">⋯</span>
       </button>
       {/* Mounted only while open, because hundreds of closed menus would make a page of 250 rows slow. */}
-      {isOpen && <RowMenu actions={actions} name={name} button={button} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <LazyActionMenu
+          actions={actions}
+          label={`More actions for ${name}`}
+          button={button}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }

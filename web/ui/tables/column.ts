@@ -1,5 +1,6 @@
 // The types of a table's columns and of a row's actions.
 import type { ReactNode } from 'react';
+import type { MenuAction } from '../menus/menu-action.ts';
 
 /** Keep the list of columns outside the component or in useMemo, because a new list redraws every row. */
 export interface Column<Row> {
@@ -24,20 +25,7 @@ export interface Column<Row> {
   isCardHeading?: boolean;
 }
 
-export interface RowAction {
-  label: string;
-  icon?: ReactNode;
-  /** A path; makes the action a link. */
-  to?: string;
-  /** With `to`: keeps the list's page and search in the address, for a dialog over the list. */
-  keepSearch?: boolean;
-  /** With `to`: opens a dialog of this record over the list. */
-  overList?: boolean;
-  /** With `to`: opens a record that links to the previous and next one in this list. */
-  inList?: boolean;
-  onClick?: () => void;
-  /** Muted, red on hover, and last in the menu. */
-  danger?: boolean;
+export interface RowAction extends MenuAction {
   /** Always in the menu, even if there is space for it. */
   inMenu?: boolean;
   /** The most common action, shown in the accent colour. */

@@ -13,10 +13,12 @@ interface StepButtonsProps {
   now: Now;
   /** The path of the challenge's page. */
   path: string;
+  /** Leaves out the backward steps, which are in the menu on phones. */
+  isForwardOnly?: boolean;
 }
 
-export function StepButtons({ actor, challenge, now, path }: StepButtonsProps) {
-  const backward = availableSteps(backwardSteps, actor, challenge, now);
+export function StepButtons({ actor, challenge, now, path, isForwardOnly = false }: StepButtonsProps) {
+  const backward = isForwardOnly ? [] : availableSteps(backwardSteps, actor, challenge, now);
   const forward = availableSteps(forwardSteps, actor, challenge, now);
   return (
     <>

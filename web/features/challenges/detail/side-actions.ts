@@ -8,7 +8,13 @@ import { callForRecord } from '../../../platform/query.ts';
 import type { CopyCaptions } from '../../../ui/buttons/use-copy.ts';
 import { canDeleteChallenge } from '../can-delete-challenge.ts';
 import { type ChallengeBase, challengePath, scoreSummaryPath } from '../challenge-data.ts';
-import { availableSteps, countApplications, renewPreviewLink, sideSteps } from '../challenge-steps.ts';
+import {
+  availableSteps,
+  backwardSteps,
+  countApplications,
+  renewPreviewLink,
+  sideSteps,
+} from '../challenge-steps.ts';
 
 export type SideAction = { readonly label: string } & (
   | { readonly kind: 'preview' }
@@ -60,6 +66,17 @@ export function sideActions(actor: Actor, challenge: Challenge, base: ChallengeB
     actions.push({ kind: 'dialog', label: 'Delete', to: `${path}/delete`, danger: true });
   }
   return actions;
+}
+
+/** The buttons of the title row that are in the menu on phones. */
+export function titleActions(actor: Actor, challenge: Challenge, path: string, now: Now): SideAction[] {
+  const backward = availableSteps(backwardSteps, actor, challenge, now);
+  return [
+    ...(canEditChallenge(actor, challenge).allowed
+      ? [{ kind: 'page' as const, label: 'Edit', to: `${path}/edit` }]
+      : []),
+    ...backward.map(({ label, path: step }) => ({ kind: 'dialog' as const, label, to: `${path}/${step}` })),
+  ];
 }
 
 /** The address works once and expires after a minute. */

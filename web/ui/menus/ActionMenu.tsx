@@ -1,20 +1,20 @@
-// The menu of a row's further actions, with dangerous actions last, below a line.
+// A menu of actions, with dangerous actions last, below a line.
 import { Menu } from '@mantine/core';
 import type { RefObject } from 'react';
 import { RouteLink } from '../buttons/RouteLink.tsx';
 import { ExistingTarget } from '../popups/ExistingTarget.tsx';
 import { usePopupTarget } from '../popups/popup-target.ts';
-import type { RowAction } from './column.ts';
-import classes from './RowActions.module.css';
+import classes from './ActionMenu.module.css';
+import type { MenuAction } from './menu-action.ts';
 
-interface RowMenuProps {
-  actions: readonly RowAction[];
-  name: string;
+interface ActionMenuProps {
+  actions: readonly MenuAction[];
+  label: string;
   button: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
-export function RowMenu({ actions, name, button, onClose }: RowMenuProps) {
+export function ActionMenu({ actions, label, button, onClose }: ActionMenuProps) {
   const portalProps = usePopupTarget();
   const safe = actions.filter((action) => !action.danger);
   const dangerous = actions.filter((action) => action.danger);
@@ -38,21 +38,21 @@ export function RowMenu({ actions, name, button, onClose }: RowMenuProps) {
       <Menu.Target>
         <ExistingTarget target={button} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`More actions for ${name}`}>
+      <Menu.Dropdown aria-label={label}>
         {safe.map((action) => (
-          <MenuAction key={action.label} action={action} onSelect={close} />
+          <ActionItem key={action.label} action={action} onSelect={close} />
         ))}
         {safe.length > 0 && dangerous.length > 0 && <Menu.Divider />}
         {dangerous.map((action) => (
-          <MenuAction key={action.label} action={action} onSelect={close} />
+          <ActionItem key={action.label} action={action} onSelect={close} />
         ))}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function MenuAction({ action, onSelect }: { action: RowAction; onSelect: () => void }) {
-  const className = action.danger ? classes.dangerItem : undefined;
+function ActionItem({ action, onSelect }: { action: MenuAction; onSelect: () => void }) {
+  const className = action.danger ? classes.danger : undefined;
   function handleClick() {
     onSelect();
     action.onClick?.();
@@ -70,6 +70,7 @@ function MenuAction({ action, onSelect }: { action: RowAction; onSelect: () => v
       onClick={handleClick}
       overList={action.overList}
       inList={action.inList}
+      keepList={action.keepList}
       to={action.to}
     >
       {action.label}

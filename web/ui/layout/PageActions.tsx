@@ -1,0 +1,87 @@
+// The buttons of a title row; on phones all but the filled one are in the menu "More".
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { DangerButton } from '../buttons/DangerButton.tsx';
+import { RouteLink } from '../buttons/RouteLink.tsx';
+import { usePreload } from '../lazy/lazy-part.tsx';
+import { LazyActionMenu } from '../menus/lazy-action-menu.ts';
+import type { MenuAction } from '../menus/menu-action.ts';
+
+interface PageActionsProps {
+  /** The buttons that are not filled, in order. */
+  actions: readonly MenuAction[];
+  /** The filled button, if there is one. */
+  main?: ReactNode;
+  /** Puts the filled button before the others. */
+  isMainFirst?: boolean;
+}
+
+export function PageActions({ actions, main, isMainFirst = false }: PageActionsProps) {
+  const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
+  usePreload(LazyActionMenu);
+  // A menu with a single action and nothing beside it would only hide it.
+  if (isNarrow && (main ? actions.length > 0 : actions.length > 1)) {
+    return (
+      <>
+        {main}
+        <MoreButton actions={actions} />
+      </>
+    );
+  }
+  return (
+    <>
+      {isMainFirst && main}
+      {actions.map((action) => (
+        <ActionButton key={action.label} action={action} />
+      ))}
+      {!isMainFirst && main}
+    </>
+  );
+}
+
+function ActionButton({ action }: { action: MenuAction }) {
+  const { label, icon, to, danger, onClick, ...link } = action;
+  if (to === undefined) {
+    return (
+      <Button leftSection={icon} onClick={onClick} variant="default">
+        {label}
+      </Button>
+    );
+  }
+  if (danger) {
+    return (
+      <DangerButton keepSearch={link.keepSearch} to={to}>
+        {label}
+      </DangerButton>
+    );
+  }
+  return (
+    <Button component={RouteLink} leftSection={icon} onClick={onClick} to={to} variant="default" {...link}>
+      {label}
+    </Button>
+  );
+}
+
+function MoreButton({ actions }: { actions: readonly MenuAction[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        aria-expanded={isOpen}
+        aria-haspopup="menu"
+        onClick={() => setIsOpen((open) => !open)}
+        rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+        variant="default"
+      >
+        More
+      </Button>
+      {isOpen && (
+        <LazyActionMenu actions={actions} label="More" button={button} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
