@@ -120,7 +120,7 @@ const allowedImports: readonly [from: string, specifier: string][] = [
   ['demo/load.test.ts', '../tests/support/demonstration.ts'],
   ['site/ChallengePage.tsx', '../contract/media.ts'],
   ['web/routes/screens.ts', '../features/tags/TagsScreen.tsx'],
-  ['web/routes/screens.ts', '../shell/DashboardScreen.tsx'],
+  ['web/routes/screens.ts', '../shell/Frame.tsx'],
   ['web/features/tags/TagsScreen.tsx', '../../shell/Page.tsx'],
   ['web/platform/use-list.ts', '../ui/tables/table-state.ts'],
   ['web/features/tags/TagsScreen.tsx', '../../ui/tables/DataTable.tsx'],

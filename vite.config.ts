@@ -65,10 +65,7 @@ const groups = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
-  plugins: [
-    react(),
-    afterSignIn({ 'after-sign-in': ['frame'], 'for-lists': ['desk'], 'when-idle': ['forms', 'popups'] }),
-  ],
+  plugins: [react(), afterSignIn({ 'after-sign-in': ['frame', 'desk'], 'when-idle': ['forms', 'popups'] })],
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),

@@ -11,6 +11,7 @@ const siteLimit = 60_000;
 const entry = 'index.html';
 const signIn = 'features/auth/LoginScreen.tsx';
 const screens = [
+  'features/home/HomeScreen.tsx',
   'features/applications/ApplicationsScreen.tsx',
   'features/assessments/SubmittedApplicationsScreen.tsx',
   'features/assessments/ToAssessScreen.tsx',
@@ -146,26 +147,19 @@ function checkSite(stream, manifest) {
 
 /**
  * The size of a screen after the sign-in: the entry, what web/public/boot.js fetches early, and the screen's own
- * script with everything it imports. The dashboard is part of the script of the frame, which is fetched early.
+ * script with everything it imports.
  * @param {Manifest} manifest
- * @param {string[]} early the meta elements of index.html whose files are fetched early
- * @param {string[]} screens
+ * @param {string} screen
  */
-function screenSize(manifest, early, screens) {
-  const ofScreens = screens.map((screen) => {
-    const key = Object.keys(manifest).find((one) => one === screen || manifest[one]?.name === screen);
-    if (!key) throw new PlainError(`The size check found no script of ${screen}.`);
-    return key;
-  });
+function screenSize(manifest, screen) {
+  const ofScreen = Object.keys(manifest).find((one) => one === screen || manifest[one]?.name === screen);
+  if (!ofScreen) throw new PlainError(`The size check found no script of ${screen}.`);
   const page = readFileSync(join(root, 'dist', 'web', entry), 'utf8');
-  const fetched = early.flatMap((name) => {
-    const [, files] = new RegExp(`<meta name="${name}" content="([^"]+)"`).exec(page) ?? [];
-    if (files === undefined)
-      throw new PlainError(`The size check found no files in the meta element ${name}.`);
-    return files.split(' ').map((file) => file.slice(1));
-  });
+  const [, files] = /<meta name="after-sign-in" content="([^"]+)"/.exec(page) ?? [];
+  if (files === undefined) throw new PlainError('The size check found no files that are fetched early.');
+  const fetched = files.split(' ').map((file) => file.slice(1));
   const ofFetched = Object.keys(manifest).filter((key) => fetched.includes(manifest[key]?.file ?? ''));
-  const scripts = [...withImports(manifest, [entry, ...ofFetched, ...ofScreens])]
+  const scripts = [...withImports(manifest, [entry, ...ofFetched, ofScreen])]
     .flatMap((key) => manifest[key]?.file ?? [])
     .filter((file) => file.endsWith('.js'));
   return ['boot.js', ...new Set(scripts)].reduce((sum, file) => sum + transferSize(file), 0);
@@ -176,13 +170,7 @@ function screenSize(manifest, early, screens) {
  * @param {Manifest} manifest
  */
 function checkScreens(stream, manifest) {
-  const sizes = [
-    { name: 'the dashboard', size: screenSize(manifest, ['after-sign-in'], []) },
-    ...screens.map((screen) => ({
-      name: screen,
-      size: screenSize(manifest, ['after-sign-in', 'for-lists'], [screen]),
-    })),
-  ];
+  const sizes = screens.map((screen) => ({ name: screen, size: screenSize(manifest, screen) }));
   stream.write(
     `First load of the dashboard, lists, a challenge and the calendar, as transferred: at most ${kB(screenLimit)} of JavaScript each\n`,
   );

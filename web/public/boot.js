@@ -33,15 +33,12 @@ function fetchFile(href, isNow) {
 /** In milliseconds, after the page has been loaded: until then a phone's line is for what the page shows first. */
 const rest = 3000;
 
-// Someone who is signed in needs these as soon as the first modules have run, so they are fetched beside them. The
-// dashboard is not a list; what it does not need, and what dialogs need, is put into the browser's cache later.
+// Someone who is signed in needs these as soon as the first modules have run, so they are fetched beside them. What
+// dialogs need is put into the browser's cache later.
 if (stored('token')) {
-  const isDashboard = location.pathname === '/';
-  const now = [...filesIn('after-sign-in'), ...(isDashboard ? [] : filesIn('for-lists'))];
-  const later = [...(isDashboard ? filesIn('for-lists') : []), ...filesIn('when-idle')];
-  for (const href of now) fetchFile(href, true);
+  for (const href of filesIn('after-sign-in')) fetchFile(href, true);
   const fetchLater = () => {
-    for (const href of later) fetchFile(href, false);
+    for (const href of filesIn('when-idle')) fetchFile(href, false);
   };
   addEventListener('load', () => setTimeout(fetchLater, rest));
 }
