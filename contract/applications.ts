@@ -17,6 +17,9 @@ export const ApplicationSummary = z.object({
   id,
   challengeID: id,
   challengeName: z.string(),
+  challengeGroupID: id,
+  /** Whether the reader may open the challenge with its submissions. */
+  canViewChallenge: z.boolean(),
   companyName: z.string(),
   contactName: z.string(),
   email: z.string(),

@@ -8,7 +8,7 @@ import { s3Key } from './media.ts';
 import { messages } from './messages.ts';
 import { richText } from './rich-text.ts';
 import { ScoreWeighting } from './scores.ts';
-import { stages } from './vocabulary.ts';
+import { roles, stages } from './vocabulary.ts';
 import { z } from './zod.ts';
 
 export const Stage = z.literal(Object.keys(stages).map(Number) as [StageNumber, ...StageNumber[]]);
@@ -135,6 +135,8 @@ export const Challenge = ChallengeSummary.omit({ submissionCount: true }).extend
   assessors: z.array(NamedPerson),
   pitchPresentationAdminIDs: z.array(id),
   pitchPresentationAdmins: z.array(NamedPerson),
+  /** The lead, assessors and admins whose own page the reader may open, with their kind: role 5 or 10. */
+  peopleWithPage: z.array(z.object({ id, kind: z.literal([roles.superAdmin, roles.admin]) })),
   background: z.string(),
   awardDescription: z.string(),
   partnerLogoS3Key: z.string().nullable(),

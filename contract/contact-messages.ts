@@ -35,7 +35,11 @@ export const ContactMessageSummary = z.object({
 });
 export type ContactMessageSummary = z.infer<typeof ContactMessageSummary>;
 
-export const ContactMessage = ContactMessageSummary.extend({ message: z.string() });
+export const ContactMessage = ContactMessageSummary.extend({
+  message: z.string(),
+  /** The company account with the sender's email; null if there is none or the reader may not open it. */
+  userID: id.nullable(),
+});
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
 /** The first is the default, with the newest first. */

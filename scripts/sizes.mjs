@@ -16,9 +16,8 @@ const screens = [
   'features/assessments/SubmittedApplicationsScreen.tsx',
   'features/assessments/ToAssessScreen.tsx',
   'features/challenges/ChallengesScreen.tsx',
-  'features/challenges/GroupChallengesScreen.tsx',
+  'features/challenges/GroupsScreen.tsx',
   'features/contact-messages/MessagesScreen.tsx',
-  'features/groups/GroupsScreen.tsx',
   'features/people/PeopleScreen.tsx',
   'features/tags/TagsScreen.tsx',
   // The name of a chunk in vite.config.ts, because this screen has no separate chunk.

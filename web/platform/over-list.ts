@@ -1,4 +1,4 @@
-// Says whether a record's dialog lies over the list it was opened from, and closes the dialog.
+// Says whether a dialog lies over the list or the record's page it was opened from, and closes the dialog.
 import { useParams, useRouterState } from '@tanstack/react-router';
 import { type Crumb, recordPath } from './areas.ts';
 import { useDialogClose } from './use-dialog-close.ts';
@@ -8,6 +8,13 @@ export const useIsOverList = () =>
   useRouterState({
     select: ({ location, resolvedLocation }) =>
       Boolean(location.state.overList || resolvedLocation?.state.overList),
+  });
+
+/** Whether a dialog of a list lies over the page of one of its records. */
+export const useIsOverRecord = () =>
+  useRouterState({
+    select: ({ location, resolvedLocation }) =>
+      Boolean(location.state.overRecord || resolvedLocation?.state.overRecord),
   });
 
 /** The record's id from the address; NaN on the list itself, which has no id. */

@@ -73,6 +73,7 @@ const removeFrom = {
   user: () => import('../features/applications/RemoveApplication.tsx').then((m) => m.RemoveFromUser),
   itsPage: () => import('../features/applications/RemoveApplication.tsx').then((m) => m.RemoveFromItsPage),
 };
+const groupScreens = () => import('../features/challenges/GroupsScreen.tsx').then((m) => m.GroupsScreen);
 const groupDialogs = {
   create: () => import('../features/groups/GroupDialogs.tsx').then((m) => m.CreateGroup),
   'edit/$id': () => import('../features/groups/GroupDialogs.tsx').then((m) => m.EditGroup),
@@ -219,13 +220,12 @@ export const screens: readonly Screen[] = [
   }),
 
   screen(areas.challengeGroups, areas.challengeGroups.path, areas.challengeGroups.label, {
-    load: () => import('../features/groups/GroupsScreen.tsx').then((m) => m.GroupsScreen),
+    load: groupScreens,
     dialogs: groupDialogs,
   }),
   screen(areas.challengeGroups, '/challenge-groups/$id/challenges', 'Challenges', {
     ...withBreadcrumbs(areas.challengeGroups),
-    load: () =>
-      import('../features/challenges/GroupChallengesScreen.tsx').then((m) => m.GroupChallengesScreen),
+    load: groupScreens,
     dialogs: {
       'delete/$challengeID': () =>
         import('../features/challenges/DeleteChallenge.tsx').then((m) => m.DeleteFromList),

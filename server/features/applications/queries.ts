@@ -10,7 +10,7 @@ import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import type { Paging } from '../../../contract/endpoint.ts';
 import type { AverageScore } from '../../../contract/scores.ts';
 import { sites } from '../../../contract/vocabulary.ts';
-import type { GroupFacts } from '../../../rules/groups.ts';
+import { canViewWholeGroup, type GroupFacts } from '../../../rules/groups.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type ListQuery, matching } from '../../platform/database/list.ts';
@@ -30,6 +30,19 @@ const summaryColumns = (canSeeContactData = true, applicant = applicantAsJson) =
   application.site, instant(application.created_on) as "createdOn",
   instant(application.submitted_on) as "submittedOn",
   application.percent_complete::double precision as "percentComplete"`;
+
+/** Someone with no part in the group, so that the rule decides by roles alone. The row adds the membership. */
+const withoutPart = { isAdmin: false, isViewer: false, isHolder: false };
+
+/** What a link to the challenge needs. The condition is that of isChallengeViewer in rules/challenges. */
+function challengeLinkColumns(actor: Pick<Actor, 'id' | 'roles'>): Fragment {
+  const belongs = (table: Fragment) => sql`exists (select from ${table}
+    where challenge_group_id = challenge.challenge_group_id and person_id = ${actor.id})`;
+  return sql`challenge.challenge_group_id as "challengeGroupID",
+    (${canViewWholeGroup(actor, withoutPart)} or challenge.challenge_lead_id = ${actor.id}
+      or ${belongs(sql`challenge_group_admin`)} or ${belongs(sql`challenge_group_viewer`)}
+      or ${belongs(sql`challenge_group_holder`)}) as "canViewChallenge"`;
+}
 
 /** The fields that the company filled in. */
 export const companyColumns = sql`application.url, application.address_line1 as "addressLine1",
@@ -72,7 +85,9 @@ const submitted = {
 type ListPaging = Paging<(typeof ApplicationSort)[number]> &
   SubmittedFilter & { challengeID?: number | undefined };
 
-export function applicationList(actor: Pick<Actor, 'site'>, paging: ListPaging): ListQuery {
+type Reader = Pick<Actor, 'id' | 'roles' | 'site'>;
+
+export function applicationList(actor: Reader, paging: ListPaging): ListQuery {
   const sorts = {
     createdOn: sql`application.created_on`,
     // A common word can match only names far down the index of names: walking it took 15 s with a million rows.
@@ -89,7 +104,7 @@ export function applicationList(actor: Pick<Actor, 'site'>, paging: ListPaging):
   const isUnfiltered = paging.challengeID === undefined && paging.search.trim() === '';
   const marked = paging.isSubmitted === undefined ? {} : { isSubmitted: paging.isSubmitted === 'true' };
   return {
-    columns: summaryColumns(true, applicantAsRow),
+    columns: sql`${summaryColumns(true, applicantAsRow)}, ${challengeLinkColumns(actor)}`,
     from: source(actor),
     countFrom: sql`application`,
     total: isUnfiltered ? tallyOf('application', { site: actor.site, ...marked }) : undefined,
@@ -105,7 +120,7 @@ export function applicationList(actor: Pick<Actor, 'site'>, paging: ListPaging):
 /** All applications to one challenge, for people who may view the challenge. */
 export function challengeApplicationList(
   challengeID: number,
-  actor: Pick<Actor, 'site'> & { readonly canSeeContactData: boolean },
+  actor: Reader & { readonly canSeeContactData: boolean },
   paging: Paging<(typeof ChallengeApplicationSort)[number]> & SubmittedFilter,
 ): ListQuery {
   const sorts = {
@@ -116,7 +131,7 @@ export function challengeApplicationList(
   };
   const scope = actor.canSeeContactData ? 'contact data' : 'company and e-mail';
   return {
-    columns: summaryColumns(actor.canSeeContactData, applicantAsRow),
+    columns: sql`${summaryColumns(actor.canSeeContactData, applicantAsRow)}, ${challengeLinkColumns(actor)}`,
     from: source(actor),
     countFrom: sql`application`,
     where: sql`application.challenge_id = ${challengeID} and ${submitted[paging.isSubmitted ?? 'any']}
@@ -166,7 +181,7 @@ const mostCompleteFirst = (order: Paging['order']) =>
     ? sql`application.percent_complete desc, application.submitted_on desc nulls last, application.id`
     : sql`application.percent_complete, application.submitted_on nulls first, application.id desc`;
 
-export type ExportedApplication = Application & {
+export type ExportedApplication = Omit<Application, 'challengeGroupID' | 'canViewChallenge'> & {
   readonly assessments: number;
   readonly innovative: number;
   readonly scores: AverageScore;
@@ -208,10 +223,10 @@ export const challengeOptionList = (actor: Pick<Actor, 'site'>, search: string):
 export function listApplicationsOf(
   tx: Queryable,
   applicantID: number,
-  actor: Pick<Actor, 'site'>,
+  actor: Reader,
 ): Promise<ApplicationSummary[]> {
   return tx.query<ApplicationSummary[]>(sql`
-    select ${summaryColumns()} from ${source(actor)}
+    select ${summaryColumns()}, ${challengeLinkColumns(actor)} from ${source(actor)}
     where application.applicant_id = ${applicantID} and ${ofSite(sql`application.site`, actor)}
     order by application.created_on desc, application.id`);
 }
@@ -236,7 +251,7 @@ export interface FoundApplication {
 export async function findApplication(
   tx: Queryable,
   id: number,
-  actor: Pick<Actor, 'id' | 'site'>,
+  actor: Reader,
   { lock }: { readonly lock?: 'to change' | 'to assess' } = {},
 ): Promise<FoundApplication | null> {
   if (lock === 'to change') await tx.execute(sql`select from application where id = ${id} for update`);
@@ -250,7 +265,7 @@ export async function findApplication(
   const belongs = (table: Fragment) => sql`exists (select from ${table}
     where challenge_group_id = challenge.challenge_group_id and person_id = ${actor.id})`;
   const [found] = await tx.query<(Application & Omit<FoundApplication, 'application'>)[]>(sql`
-    select ${summaryColumns()}, ${ownColumns},
+    select ${summaryColumns()}, ${challengeLinkColumns(actor)}, ${ownColumns},
       attached."attachmentS3Keys", attached.attachments, ${assessedBy(actor)} as "hasUserAssessed",
       (select to_json(facts) from (select challenge.id, challenge.name, challenge.site,
         challenge.challenge_group_id as "challengeGroupID", challenge.challenge_lead_id as "challengeLeadID",

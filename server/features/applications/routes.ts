@@ -25,6 +25,7 @@ import {
 
 const readerOf = ({ id, roles, site }: Actor, challenge: ChallengeFacts) => ({
   id,
+  roles,
   site,
   canSeeContactData: canSeeContactData({ id, roles }, challenge).allowed,
 });
@@ -121,7 +122,8 @@ export const applicationRoutes = implement(applications, {
     const { application, challenge } = await requireRead(tx, params.id, actor, { lock: 'to change' });
     requireAllowed(canRemoveApplication(actor, challenge));
     const assessments = await deleteApplication(tx, application.id);
-    const { hasUserAssessed: _, ...before } = application;
+    // What depends on the reader is no part of the record.
+    const { hasUserAssessed: _, canViewChallenge: __, challengeGroupID: ___, ...before } = application;
     await record({
       action: 'delete',
       record: recordOf(application.id),

@@ -56,6 +56,51 @@ describe('what people see', () => {
     expect(await see(challenge, await superAdmin(sites.IX))).toEqual([everything, 200]);
   });
 
+  test.each<[string, Membership, RoleName[], boolean]>([
+    ['its lead', 'lead', [], true],
+    ['an admin of its group', 'admin', [], true],
+    ['a viewer of its group', 'viewer', [], true],
+    ['a holder of its group', 'holder', [], true],
+    ['the role challengeView', 'nobody', ['challengeView'], true],
+    ['an assessor of it', 'assessor', ['assessor'], false],
+    ['no part in it', 'nobody', [], false],
+  ])(
+    'an application says whether its reader may open the challenge: %s',
+    async (_, relation, held, canView) => {
+      const challenge = await create();
+      const { id } = await insertApplication(challenge.id);
+      const { token } = await createMember(challenge, relation, ['users', ...held]);
+      const expected = { challengeGroupID: challenge.challengeGroupID, canViewChallenge: canView };
+      expect((await call(applications.find, { token, params: { id } })).body).toMatchObject(expected);
+      const list = await call(applications.list, { token, query: { challengeID: String(challenge.id) } });
+      expect(list.body).toMatchObject([expected]);
+    },
+  );
+
+  test('the pages of its people are named for readers who may open them', async () => {
+    const [admin, both] = [await person('admin', ['assessor']), await person('superAdmin', [], sites.All)];
+    const challenge = await create();
+    await database.execute(
+      sql`update challenge set challenge_lead_id = ${both.id} where id = ${challenge.id}`,
+    );
+    await database.execute(sql`insert into challenge_assessor (challenge_id, person_id)
+      values (${challenge.id}, ${admin.id})`);
+    const pages = async (token: string) =>
+      (await call(challenges.find, { token, params: { id: challenge.id } })).body.peopleWithPage;
+    expect(await pages(superAdminToken)).toEqual(
+      expect.arrayContaining([
+        { id: admin.id, kind: 10 },
+        { id: both.id, kind: 5 },
+      ]),
+    );
+    // Staff of one site do not see people of both sites, and only super admins see super admins.
+    const withRole = await createMember(challenge, 'viewer', ['admins']);
+    expect(await pages(withRole.token)).toContainEqual({ id: admin.id, kind: 10 });
+    expect(await pages(withRole.token)).not.toContainEqual({ id: both.id, kind: 5 });
+    const withoutRole = await createMember(challenge, 'viewer', []);
+    expect(await pages(withoutRole.token)).toEqual([]);
+  });
+
   test('an assessor sees nothing of the applications except that there is something to assess', async () => {
     const challenge = await create();
     await insertApplication(challenge.id, { submitted_on: new Date('2026-11-02'), ...everySectionComplete });

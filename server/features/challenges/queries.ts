@@ -3,10 +3,11 @@ import { peopleFields } from '../../../contract/challenge-fields.ts';
 import { type Challenge, type ChallengeSort, ChallengeSummary } from '../../../contract/challenges.ts';
 import type { Paging } from '../../../contract/endpoint.ts';
 import type { Contents } from '../../../contract/groups.ts';
-import { sites, tagTypes } from '../../../contract/vocabulary.ts';
+import { peopleAccess } from '../../../contract/people.ts';
+import { roles, sites, tagTypes } from '../../../contract/vocabulary.ts';
 import type { GroupFacts } from '../../../rules/groups.ts';
 import type { Now } from '../../../rules/now.ts';
-import type { Actor } from '../../../rules/permissions.ts';
+import { type Actor, canCall } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fieldColumns } from '../../platform/database/field-columns.ts';
 import { type ListQuery, matching } from '../../platform/database/list.ts';
@@ -110,6 +111,22 @@ function relatedColumns(): Fragment {
     ${tagIDs(tagTypes.business)} as "businessTagIDs", ${tagNames(tagTypes.business)} as "businessTags"`;
 }
 
+/** The people of a challenge whose pages this person may open: by role, and by site as in canSeePerson. */
+function peopleWithPage(actor: ActorFacts): Fragment {
+  const kinds = (['superAdmin', 'admin'] as const).filter(
+    (kind) => canCall(actor, peopleAccess[kind]).allowed,
+  );
+  if (kinds.length === 0) return sql`'[]'::json`;
+  const ids = peopleFields.map(
+    (name) => sql`select person_id from ${identifier(peopleTables[name])} where challenge_id = challenge.id`,
+  );
+  return sql`(select coalesce(json_agg(json_build_object('id', person.id, 'kind', person.kind) order by person.id), '[]')
+    from person
+    where person.id = any (array(select challenge.challenge_lead_id union ${joined(ids, ' union ')}))
+      and person.kind = any (${kinds.map((kind) => roles[kind])})
+      and ${actor.site === sites.All ? sql`true` : sql`person.site = ${actor.site}`})`;
+}
+
 /** The sections and their contents, in order. */
 export const sectionsColumn = sql`(
   select coalesce(json_agg(json_build_object('title', section.title, 'type', section.type, 'sort', section.sort,
@@ -165,7 +182,7 @@ export async function findChallenge(
           order by percent_complete desc), '[]')
         from (select percent_complete, count(*)::integer from application
           where challenge_id = challenge.id group by percent_complete) as counted) as "applicationSnapshot",
-      membership.is_assessor as "isAssessor",
+      ${peopleWithPage(actor)} as "peopleWithPage", membership.is_assessor as "isAssessor",
       membership.is_assessor and ${awaits(actor)} as "requiresAssessmentFromUser",
       membership.group, challenge.version
     from ${source}

@@ -61,7 +61,11 @@ describe.each(
     const paging = { sort, order, search: '', page: 1, pageSize: 10 };
     const plan = await planOf(
       database,
-      challengeApplicationList(id, { site: sites.All, canSeeContactData: true }, paging),
+      challengeApplicationList(
+        id,
+        { id: 1, roles: [roles.admin], site: sites.All, canSeeContactData: true },
+        paging,
+      ),
       paging,
     );
     expectNoSequentialScan(plan, 'application');

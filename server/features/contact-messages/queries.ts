@@ -1,8 +1,9 @@
 // SQL of contact messages.
 import type { ContactForm, ContactMessage, ContactMessageSort } from '../../../contract/contact-messages.ts';
 import type { Paging } from '../../../contract/endpoint.ts';
-import { sites } from '../../../contract/vocabulary.ts';
-import type { Actor } from '../../../rules/permissions.ts';
+import { peopleAccess } from '../../../contract/people.ts';
+import { roles, sites } from '../../../contract/vocabulary.ts';
+import { type Actor, canCall } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type ListQuery, matching } from '../../platform/database/list.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -38,12 +39,14 @@ export function messageList(
   };
 }
 
+export type StoredMessage = Omit<ContactMessage, 'userID'>;
+
 export interface VersionedMessage {
-  readonly message: ContactMessage;
+  readonly message: StoredMessage;
   readonly version: number;
 }
 
-const splitVersion = (found: (ContactMessage & { version: number }) | undefined): VersionedMessage | null => {
+const splitVersion = (found: (StoredMessage & { version: number }) | undefined): VersionedMessage | null => {
   if (!found) return null;
   const { version, ...message } = found;
   return { message, version };
@@ -56,7 +59,7 @@ export async function findMessage(
   actor: Reader,
   { lock = false } = {},
 ): Promise<VersionedMessage | null> {
-  const [found] = await tx.query<(ContactMessage & { version: number })[]>(sql`
+  const [found] = await tx.query<(StoredMessage & { version: number })[]>(sql`
     select ${columns}, contact_message.version from contact_message
     where contact_message.id = ${id} and ${seenBy(actor)} ${lock ? sql`for update` : sql``}`);
   return splitVersion(found);
@@ -64,7 +67,7 @@ export async function findMessage(
 
 /** Returns null if someone has already read it, so only one of two simultaneous readers is recorded. */
 export async function markAsRead(tx: Queryable, id: number, at: Date): Promise<VersionedMessage | null> {
-  const [marked] = await tx.query<(ContactMessage & { version: number })[]>(sql`
+  const [marked] = await tx.query<(StoredMessage & { version: number })[]>(sql`
     update contact_message set read_at = ${at} where id = ${id} and read_at is null
     returning ${columns}, contact_message.version`);
   return splitVersion(marked);
@@ -74,8 +77,8 @@ export async function insertMessage(
   tx: Queryable,
   message: ContactForm & Pick<ContactMessage, 'site' | 'isPossibleSpam'>,
   at: Date,
-): Promise<ContactMessage> {
-  const [inserted] = await tx.query<[ContactMessage]>(sql`
+): Promise<StoredMessage> {
+  const [inserted] = await tx.query<[StoredMessage]>(sql`
     insert into contact_message (site, first_name, last_name, email, company, message, is_possible_spam, sent_on)
     values (${message.site}, ${message.firstName}, ${message.lastName}, ${message.email}, ${message.company},
       ${message.message}, ${message.isPossibleSpam}, ${at})
@@ -89,20 +92,29 @@ export async function setPossibleSpam(
   id: number,
   isPossibleSpam: boolean,
 ): Promise<VersionedMessage | null> {
-  const [changed] = await tx.query<(ContactMessage & { version: number })[]>(sql`
+  const [changed] = await tx.query<(StoredMessage & { version: number })[]>(sql`
     update contact_message set is_possible_spam = ${isPossibleSpam} where id = ${id}
     returning ${columns}, contact_message.version`);
   return splitVersion(changed);
 }
 
 /** Returns the deleted message, for the audit entry. */
-export async function deleteMessage(
-  tx: Queryable,
-  id: number,
-  actor: Reader,
-): Promise<ContactMessage | null> {
-  const [deleted] = await tx.query<ContactMessage[]>(sql`
+export async function deleteMessage(tx: Queryable, id: number, actor: Reader): Promise<StoredMessage | null> {
+  const [deleted] = await tx.query<StoredMessage[]>(sql`
     delete from contact_message where contact_message.id = ${id} and ${seenBy(actor)}
     returning ${columns}`);
   return deleted ?? null;
+}
+
+/** The company account with this email, if this person may open its page. */
+export async function findSenderID(
+  tx: Queryable,
+  email: string,
+  actor: Pick<Actor, 'roles' | 'site'>,
+): Promise<number | null> {
+  if (!canCall(actor, peopleAccess.user).allowed) return null;
+  const [user] = await tx.query<{ id: number }[]>(sql`select id from person
+    where lower(email) = lower(${email}) and kind = ${roles.user}
+      and ${actor.site === sites.All ? sql`true` : sql`site = ${actor.site}`}`);
+  return user?.id ?? null;
 }

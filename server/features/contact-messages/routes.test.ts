@@ -9,7 +9,7 @@ import { minute, testApi, testStart } from '../../../tests/support/api.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { app, call, database, staff, superAdmin, advanceClock } = await testApi();
+const { app, call, database, person, staff, superAdmin, advanceClock } = await testApi();
 const { insert } = await sampleRows(database);
 
 let superAdminToken: string;
@@ -37,6 +37,29 @@ const eventsOf = () =>
   database.query(sql`
   select action, actor_name as by, changes from audit_event
   where record_type = 'contact_message' and id > ${lastEvent} order by id`);
+
+test('a message names the sender’s account for readers who may open it', async () => {
+  const user = await person('user', [], sites.IX);
+  const written = { email: user.email.toUpperCase(), site: sites.IX };
+  const { id } = await insert(database, 'contact_message', written);
+  const { id: stranger } = await insert(database, 'contact_message', { email: 'no@account.example' });
+  const colleague = await person('admin', [], sites.IX);
+  const { id: fromStaff } = await insert(database, 'contact_message', { email: colleague.email });
+  const userOf = async (token: string, message = id) =>
+    (await call(contactMessages.find, { token, params: { id: message } })).body.userID;
+  const withRole = await staff(['contactUsMessages', 'users'], sites.IX);
+  // The first call marks the message as read, the second finds it read.
+  expect([await userOf(withRole), await userOf(withRole)]).toEqual([user.id, user.id]);
+  expect([await userOf(reader), await userOf(withRole, stranger), await userOf(withRole, fromStaff)]).toEqual(
+    [null, null, null],
+  );
+  await database.execute(sql`update person set site = ${sites.GA} where id = ${user.id}`);
+  expect([await userOf(withRole), await userOf(superAdminToken)]).toEqual([null, user.id]);
+  const recorded = await database.query<{ changes: object }[]>(
+    sql`select changes from audit_event where record_type = 'contact_message' and id > ${lastEvent}`,
+  );
+  expect(JSON.stringify(recorded)).not.toContain('userID');
+});
 
 describe('the list', () => {
   const day = (number: number) => new Date(`2026-11-0${number}T10:00:00Z`);

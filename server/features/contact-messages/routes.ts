@@ -3,21 +3,31 @@ import { contactMessages, honeypotField } from '../../../contract/contact-messag
 import { publicMessages } from '../../../contract/public-messages.ts';
 import { listPage } from '../../platform/database/list.ts';
 import { NotFound } from '../../platform/errors/http-errors.ts';
-import { implement, withOwnTransactions } from '../../platform/http/implement.ts';
+import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import {
   deleteMessage,
   findMessage,
+  findSenderID,
   insertMessage,
   markAsRead,
   messageList,
   setPossibleSpam,
+  type VersionedMessage,
 } from './queries.ts';
 
 const recordOf = (id: number) => ({ type: 'contact_message', id });
 
 const messageNotFound = () => new NotFound('We could not find this message. It may have been deleted.');
+
+/** The message with the sender's account, which is no part of what audit entries record. */
+async function answerWith(
+  { message, version }: VersionedMessage,
+  { tx, actor }: Pick<Context<typeof contactMessages.find>, 'tx' | 'actor'>,
+) {
+  return { record: { ...message, userID: await findSenderID(tx, message.email, actor) }, version };
+}
 
 export const contactMessageRoutes = implement(contactMessages, {
   list: ({ tx, actor, query }) => listPage(tx, messageList(actor, query), query),
@@ -26,15 +36,20 @@ export const contactMessageRoutes = implement(contactMessages, {
     const found = await findMessage(tx, params.id, actor);
     if (!found) throw messageNotFound();
     const { message: before } = found;
-    if (before.isRead) return { record: before, version: found.version };
+    if (before.isRead) return answerWith(found, { tx, actor });
     return inTransaction(async (caller) => {
       const read = await markAsRead(caller.tx, before.id, now.instant);
       // Someone else has just read or deleted it.
       const opened = read ?? (await findMessage(caller.tx, before.id, actor));
       if (!opened) throw messageNotFound();
-      const { message: after, version } = opened;
-      if (read) await caller.record({ action: 'read', record: recordOf(before.id), before, after });
-      return { record: after, version };
+      if (read)
+        await caller.record({
+          action: 'read',
+          record: recordOf(before.id),
+          before,
+          after: read.message,
+        });
+      return answerWith(opened, caller);
     });
   },
 
@@ -45,11 +60,11 @@ export const contactMessageRoutes = implement(contactMessages, {
     const { message: before, version } = found;
     await requireUnchanged(context, recordOf(before.id), version);
     // Saving without a change must not create a new version, because a colleague's open page would then conflict.
-    if (body.isPossibleSpam === before.isPossibleSpam) return { record: before, version };
+    if (body.isPossibleSpam === before.isPossibleSpam) return answerWith(found, { tx, actor });
     const changed = await setPossibleSpam(tx, before.id, body.isPossibleSpam);
     if (!changed) throw messageNotFound();
     await record({ action: 'update', record: recordOf(before.id), before, after: changed.message });
-    return { record: changed.message, version: changed.version };
+    return answerWith(changed, { tx, actor });
   },
 
   delete: async ({ tx, actor, params, record }) => {

@@ -21,9 +21,9 @@ const momentOf = (instant: string | null) => (instant === null ? null : new Date
 const labelled = (labels: Readonly<Record<number, string>>, value: number | null) =>
   value === null ? null : (labels[value] ?? value);
 
-/** Every field of an application has a column, except those that repeat other columns. */
+/** Every field of an application has a column, except those that repeat other columns or describe the reader. */
 const fieldColumns: Record<
-  Exclude<keyof Application, 'attachments' | 'applicant'>,
+  Exclude<keyof Application, 'attachments' | 'applicant' | 'challengeGroupID' | 'canViewChallenge'>,
   Column<ExportedApplication>
 > = {
   id: ['ID', ({ id }) => id, 'number'],

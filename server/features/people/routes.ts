@@ -107,7 +107,7 @@ interface OtherFeatures {
   readonly listApplicationsOf: (
     tx: Queryable,
     personID: number,
-    actor: Pick<Actor, 'site'>,
+    actor: Pick<Actor, 'id' | 'roles' | 'site'>,
   ) => Promise<ApplicationSummary[]>;
   /** Returns whether the person had a calendar address to end. */
   readonly endFeed: (caller: Pick<Context<Endpoint>, 'tx' | 'record'>, personID: number) => Promise<boolean>;

@@ -9,6 +9,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import { mailto } from '../../ui/text/mailto.ts';
 import { moneyText } from '../../ui/text/number-text.ts';
+import { ChallengeName } from './ChallengeName.tsx';
 import { WebsiteLink } from './WebsiteLink.tsx';
 
 export function ApplicationFields({ application }: { application: Application }) {
@@ -32,7 +33,10 @@ export function ApplicationFields({ application }: { application: Application })
           { label: 'Telephone', value: application.telephone },
           { label: 'Company number', value: application.companyReg },
           { label: 'Turnover', value: moneyText(application.turnover) },
-          { label: 'Challenge', value: application.challengeName },
+          {
+            label: 'Challenge',
+            value: <ChallengeName application={application}>{application.challengeName}</ChallengeName>,
+          },
           {
             label: 'Applicant',
             value: applicant && (

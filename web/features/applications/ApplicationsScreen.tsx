@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ApplicationSummary } from '../../../contract/applications.ts';
 import { siteLabels, sites } from '../../../contract/vocabulary.ts';
 import { applicationPath, applicationsPath } from '../../platform/application-paths.ts';
-import { areas, recordPath } from '../../platform/areas.ts';
+import { areas, places, recordPath } from '../../platform/areas.ts';
 import { useSession } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
@@ -23,6 +23,7 @@ import classes from './ApplicationsScreen.module.css';
 import { applicantOf } from './applicant.ts';
 import { useApplicationChallenges, useApplications } from './application-data.ts';
 import { submittedOptions } from './submitted-options.ts';
+import { UsersBar } from './UsersBar.tsx';
 
 const columns: readonly Column<ApplicationSummary>[] = [
   { id: 'companyName', header: 'Company', cell: companyCell, sortable: true, width: 200, minWidth: 128 },
@@ -87,6 +88,7 @@ export function ApplicationsScreen() {
 
   return (
     <Page>
+      <UsersBar current={places.applications} />
       <DataTable
         {...list}
         label="Applications"

@@ -3,23 +3,23 @@ import { useCallback } from 'react';
 import type { ApplicationSummary } from '../../../contract/applications.ts';
 import { applicationPath } from '../../platform/application-paths.ts';
 import { areas, recordPath } from '../../platform/areas.ts';
-import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { NameLines } from '../../ui/tables/TwoLines.tsx';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import { percentText } from '../../ui/text/number-text.ts';
+import { ChallengeName } from './ChallengeName.tsx';
 
 const columns: readonly Column<ApplicationSummary>[] = [
   {
     id: 'challengeName',
     header: 'Challenge Name',
-    cell: ({ id, challengeName }) => (
-      <NameLines text={challengeName}>
-        <RouteLink to={applicationPath(id)}>
-          <CellText text={challengeName} />
-        </RouteLink>
+    cell: (application) => (
+      <NameLines text={application.challengeName}>
+        <ChallengeName application={application}>
+          <CellText text={application.challengeName} />
+        </ChallengeName>
       </NameLines>
     ),
     width: 320,

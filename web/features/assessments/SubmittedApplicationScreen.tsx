@@ -66,11 +66,13 @@ function ApplicationPage({ application, place }: ApplicationPageProps) {
       badges={<Badges application={application} isAssessing={permissions.isAssessing} />}
       actions={
         <PageActions
-          actions={
-            permissions.canEditOrganisation
+          actions={[
+            ...(permissions.challenge ? [{ label: 'View challenge', to: permissions.challenge }] : []),
+            ...(permissions.application ? [{ label: 'View application', to: permissions.application }] : []),
+            ...(permissions.canEditOrganisation
               ? [{ label: 'Edit organisation details', to: organisationPath(id), keepList: true }]
-              : []
-          }
+              : []),
+          ]}
           main={
             permissions.assess && (
               <Button component={RouteLink} to={permissions.assess.to} keepList>

@@ -5,7 +5,7 @@ import { challengeWith, groupAdmin, lead, superAdmin, viewer } from '../challeng
 import { applicationPermissions, challengeCrumbs } from './application-permissions.ts';
 
 const setOn = '2026-06-10T09:00:00.000Z';
-const application = { id: 31, submittedOn: setOn, hasUserAssessed: false };
+const application = { id: 31, submittedOn: setOn, hasUserAssessed: false, canViewChallenge: false };
 const assessor = { id: 20, roles: [roles.admin, roles.assessor] };
 const formerAssessor = { id: 21, roles: [roles.admin] };
 const usersAdmin = { id: 22, roles: [roles.admin, roles.users] };
@@ -101,4 +101,21 @@ test.each([
   expect(applicationPermissions(actor, application, challenge).scoreSummary).toBe(
     isOffered ? `/challenge-groups/${challengeGroupID}/application-summary/${id}` : null,
   );
+});
+
+const inGroup = `/challenge-groups/${challengeGroupID}/challenges/${id}`;
+
+test.each([
+  ['a viewer: to the challenge in its group', viewer, true, inGroup],
+  ['an assessor: to the page for assessors', assessor, false, `/assessments/challenge/${id}`],
+  ['an assessor who may view it: to the challenge in its group', assessor, true, inGroup],
+  ['an admin with the role Users: nowhere', usersAdmin, false, null],
+])('"View challenge" of %s', (_, actor, canViewChallenge, to) => {
+  const { challenge } = applicationPermissions(actor, { ...application, canViewChallenge }, ready);
+  expect(challenge).toBe(to);
+});
+
+test('"View application" needs the role Users', () => {
+  expect(applicationPermissions(usersAdmin, application, ready).application).toBe('/users/application/31');
+  expect(applicationPermissions(lead, application, ready).application).toBeNull();
 });

@@ -5,14 +5,15 @@ import { canSeeContactData } from '../../../rules/applications.ts';
 import { canEditOrganisation, isAssessorOf } from '../../../rules/assessments.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { type Actor, hasRole, isSuperAdmin } from '../../../rules/permissions.ts';
+import { applicationPath } from '../../platform/application-paths.ts';
 import { areas } from '../../platform/areas.ts';
-import { assessmentPathOf } from '../../platform/assessment-paths.ts';
+import { assessedChallengePath, assessmentPathOf } from '../../platform/assessment-paths.ts';
 import type { Crumb } from '../../ui/layout/PageHeader.tsx';
 import { challengePath, scoreSummaryPath } from '../challenges/challenge-data.ts';
 import { assessLabel } from './assessment-texts.ts';
 import { type AssessmentRefusal, assessmentVerdict } from './assessment-verdict.ts';
 
-type AssessableApplication = Pick<Application, 'id' | 'submittedOn' | 'hasUserAssessed'>;
+type AssessableApplication = Pick<Application, 'id' | 'submittedOn' | 'hasUserAssessed' | 'canViewChallenge'>;
 type Challenge = AssessmentPlace['challenge'];
 type ActorRoles = Pick<Actor, 'id' | 'roles'>;
 
@@ -24,6 +25,10 @@ interface Permissions {
   readonly canEditOrganisation: boolean;
   readonly canSeeAllAssessments: boolean;
   readonly canSeeContactData: boolean;
+  /** The page of the challenge that this person may open; null if there is none. */
+  readonly challenge: string | null;
+  /** The page of the application among the users; null without the role. */
+  readonly application: string | null;
   /** The path of the challenge's score summary; null if this person may not open it. */
   readonly scoreSummary: string | null;
 }
@@ -44,10 +49,19 @@ export function applicationPermissions(
     canEditOrganisation: canEditOrganisation(actor, challenge).allowed,
     canSeeAllAssessments: isSuperAdmin(actor),
     canSeeContactData: canSeeContactData(actor, challenge).allowed,
+    challenge: challengePage(actor, application, challenge),
+    application: hasRole(actor, 'users') ? applicationPath(application.id) : null,
     scoreSummary: canViewChallenge(actor, challenge)
       ? scoreSummaryPath(areas.challengeGroups.path, challenge.challengeGroupID, challenge.id)
       : null,
   };
+}
+
+/** Assessors who may not see the submissions have their own page of the challenge. */
+function challengePage(actor: ActorRoles, application: AssessableApplication, challenge: Challenge) {
+  const { id, challengeGroupID } = challenge;
+  if (application.canViewChallenge) return challengePath(areas.challengeGroups.path, challengeGroupID, id);
+  return hasRole(actor, 'assessor') ? assessedChallengePath(id) : null;
 }
 
 /** The way to the challenge for people without the assessment screens, whose trail the list of screens has. */

@@ -3,21 +3,14 @@ import { messages } from '../../../contract/messages.ts';
 import { isStaff } from '../../../rules/permissions.ts';
 import { loginPath } from '../../platform/redirect.ts';
 import { useSession } from '../../platform/session.ts';
-import { Page } from '../../shell/Page.tsx';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { NotFoundPage } from '../../shell/NotFoundPage.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthLink } from './AuthLink.tsx';
 import { Notice } from './Notice.tsx';
 
 export function PageNotFoundScreen() {
   const person = useSession()?.person;
-  if (person && isStaff(person)) {
-    return (
-      <Page>
-        <EmptyState text={messages.pageNotFound} />
-      </Page>
-    );
-  }
+  if (person && isStaff(person)) return <NotFoundPage />;
   return (
     <AuthCard title="Page not found">
       <Notice>{messages.pageNotFound}</Notice>

@@ -76,7 +76,7 @@ export function CalendarGrid({ ref, challenges, window, today, shouldShowSite }:
 
   function handleClick({ target }: MouseEvent) {
     const at = lineAt(target);
-    if (at?.line.stage !== null) return;
+    if (at?.line.stage !== null || at.stop === 'link') return;
     toggle(at.line.challenge);
     // A tapped bar keeps its tooltip.
     if (at.stop === 'line') tooltip.hide();

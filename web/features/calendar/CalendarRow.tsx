@@ -1,5 +1,5 @@
 // One row of the grid: a challenge with all its stages, or a single stage of an open challenge.
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconArrowUpRight, IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { CalendarChallenge } from '../../../contract/calendar.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
@@ -84,7 +84,9 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
       style={{ ...place, ...spanStyle(placeOf(spanOf(challenge), window)) }}
       tabIndex={tabIndexOf('line')}
     >
-      <ChallengeHead challenge={challenge} shouldShowSite={shouldShowSite} isOpen={isOpen} />
+      <ChallengeHead challenge={challenge} shouldShowSite={shouldShowSite} isOpen={isOpen}>
+        {hasLink(line) && <ChallengeIcon challenge={challenge} tabIndex={tabIndexOf('link')} />}
+      </ChallengeHead>
       {bars}
     </tr>
   );
@@ -97,10 +99,12 @@ interface ChallengeHeadProps {
   challenge: CalendarChallenge;
   shouldShowSite: boolean;
   isOpen: boolean;
+  /** The link to the challenge, after its name. */
+  children: ReactNode;
 }
 
 /** The site badge is shown only while the row is open, which leaves more room for the name. */
-function ChallengeHead({ challenge, shouldShowSite, isOpen }: ChallengeHeadProps) {
+function ChallengeHead({ challenge, shouldShowSite, isOpen, children }: ChallengeHeadProps) {
   const site = siteLabels[challenge.site];
   return (
     <th aria-colindex={1} className={classes.name} scope="row">
@@ -108,6 +112,7 @@ function ChallengeHead({ challenge, shouldShowSite, isOpen }: ChallengeHeadProps
       <span className={classes.words} dir="auto">
         {challenge.name}
       </span>
+      {children}
       {shouldShowSite && (isOpen ? <SiteBadge site={site} /> : <span className={hidden.hidden}>{site}</span>)}
       <Initials challenge={challenge} />
     </th>
@@ -146,16 +151,29 @@ function StageHead({ challenge, stage, children }: StageHeadProps) {
   );
 }
 
-function ChallengeLink({ challenge, tabIndex }: { challenge: CalendarChallenge; tabIndex: number }) {
-  const { id, name, challengeGroupID } = challenge;
+const pathOf = ({ id, challengeGroupID }: CalendarChallenge) =>
+  challengePath(areas.challengeGroups.path, challengeGroupID, id);
+
+function ChallengeIcon({ challenge, tabIndex }: { challenge: CalendarChallenge; tabIndex: number }) {
+  const label = `Open ${challenge.name}`;
   return (
     <RouteLink
-      className={classes.link}
+      aria-label={label}
+      className={classes.icon}
       data-stop="link"
       tabIndex={tabIndex}
-      to={challengePath(areas.challengeGroups.path, challengeGroupID, id)}
+      title={label}
+      to={pathOf(challenge)}
     >
-      Open challenge<span className={hidden.hidden}> {name}</span>
+      <IconArrowUpRight aria-hidden="true" size={14} />
+    </RouteLink>
+  );
+}
+
+function ChallengeLink({ challenge, tabIndex }: { challenge: CalendarChallenge; tabIndex: number }) {
+  return (
+    <RouteLink className={classes.link} data-stop="link" tabIndex={tabIndex} to={pathOf(challenge)}>
+      Open challenge<span className={hidden.hidden}> {challenge.name}</span>
     </RouteLink>
   );
 }

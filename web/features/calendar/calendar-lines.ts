@@ -27,8 +27,9 @@ export const linesOf = (challenges: readonly CalendarChallenge[], open: Readonly
     return [line, ...stageNames.map((stage) => ({ key: `${challenge.id}-${stage}`, challenge, stage }))];
   });
 
-/** The first stage line has the link to the challenge, because the challenge's own line only opens and closes. */
-export const hasLink = ({ challenge, stage }: Line) => stage === stageNames[0] && challenge.canView;
+/** The challenge's own line has an icon that leads to the challenge, and its first stage line has a link in words. */
+export const hasLink = ({ challenge, stage }: Line) =>
+  challenge.canView && (stage === null || stage === stageNames[0]);
 
 export interface PlacedBar extends StageBar {
   readonly place: Place;

@@ -49,24 +49,24 @@ test('up and down move from line to line and stop at the ends', () => {
   expect(press(first, 'PageDown', 'PageUp')).toEqual(first);
 });
 
-test('left and right move through the bars in the window', () => {
+test('left and right move through the link and the bars in the window', () => {
   expect(lines.map((line) => stopsOf(line, window))).toEqual([
-    ['line', 'workshop', 'live', 'assessment', 'pitch'],
+    ['line', 'link', 'workshop', 'live', 'assessment', 'pitch'],
     ['line', 'workshop', 'live', 'assessment', 'pitch'],
     ['line', 'workshop'],
     ['line', 'live'],
     ['line', 'assessment'],
     ['line', 'pitch'],
-    ['line', 'live', 'assessment', 'pitch'],
+    ['line', 'link', 'live', 'assessment', 'pitch'],
   ]);
-  expect(press(first, 'ArrowRight', 'ArrowRight')).toEqual({ key: '1', stop: 'live' });
+  expect(press(first, 'ArrowRight', 'ArrowRight', 'ArrowRight')).toEqual({ key: '1', stop: 'live' });
   expect(press({ key: '1', stop: 'pitch' }, 'ArrowRight')).toEqual({ key: '1', stop: 'pitch' });
-  expect(press({ key: '1', stop: 'workshop' }, 'ArrowLeft')).toEqual(first);
+  expect(press({ key: '1', stop: 'workshop' }, 'ArrowLeft', 'ArrowLeft')).toEqual(first);
 });
 
-test('an open challenge that the person may view has its link in its first stage line', () => {
+test('an open challenge that the person may view has links in its own and its first stage line', () => {
   expect(linesOf([viewable], new Set([4])).map((line) => stopsOf(line, window))).toEqual([
-    ['line', 'workshop', 'live', 'assessment', 'pitch'],
+    ['line', 'link', 'workshop', 'live', 'assessment', 'pitch'],
     ['line', 'link', 'workshop'],
     ['line', 'live'],
     ['line', 'assessment'],
@@ -76,7 +76,7 @@ test('an open challenge that the person may view has its link in its first stage
 
 test('arrow keys follow the bars from left to right even if their dates are out of order', () => {
   const odd = calendarChallenge({ id: 9, workshopDate: '2026-12-20' });
-  expect(stopsOf({ key: '9', challenge: odd, stage: null }, window).slice(1)).toEqual([
+  expect(stopsOf({ key: '9', challenge: odd, stage: null }, window).slice(2)).toEqual([
     'live',
     'assessment',
     'pitch',

@@ -8,25 +8,32 @@ import { PageRecordsContext, recordOf } from '../../shell/page-records.ts';
 import { useChallengeRoute } from './challenge-data.ts';
 
 interface Reading {
-  readonly data: { readonly name: string } | undefined;
+  readonly data: { readonly name: string; readonly challengeGroupName?: string } | undefined;
   readonly error: Error | null;
 }
 
 interface ChallengeRecordsProps {
-  /** For screens below the challenge's page. */
+  /** The challenge, for screens that read it; its crumb shows only on the screens below its page. */
   challenge?: Reading;
+  /** The challenge also names its group, which then need not be read. */
+  hasGroupName?: boolean;
   children: ReactNode;
 }
 
-export function ChallengeRecords({ challenge, children }: ChallengeRecordsProps) {
+export function ChallengeRecords({ challenge, hasGroupName = false, children }: ChallengeRecordsProps) {
   const { base, groupID } = useChallengeRoute();
   const query = queryOf(groups.find, { params: { id: groupID } });
   // The trail below the list of all challenges does not name the group.
-  const group = useQuery(base === areas.challenges.path ? { ...query, queryFn: skipToken } : query);
+  const isKnown = hasGroupName || base === areas.challenges.path;
+  const group = useQuery(isKnown ? { ...query, queryFn: skipToken } : query);
+  const groupRecord =
+    challenge && hasGroupName
+      ? recordOf(challenge, ({ challengeGroupName = '' }) => ({ name: challengeGroupName }))
+      : recordOf(group, ({ data: { name, canView } }) => ({ name, canOpen: canView }));
   return (
     <PageRecordsContext
       value={{
-        group: recordOf(group, ({ data: { name, canView } }) => ({ name, canOpen: canView })),
+        group: groupRecord,
         ...(challenge && { challenge: recordOf(challenge, (read) => read) }),
       }}
     >

@@ -37,8 +37,9 @@ import { isTabShown } from './is-tab-shown.ts';
 
 export function ChallengeScreen() {
   const address = useChallengeRoute();
+  const { data, error } = useChallenge(address.challengeID);
   return (
-    <ChallengeRecords>
+    <ChallengeRecords challenge={{ data: data?.data, error }} hasGroupName>
       <LoadedChallenge key={address.challengeID} {...address} />
     </ChallengeRecords>
   );

@@ -19,7 +19,7 @@ export function EditChallengeScreen() {
     return <Navigate replace to={`${challengePath(base, challenge.challengeGroupID, challengeID)}/edit`} />;
   const verdict = challenge && canEditChallenge(person, challenge);
   return (
-    <ChallengeRecords challenge={{ data: challenge, error: editing.error }}>
+    <ChallengeRecords challenge={{ data: challenge, error: editing.error }} hasGroupName>
       {!challenge || !verdict?.allowed ? (
         <FormScreen queries={[editing]} verdict={verdict} groupID={groupID} />
       ) : (

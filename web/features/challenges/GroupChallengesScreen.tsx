@@ -13,12 +13,14 @@ import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { MoreButton } from '../../ui/layout/PageActions.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { RecordNotFound } from '../../ui/states/RecordNotFound.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { GroupFacts } from '../groups/GroupFacts.tsx';
+import { actionsOnPage } from '../groups/group-actions.ts';
 import { canSetUpChallengesIn, useGroup } from '../groups/group-data.ts';
 import { groupHistoryFields } from '../groups/group-history.ts';
 import { useGroupID } from '../groups/use-group-id.ts';
@@ -35,6 +37,9 @@ import {
 } from './challenge-list.tsx';
 import classes from './GroupChallengesScreen.module.css';
 import { StageMark } from './StageMark.tsx';
+
+/** The address of this screen in the list of screens. */
+export const groupPagePath = `${groupsPath}/$id/challenges`;
 
 const pathOf = ({ challengeGroupID, id }: ChallengeSummary) =>
   challengePath(areas.challengeGroups.path, challengeGroupID, id);
@@ -67,12 +72,18 @@ export function GroupChallengesScreen() {
   // A group that this person may not view looks the same as one that does not exist.
   if (isNotFound(error) || group?.canView === false) {
     return (
-      <Page>
+      <Page path={groupPagePath}>
         <RecordNotFound backTo={groupsPath} backLabel={areas.challengeGroups.label} />
       </Page>
     );
   }
-  if (!group) return <Page>{error ? <ErrorState {...failureOf({ error, refetch })} /> : <Loading />}</Page>;
+  if (!group) {
+    return (
+      <Page path={groupPagePath}>
+        {error ? <ErrorState {...failureOf({ error, refetch })} /> : <Loading />}
+      </Page>
+    );
+  }
   return <GroupPage key={id} group={group} />;
 }
 
@@ -89,14 +100,21 @@ function GroupPage({ group }: { group: ChallengeGroup }) {
     ],
     [actor, path],
   );
+  const more = actionsOnPage(actor, group);
   const create = canSetUpChallengesIn(actor, group).allowed
     ? { component: RouteLink, to: `${path}/create`, children: 'Create challenge' }
     : null;
   return (
     <Page
+      path={groupPagePath}
       title={group.name}
       badges={<SiteBadge site={siteLabels[group.site]} />}
-      actions={create && <Button {...create} />}
+      actions={
+        <>
+          {more.length > 0 && <MoreButton actions={more} />}
+          {create && <Button {...create} />}
+        </>
+      }
     >
       <div className={classes.parts}>
         <GroupFacts group={group} />

@@ -7,6 +7,8 @@ const application: ApplicationSummary = {
   id: 1,
   challengeID: 7,
   challengeName: 'Quieter pumps',
+  challengeGroupID: 3,
+  canViewChallenge: true,
   companyName: 'Larkspur',
   contactName: 'Grace Hopper',
   email: 'grace@demo.example',

@@ -47,6 +47,7 @@ export const challengeWith = (other: Partial<Challenge> = {}): Challenge => ({
   assessors: [],
   pitchPresentationAdminIDs: [],
   pitchPresentationAdmins: [],
+  peopleWithPage: [],
   background: '',
   awardDescription: '',
   partnerLogoS3Key: null,

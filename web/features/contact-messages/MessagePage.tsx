@@ -10,9 +10,9 @@ import { ReturnPathProvider, usePreviousPath } from '../../platform/return-path.
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
-import { DangerButton } from '../../ui/buttons/DangerButton.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { DetailLayout } from '../../ui/layout/DetailLayout.tsx';
+import { PageActions } from '../../ui/layout/PageActions.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
@@ -49,10 +49,16 @@ export function MessagePage({ id }: { id: number }) {
         </>
       }
       actions={
-        <>
-          {message.isPossibleSpam && <NotSpamButton id={id} etag={data.etag} />}
-          <DangerButton to={`${page}/delete`}>Delete</DangerButton>
-        </>
+        <PageActions
+          isMainFirst
+          main={message.isPossibleSpam && <NotSpamButton id={id} etag={data.etag} />}
+          actions={[
+            ...(message.userID === null
+              ? []
+              : [{ label: 'View user', to: recordPath(areas.users, message.userID) }]),
+            { label: 'Delete', to: `${page}/delete`, danger: true },
+          ]}
+        />
       }
     >
       <DetailLayout>

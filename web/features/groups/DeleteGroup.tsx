@@ -1,4 +1,5 @@
 // The dialog that asks before a group is deleted with everything in it.
+import { useRef } from 'react';
 import { canManageGroup } from '../../../rules/groups.ts';
 import { groupsPath } from '../../platform/group-paths.ts';
 import { loadingProps } from '../../platform/query.ts';
@@ -9,6 +10,7 @@ import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { contentsText } from './contents-text.ts';
 import { deleteGroup, useEditedGroup, useGroupContents } from './group-data.ts';
+import { useGroupDialogClose } from './use-group-dialog-close.ts';
 import { useGroupID } from './use-group-id.ts';
 
 const title = 'Delete challenge group';
@@ -16,7 +18,9 @@ const title = 'Delete challenge group';
 export function DeleteGroup() {
   const actor = usePerson();
   const id = useGroupID();
-  const close = useDialogClose(groupsPath);
+  const close = useGroupDialogClose();
+  const closeToList = useDialogClose(groupsPath);
+  const isDeleted = useRef(false);
   const groupQuery = useEditedGroup(id);
   const contentsQuery = useGroupContents(actor, id);
   const group = groupQuery.data?.data;
@@ -45,8 +49,12 @@ export function DeleteGroup() {
       typeToConfirm={alsoDeleted === null ? undefined : group.name}
       confirmLabel="Delete"
       successText="Challenge group deleted."
-      onConfirm={() => deleteGroup(id)}
-      onClose={close}
+      onConfirm={async () => {
+        await deleteGroup(id);
+        isDeleted.current = true;
+      }}
+      // The group's page no longer exists.
+      onClose={() => (isDeleted.current ? closeToList() : close())}
     />
   );
 }

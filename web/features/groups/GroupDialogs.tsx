@@ -4,10 +4,8 @@ import { type SiteNumber, sites } from '../../../contract/vocabulary.ts';
 import { canManageGroup } from '../../../rules/groups.ts';
 import { canChooseSite } from '../../../rules/people.ts';
 import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
-import { groupsPath } from '../../platform/group-paths.ts';
 import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
-import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import {
@@ -19,6 +17,7 @@ import {
   useNewGroupAdmins,
   useNewGroupViewers,
 } from './group-data.ts';
+import { useGroupDialogClose } from './use-group-dialog-close.ts';
 import { useGroupID } from './use-group-id.ts';
 
 export function CreateGroup() {
@@ -56,7 +55,7 @@ export function EditGroup() {
   const group = editing.data?.data;
   const users = members.data?.data.users;
   const verdict = group && canManageGroup(actor, group);
-  const close = useDialogClose(groupsPath);
+  const close = useGroupDialogClose();
   const title = 'Edit challenge group';
   if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
   return (

@@ -5,9 +5,7 @@ import { site as anySite } from '../../../contract/fields.ts';
 import { GroupFields, type PersonOption } from '../../../contract/groups.ts';
 import { type SiteNumber, siteLabels, sites } from '../../../contract/vocabulary.ts';
 import { canChooseSite } from '../../../rules/people.ts';
-import { groupsPath } from '../../platform/group-paths.ts';
 import { usePerson } from '../../platform/session.ts';
-import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
@@ -15,6 +13,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import type { WaitingProps } from '../../ui/states/Waiting.tsx';
 import classes from './GroupForm.module.css';
 import { optionsForSite, peopleOutsideSite, removedPeopleText } from './group-people.ts';
+import { useGroupDialogClose } from './use-group-dialog-close.ts';
 
 /** Staff of site All must choose a site; for others the form has no such field. */
 const WithSite = GroupFields.extend({ site: anySite });
@@ -39,7 +38,7 @@ interface GroupFormProps extends WaitingProps {
 }
 
 export function GroupForm({ group, people, fixedSite, ...dialog }: GroupFormProps) {
-  const close = useDialogClose(groupsPath);
+  const close = useGroupDialogClose();
   const isSiteChosen = canChooseSite(usePerson());
   return (
     <FormDialog<GroupFields, GroupFields>

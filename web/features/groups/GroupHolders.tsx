@@ -3,10 +3,8 @@ import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { groups } from '../../../contract/groups.ts';
 import { roleLabels } from '../../../contract/vocabulary.ts';
 import type { z } from '../../../contract/zod.ts';
-import { groupsPath } from '../../platform/group-paths.ts';
 import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
-import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx';
@@ -18,6 +16,7 @@ import {
   useEditedHolders,
 } from './group-data.ts';
 import { optionOf } from './group-people.ts';
+import { useGroupDialogClose } from './use-group-dialog-close.ts';
 import { useGroupID } from './use-group-id.ts';
 
 const schema = groups.attachHolders.body;
@@ -36,7 +35,7 @@ export function GroupHolders() {
   const editing = useEditedHolders(id, verdict?.allowed === true);
   const saveEdit = useEditSave(editing.data, () => readHolders(id), holdersOf);
   const people = editing.data?.data.users;
-  const close = useDialogClose(groupsPath);
+  const close = useGroupDialogClose();
   const title = group ? `Update challenge holder: ${group.name}` : 'Update challenge holder';
   if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
   return (

@@ -1,12 +1,11 @@
 // The dialog that changes the default score weighting for new challenges of a group.
 
-import { groupsPath } from '../../platform/group-paths.ts';
 import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
-import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WeightingDialog } from '../weighting/WeightingDialog.tsx';
 import { canSetUpChallengesIn, readGroup, updateGroupWeighting, useEditedGroup } from './group-data.ts';
+import { useGroupDialogClose } from './use-group-dialog-close.ts';
 import { useGroupID } from './use-group-id.ts';
 
 export function GroupWeighting() {
@@ -20,7 +19,7 @@ export function GroupWeighting() {
   );
   const group = editing.data?.data;
   const verdict = group && canSetUpChallengesIn(actor, group);
-  const close = useDialogClose(groupsPath);
+  const close = useGroupDialogClose();
   const title = group ? `Edit default score weighting: ${group.name}` : 'Edit default score weighting';
   if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
   return (

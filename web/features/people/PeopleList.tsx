@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { fullName, type Person } from '../../../contract/people.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
 import { canCreatePerson } from '../../../rules/people.ts';
-import { recordPath } from '../../platform/areas.ts';
+import { places, recordPath } from '../../platform/areas.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
@@ -15,6 +15,7 @@ import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { NameLines, TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { UsersBar } from '../applications/UsersBar.tsx';
 import { KindChangeDialog } from './lazy-kind-change-dialog.ts';
 import { actionsOn, kindChangeLabels } from './person-actions.ts';
 import { usePeople } from './person-data.ts';
@@ -102,6 +103,7 @@ export function PeopleList({ kind }: { kind: Kind }) {
         />
       }
     >
+      {kind.kind === 'user' && <UsersBar current={places.users} />}
       <DataTable
         {...usePeople(kind)}
         label={kind.title}

@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
     overList?: boolean;
     /** The tab of the record's page that the dialog at this address was opened from and is shown over. */
     overTab?: string;
+    /** The dialog at this address belongs to a list, and is shown over the page of the record it was opened from. */
+    overRecord?: boolean;
     /** The list that this record was opened from. */
     list?: OpenedList;
   }
@@ -34,6 +36,8 @@ interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, '
   keepSearch?: boolean;
   /** Shows a record's dialog over the list it was opened from. A shared link opens it over the record's page. */
   overList?: boolean;
+  /** Shows a list's dialog over the record's page it was opened from. A shared link opens it over the list. */
+  overRecord?: boolean;
   /** For a link from a list to one of its records. */
   inList?: boolean;
   /** For a link from a record to its other pages or its neighbours, which belong to the same list. */
@@ -47,6 +51,7 @@ export function RouteLink(props: RouteLinkProps) {
     to,
     keepSearch = false,
     overList,
+    overRecord,
     inList = false,
     keepList = false,
     onClick,
@@ -71,6 +76,7 @@ export function RouteLink(props: RouteLinkProps) {
       state: {
         overList,
         overTab: keepSearch ? tab : undefined,
+        overRecord,
         list: keepSearch || keepList ? state.list : inList ? { search, readAt } : undefined,
       },
       resetScroll: !keepSearch,

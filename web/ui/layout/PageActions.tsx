@@ -64,7 +64,8 @@ function ActionButton({ action }: { action: MenuAction }) {
   );
 }
 
-function MoreButton({ actions }: { actions: readonly MenuAction[] }) {
+/** For actions that are always in the menu. */
+export function MoreButton({ actions }: { actions: readonly MenuAction[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (

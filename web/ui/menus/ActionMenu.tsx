@@ -69,6 +69,7 @@ function ActionItem({ action, onSelect }: { action: MenuAction; onSelect: () => 
       leftSection={action.icon}
       onClick={handleClick}
       overList={action.overList}
+      overRecord={action.overRecord}
       inList={action.inList}
       keepList={action.keepList}
       to={action.to}

@@ -10,6 +10,8 @@ export interface MenuAction {
   keepSearch?: boolean;
   /** With `to`: opens a dialog of this record over the list. */
   overList?: boolean;
+  /** With `to`: opens a dialog of the list over this record's page. */
+  overRecord?: boolean;
   /** With `to`: opens a record that links to the previous and next one in this list. */
   inList?: boolean;
   /** With `to`: the address belongs to the same list as this record. */

@@ -1,9 +1,10 @@
 // The short fields of a challenge: people, dates, tags and weighting.
 import { Anchor } from '@mantine/core';
+import { Fragment } from 'react';
 import type { Challenge, NamedPerson } from '../../../../contract/challenges.ts';
 import { fullName } from '../../../../contract/people.ts';
-import { criteria, criterionLabels } from '../../../../contract/vocabulary.ts';
-import { areas } from '../../../platform/areas.ts';
+import { criteria, criterionLabels, roles } from '../../../../contract/vocabulary.ts';
+import { areas, recordPath } from '../../../platform/areas.ts';
 import { StatusBadge } from '../../../ui/badges/StatusBadge.tsx';
 import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
@@ -16,20 +17,20 @@ import { challengeLabels as labels } from './challenge-labels.ts';
 
 const valuesOf = (challenge: Challenge) => ({
   name: challenge.name,
-  challengeLeadID: fullName(challenge.challengeLead),
+  challengeLeadID: peopleOf(challenge, [{ ...challenge.challengeLead, id: challenge.challengeLeadID }]),
   tagIDs: badgesOf(challenge.tags),
   businessTagIDs: badgesOf(challenge.businessTags),
   workshopDate: formatDateText(challenge.workshopDate),
-  workshopAdminIDs: namesOf(challenge.workshopAdmins),
+  workshopAdminIDs: peopleOf(challenge, challenge.workshopAdmins),
   startDate: formatDateText(challenge.startDate),
   endDate: formatDateText(challenge.endDate),
   gracePeriod: daysText(challenge.gracePeriod),
   challengeStage: <StageMark stage={challenge.challengeStage} />,
   assessmentStartDate: formatDateText(challenge.assessmentStartDate),
   responseDate: formatDateText(challenge.responseDate),
-  assessorIDs: namesOf(challenge.assessors),
+  assessorIDs: peopleOf(challenge, challenge.assessors),
   pitchPresentationDate: formatDateText(challenge.pitchPresentationDate),
-  pitchPresentationAdminIDs: namesOf(challenge.pitchPresentationAdmins),
+  pitchPresentationAdminIDs: peopleOf(challenge, challenge.pitchPresentationAdmins),
   campaignID: challenge.campaignID,
   challengeGroupID: (
     <Anchor
@@ -69,7 +70,26 @@ export function ChallengeFields({ challenge, fields, inColumns = false }: Challe
   );
 }
 
-const namesOf = (people: readonly NamedPerson[]) => people.map(fullName).join(', ');
+/** The names in one line. Each is a link if the reader may open the person's page. */
+const peopleOf = ({ peopleWithPage }: Challenge, people: readonly NamedPerson[]) =>
+  people.length === 0
+    ? null
+    : people.map((person, index) => {
+        const page = peopleWithPage.find(({ id }) => id === person.id);
+        const area = page?.kind === roles.superAdmin ? areas.superAdmins : areas.admins;
+        return (
+          <Fragment key={person.id}>
+            {index > 0 && ', '}
+            {page ? (
+              <Anchor component={RouteLink} to={recordPath(area, person.id)}>
+                {fullName(person)}
+              </Anchor>
+            ) : (
+              fullName(person)
+            )}
+          </Fragment>
+        );
+      });
 
 const badgesOf = (tags: Challenge['tags']) =>
   tags.length === 0 ? null : (

@@ -72,7 +72,7 @@ const columns: readonly Column<ChallengeGroup>[] = [
   },
 ];
 
-export function GroupsScreen() {
+export function GroupList() {
   const actor = usePerson();
   const rowActions = useCallback((group: ChallengeGroup): RowAction[] => actionsOn(actor, group), [actor]);
   const create = canCall(actor, groups.create.access).allowed
