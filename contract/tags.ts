@@ -6,7 +6,14 @@ import { z } from './zod.ts';
 
 export const TagType = z.literal([tagTypes.tag, tagTypes.business]);
 
-export const Tag = z.object({ id, name: z.string(), isPublic: z.boolean(), type: TagType });
+export const Tag = z.object({
+  id,
+  name: z.string(),
+  isPublic: z.boolean(),
+  type: TagType,
+  /** How many challenges use the tag, on the sites that the reader sees. */
+  challengeCount: z.int(),
+});
 export type Tag = z.infer<typeof Tag>;
 
 /** Includes the sites of the challenges that use the tag, for the rule in rules/tags. */

@@ -45,7 +45,8 @@ for (const { base, heading, prefix } of [
 
       await page.getByRole('link', { name: `Delete ${prefix} one` }).click();
       await expect(page).toHaveURL(`${base}/delete/${prefix}-one?search=${prefix}ONE`);
-      await expect(dialogOf(page)).toContainText(`Are you sure you want to delete the tag "${prefix} one"`);
+      await expect(dialogOf(page)).toContainText(`Are you sure you want to delete the tag "${prefix} one"?`);
+      await expect(dialogOf(page)).toContainText('No challenge uses it.');
       await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
       await expect(dialogOf(page)).toHaveCount(0);
       await expect(page.getByText('Tag deleted.')).toBeVisible();

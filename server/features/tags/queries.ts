@@ -10,9 +10,23 @@ import { groupsOfSite } from '../groups/queries.ts';
 
 const columns = sql`tag.id, tag.name, tag.is_public as "isPublic", tag.type`;
 
-export type VersionedTag = Tag & { version: number };
+/** What audit entries record, without what depends on the reader. */
+export type StoredTag = Omit<Tag, 'challengeCount'>;
+export type VersionedTag = StoredTag & { version: number };
 
-export function listTags(tx: Queryable, type: number, paging: Paging<(typeof TagSort)[number]>) {
+type Reader = Pick<Actor, 'site'>;
+
+/** How many challenges use the tag, on the sites that this person sees. */
+const challengeCount = (tagID: Fragment, { site }: Reader) => sql`(
+  select count(*)::integer from challenge_tag join challenge on challenge.id = challenge_id
+  where tag_id = ${tagID} and ${site === sites.All ? sql`true` : sql`challenge.site = ${site}`})`;
+
+export function listTags(
+  tx: Queryable,
+  type: number,
+  actor: Reader,
+  paging: Paging<(typeof TagSort)[number]>,
+) {
   const sorts = {
     name: [sql`lower(tag.name)`, sql`tag.id`],
     isPublic: [sql`tag.is_public`, sql`lower(tag.name)`, sql`tag.id`],
@@ -20,7 +34,7 @@ export function listTags(tx: Queryable, type: number, paging: Paging<(typeof Tag
   return listPage(
     tx,
     {
-      columns: columns,
+      columns: sql`${columns}, ${challengeCount(sql`tag.id`, actor)} as "challengeCount"`,
       from: sql`tag`,
       where: sql`tag.type = ${type} and ${matching(sql`tag.search_text`, paging.search)}`,
       sortBy: sorts[paging.sort],
@@ -38,10 +52,12 @@ export async function findTagByAddress(
   tx: Queryable,
   type: number,
   address: string,
+  actor: Reader,
 ): Promise<(FoundTag & { version: number }) | null> {
   const number = /^\d{1,9}$/.test(address) ? Number(address) : 0;
   const [tag] = await tx.query<(FoundTag & { version: number })[]>(sql`
-    select ${columns}, ${usedBySites(sql`tag.id`)} as "usedBySites", tag.version from tag
+    select ${columns}, ${challengeCount(sql`tag.id`, actor)} as "challengeCount",
+      ${usedBySites(sql`tag.id`)} as "usedBySites", tag.version from tag
     where tag.type = ${type} and (tag.id = ${number} or tag.address = lower(translate(${address}, ' ', '-')))
     order by tag.id = ${number} desc limit 1`);
   return tag ?? null;
@@ -61,15 +77,22 @@ export async function listUsedBySites(tx: Queryable, id: number): Promise<FoundT
   return found.usedBySites;
 }
 
-export async function insertTag(tx: Queryable, tag: TagInput, at: Date): Promise<Tag> {
-  const [inserted] = await tx.query<[Tag]>(sql`
+export async function countChallenges(tx: Queryable, id: number, actor: Reader): Promise<number> {
+  const [counted] = await tx.query<[{ count: number }]>(
+    sql`select ${challengeCount(sql`${id}`, actor)} as count`,
+  );
+  return counted.count;
+}
+
+export async function insertTag(tx: Queryable, tag: TagInput, at: Date): Promise<StoredTag> {
+  const [inserted] = await tx.query<[StoredTag]>(sql`
     insert into tag (type, name, is_public, created_at)
     values (${tag.type}, ${tag.name}, ${tag.isPublic}, ${at})
     returning ${columns}`);
   return inserted;
 }
 
-export async function updateTag(tx: Queryable, tag: Tag): Promise<VersionedTag> {
+export async function updateTag(tx: Queryable, tag: StoredTag): Promise<VersionedTag> {
   const [updated] = await tx.query<[VersionedTag]>(sql`
     update tag set name = ${tag.name}, is_public = ${tag.isPublic}, type = ${tag.type}
     where tag.id = ${tag.id} returning ${columns}, tag.version`);

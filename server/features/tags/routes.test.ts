@@ -1,12 +1,12 @@
 // Tests of the routes of tags: what they return and what they refuse.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tags } from '../../../contract/tags.ts';
-import { tagTypes } from '../../../contract/vocabulary.ts';
+import { sites, tagTypes } from '../../../contract/vocabulary.ts';
 import { testApi } from '../../../tests/support/api.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { call, database, staff } = await testApi();
+const { call, database, staff, superAdmin } = await testApi();
 
 let tagsToken: string;
 beforeAll(async () => {
@@ -23,7 +23,13 @@ describe('creating', () => {
       body: { name: '  Clean growth ', isPublic: true, type: tagTypes.tag },
     });
     expect(reply.status).toBe(201);
-    expect(reply.body).toEqual({ id: expect.any(Number), name: 'Clean growth', isPublic: true, type: 10 });
+    expect(reply.body).toEqual({
+      id: expect.any(Number),
+      name: 'Clean growth',
+      isPublic: true,
+      type: 10,
+      challengeCount: 0,
+    });
   });
 
   test('the path decides the type', async () => {
@@ -90,7 +96,7 @@ describe('creating', () => {
     const reply = await call(tags.create, { token: tagsToken, body });
     expect(reply.status).toBe(201);
     expect(reply.body.id).not.toBe(1);
-    expect(Object.keys(reply.body).sort()).toEqual(['id', 'isPublic', 'name', 'type']);
+    expect(Object.keys(reply.body).sort()).toEqual(['challengeCount', 'id', 'isPublic', 'name', 'type']);
   });
 });
 
@@ -289,4 +295,28 @@ describe('deleting', () => {
       challengeIDs: { from: [ids.challenge], to: null },
     });
   });
+});
+
+test('a tag counts the challenges that use it, on the sites that its reader sees', async () => {
+  const { insert } = await sampleRows(database);
+  const { id } = await create('Counted');
+  const use = async (site: number) => {
+    const challenge = await insert(database, 'challenge', { site });
+    await insert(database, 'challenge_tag', { challenge_id: challenge.id, tag_id: id });
+  };
+  await use(sites.IX);
+  await use(sites.IX);
+  await use(sites.GA);
+  const listed = async (token: string) => {
+    const { body } = await call(tags.list, { token, query: { search: 'counted' } });
+    return body[0].challengeCount;
+  };
+  const all = await superAdmin();
+  expect([await listed(tagsToken), await listed(all)]).toEqual([2, 3]);
+  const find = { params: { type: tagTypes.tag, address: id } };
+  expect((await call(tags.find, { token: all, ...find })).body.challengeCount).toBe(3);
+  const change = { token: all, params: { id }, body: { name: 'Counted again' } };
+  expect((await call(tags.update, change)).body).toMatchObject({ name: 'Counted again', challengeCount: 3 });
+  const recorded = await database.query(sql`select changes from audit_event where record_type = 'tag'`);
+  expect(JSON.stringify(recorded)).not.toContain('challengeCount');
 });

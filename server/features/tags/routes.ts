@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { messages } from '../../../contract/messages.ts';
-import { type Tag, tags } from '../../../contract/tags.ts';
+import { tags } from '../../../contract/tags.ts';
 import { type TagTypeNumber, tagTypes } from '../../../contract/vocabulary.ts';
 import { canReadTags } from '../../../rules/permissions.ts';
 import { canChangeTag } from '../../../rules/tags.ts';
@@ -12,18 +12,20 @@ import { type Context, implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import {
   canEditAnyChallenge,
+  countChallenges,
   deleteTag,
   findTagByAddress,
   findTagForChange,
   insertTag,
   listTags,
   listUsedBySites,
+  type StoredTag,
   updateTag,
 } from './queries.ts';
 
 const sameName = { tag_address: { name: 'There is already a tag with this name.' } };
 
-const recordOf = (tag: Tag) => ({ type: 'tag', id: tag.id });
+const recordOf = (tag: StoredTag) => ({ type: 'tag', id: tag.id });
 
 type ReadContext = Pick<Context<typeof tags.list>, 'tx' | 'actor'>;
 
@@ -34,7 +36,7 @@ async function requireReader({ tx, actor }: ReadContext) {
 const list =
   (type: TagTypeNumber) => async (context: ReadContext & Pick<Context<typeof tags.list>, 'query'>) => {
     await requireReader(context);
-    return listTags(context.tx, type, context.query);
+    return listTags(context.tx, type, context.actor, context.query);
   };
 
 const create =
@@ -43,7 +45,7 @@ const create =
     if (body.type !== undefined && body.type !== type) throw new FieldErrors({ type: messages.pattern });
     const tag = await refuseDuplicates(insertTag(tx, { ...body, type }, now.instant), sameName);
     await record({ action: 'create', record: recordOf(tag), before: null, after: tag });
-    return tag;
+    return { ...tag, challengeCount: 0 };
   };
 
 type ChangeContext = Pick<Context<typeof tags.delete>, 'tx' | 'actor' | 'params'>;
@@ -61,7 +63,8 @@ export const tagRoutes = implement(tags, {
 
   find: async (context) => {
     await requireReader(context);
-    const found = await findTagByAddress(context.tx, context.params.type, context.params.address);
+    const { tx, params, actor } = context;
+    const found = await findTagByAddress(tx, params.type, params.address, actor);
     if (!found) throw new NotFound();
     const { version, ...tag } = found;
     return { record: tag, version };
@@ -71,15 +74,17 @@ export const tagRoutes = implement(tags, {
   createBusiness: create(tagTypes.business),
 
   update: async (context) => {
-    const { tx, body, record } = context;
+    const { tx, actor, body, record } = context;
     const { version: versionBefore, ...before } = await requireChangeable(context);
     await requireUnchanged(context, recordOf(before), versionBefore);
+    const challengeCount = await countChallenges(tx, before.id, actor);
     const wanted = { ...before, ...body };
     // Saving without a change must not create a new version, because a colleague's open form would then conflict.
-    if (isDeepStrictEqual(before, wanted)) return { record: before, version: versionBefore };
+    if (isDeepStrictEqual(before, wanted))
+      return { record: { ...before, challengeCount }, version: versionBefore };
     const { version, ...after } = await refuseDuplicates(updateTag(tx, wanted), sameName);
     await record({ action: 'update', record: recordOf(after), before, after });
-    return { record: after, version };
+    return { record: { ...after, challengeCount }, version };
   },
 
   delete: async (context) => {

@@ -58,18 +58,30 @@ export function DeleteTag() {
   const verdict = useTagVerdict(editing.data?.data);
   if (!editing.data) return <WaitingDialog title={title} onClose={close} {...loadingProps(editing)} />;
   if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
-  const { id, name } = editing.data.data;
+  const { id, name, challengeCount } = editing.data.data;
   return (
     <ConfirmDialog
       danger
       title={title}
-      message={`Are you sure you want to delete the tag "${name}"?`}
+      message={
+        <>
+          <p>Are you sure you want to delete the tag "{name}"?</p>
+          <p>{lossText(challengeCount)}</p>
+        </>
+      }
       confirmLabel="Delete"
       successText="Tag deleted."
       onConfirm={() => deleteTag(id)}
       onClose={close}
     />
   );
+}
+
+/** Says how many challenges lose the tag. */
+function lossText(challengeCount: number): string {
+  if (challengeCount === 0) return 'No challenge uses it.';
+  if (challengeCount === 1) return '1 challenge uses it and will lose it.';
+  return `${challengeCount.toLocaleString('en-GB')} challenges use it and will lose it.`;
 }
 
 function useTagFromRoute() {

@@ -3,6 +3,9 @@ import { Button } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { type Tag, tagAddress } from '../../../contract/tags.ts';
+import { isSuperAdmin } from '../../../rules/permissions.ts';
+import { areas } from '../../platform/areas.ts';
+import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
@@ -14,7 +17,7 @@ import { businessTags, challengeTags, type TagKind, TagKindProvider } from './ta
 export const ChallengeTagsScreen = () => <TagsScreen kind={challengeTags} />;
 export const BusinessTagsScreen = () => <TagsScreen kind={businessTags} />;
 
-const columns: readonly Column<Tag>[] = [
+const columnsOf = (challengesCell: Column<Tag>['cell']): readonly Column<Tag>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -31,7 +34,35 @@ const columns: readonly Column<Tag>[] = [
     width: 160,
     minWidth: 112,
   },
+  {
+    id: 'challenges',
+    header: 'Challenges',
+    cell: challengesCell,
+    align: 'right',
+    width: 128,
+    minWidth: 96,
+  },
 ];
+
+const countText = ({ challengeCount }: Tag) => challengeCount.toLocaleString('en-GB');
+
+/** Only super admins have the list of all challenges. */
+const columns = {
+  plain: columnsOf(countText),
+  withLinks: columnsOf((tag) =>
+    tag.challengeCount === 0 ? (
+      countText(tag)
+    ) : (
+      <RouteLink
+        aria-label={`${countText(tag)} with the tag ${tag.name}`}
+        search={{ tagID: String(tag.id) }}
+        to={areas.challenges.path}
+      >
+        {countText(tag)}
+      </RouteLink>
+    ),
+  ),
+};
 
 const nameOf = (tag: Tag) => tag.name;
 
@@ -54,7 +85,7 @@ function TagsScreen({ kind }: { kind: TagKind }) {
         {...useTags(kind)}
         label="Tags"
         list={kind.listName}
-        columns={columns}
+        columns={isSuperAdmin(usePerson()) ? columns.withLinks : columns.plain}
         emptyText="No tags found."
         emptyAction={<Button variant="default" {...create} />}
         searchPlaceholder="Search name"

@@ -32,6 +32,8 @@ export const TabOfLinks = createContext<string | undefined>(undefined);
 interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the router with its parameters filled in, such as /tags/challenge/edit/7. */
   to: string;
+  /** The query string, such as the filter of a list. */
+  search?: Readonly<Record<string, string>>;
   /** Keeps the current query string, for a dialog over a list whose page and search must stay. */
   keepSearch?: boolean;
   /** Shows a record's dialog over the list it was opened from. A shared link opens it over the record's page. */
@@ -49,6 +51,7 @@ interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, '
 export function RouteLink(props: RouteLinkProps) {
   const {
     to,
+    search: wanted = {},
     keepSearch = false,
     overList,
     overRecord,
@@ -71,7 +74,7 @@ export function RouteLink(props: RouteLinkProps) {
     const { state, search } = router.state.location;
     void router.navigate({
       to,
-      search: keepSearch ? true : {},
+      search: keepSearch ? true : wanted,
       // A dialog belongs to the same list as the page beneath it.
       state: {
         overList,
@@ -83,5 +86,7 @@ export function RouteLink(props: RouteLinkProps) {
     });
   }
 
-  return <a {...anchor} href={router.history.createHref(to)} onClick={follow} target={target} />;
+  const query = new URLSearchParams(wanted).toString();
+  const href = router.history.createHref(query === '' ? to : `${to}?${query}`);
+  return <a {...anchor} href={href} onClick={follow} target={target} />;
 }
