@@ -212,7 +212,7 @@ export const challengesOfIX: readonly DemoChallenge[] = [
     group: 'manufacturing',
     site,
     campaignID: 'IX-MFG-010',
-    timing: { start: -52, length: 35, grace: 1, isPublished: true, assessments: 'ready' },
+    timing: { start: -63, length: 35, grace: 1, isPublished: true, assessments: 'ready' },
     lead,
     workshopAdmins: [lead],
     assessors: allAssessors,
