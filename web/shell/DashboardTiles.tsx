@@ -12,7 +12,7 @@ export function DashboardTiles({ figures }: { figures: Figures | undefined }) {
   const tiles = tilesFor(usePerson());
   if (tiles.length === 0) return <EmptyState />;
   return (
-    <ul className={classes.tiles}>
+    <ul aria-label="Areas" className={classes.tiles}>
       {tiles.map(({ area, title, figure }) => {
         const Icon = areaIcons[area];
         return (

@@ -48,9 +48,9 @@ function WaitingLine({ line, today }: { line: Waiting; today: string }) {
     <li data-item>
       <RouteLink className={classes.line} to={waitingPath(line)}>
         {line.kind === 'overdue' && (
-          <>
+          <span className={classes.badge}>
             <StatusBadge tone="red">Overdue</StatusBadge>{' '}
-          </>
+          </span>
         )}
         <span className={classes.text}>{text}</span>
         {detail && <span className={classes.detail}> {detail}</span>}
