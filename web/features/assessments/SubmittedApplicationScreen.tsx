@@ -66,13 +66,11 @@ function ApplicationPage({ application, place }: ApplicationPageProps) {
       badges={<Badges application={application} isAssessing={permissions.isAssessing} />}
       actions={
         <PageActions
-          actions={[
-            ...(permissions.challenge ? [{ label: 'View challenge', to: permissions.challenge }] : []),
-            ...(permissions.application ? [{ label: 'View application', to: permissions.application }] : []),
-            ...(permissions.canEditOrganisation
+          actions={
+            permissions.canEditOrganisation
               ? [{ label: 'Edit organisation details', to: organisationPath(id), keepList: true }]
-              : []),
-          ]}
+              : []
+          }
           main={
             permissions.assess && (
               <Button component={RouteLink} to={permissions.assess.to} keepList>
@@ -88,14 +86,9 @@ function ApplicationPage({ application, place }: ApplicationPageProps) {
           <p className={classes.sent}>
             {submittedOn === null ? 'Not submitted yet to' : `Submitted on ${dateText(submittedOn)} to`}{' '}
             <ChallengeName challenge={challenge} />
-            {permissions.scoreSummary && (
-              <>
-                {' · '}
-                <Anchor component={RouteLink} to={permissions.scoreSummary}>
-                  Score summary
-                </Anchor>
-              </>
-            )}
+            <RelatedLink to={permissions.scoreSummary}>Score summary</RelatedLink>
+            <RelatedLink to={permissions.challenge}>View challenge</RelatedLink>
+            <RelatedLink to={permissions.application}>View application</RelatedLink>
           </p>
           <ApplicationNeighbours place={place} pathOf={pathOf} hasPosition />
         </div>
@@ -107,6 +100,20 @@ function ApplicationPage({ application, place }: ApplicationPageProps) {
       </div>
       <Outlet />
     </Page>
+  );
+}
+
+/** A page that not every reader may open. */
+function RelatedLink({ to, children }: { to: string | null; children: string }) {
+  return (
+    to !== null && (
+      <>
+        {' · '}
+        <Anchor component={RouteLink} to={to}>
+          {children}
+        </Anchor>
+      </>
+    )
   );
 }
 
