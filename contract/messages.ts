@@ -12,6 +12,7 @@ export const messages = {
 
   fetchError: 'There was an error retrieving the data.',
   noData: 'There is no data to display.',
+  nothingWaiting: 'Nothing is waiting for you.',
   noTableData: 'There is no data to display',
   pageNotFound: 'The page you are looking for was not found.',
   unauthorized: 'Unauthorized',

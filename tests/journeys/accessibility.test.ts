@@ -29,7 +29,7 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
     ['/admins', /^1-\d+ of \d+$/],
     ['/admins?search=nothing-like-it', 'There is no data to display'],
     ['/admins/create', 'Confirm password'],
-    ['/admins/4', 'Upgrade to Super Admin'],
+    ['/admins/4', 'History'],
     ['/admins/4/edit', 'Contact Us Messages'],
     ['/admins/4/edit-password', 'Confirm password'],
     ['/admins/4/delete', 'Are you sure you want to delete'],

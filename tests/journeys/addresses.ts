@@ -1,33 +1,17 @@
-// An address of every screen and dialog, with records of the demonstration.
-
-const people = ['edit', 'edit-password', 'delete'];
-const tags = ['create', 'edit/1', 'delete/1'];
-const challengeSteps = [
-  'publish',
-  'unpublish',
-  'ready',
-  'complete',
-  'reset',
-  'renew-preview-link',
-  'score-weighting',
-  'lead',
-  'delete',
-  'remove/4',
-];
-const scores = ['share', 'summary/9'];
-
+// An address of every screen, and of every kind of dialog, with records of the demonstration.
 export const addresses = {
   beforeSignIn: ['/auth/login', '/auth/forgot-password', '/auth/reset-password'],
   /** The dialogs over each screen, by the address of the screen. */
   afterSignIn: {
     '/': [],
+    '/account': ['edit-password'],
     '/admins': ['create'],
-    '/admins/4': people,
-    '/superadmins': ['create'],
-    '/superadmins/1': people,
-    '/users': ['create'],
-    '/users/11': people,
-    '/users/applications': ['delete/28'],
+    '/admins/4': ['edit', 'edit-password', 'delete'],
+    '/superadmins': [],
+    '/superadmins/1': [],
+    '/users': [],
+    '/users/11': [],
+    '/users/applications': [],
     '/users/application/28': ['delete'],
     '/assessments': [],
     '/assessments/challenge/1': [],
@@ -36,14 +20,23 @@ export const addresses = {
     '/assessments/submissions/assessment/assess/4': [],
     '/assessments/submissions/assessment/edit/4': [],
     '/assessments/edit-application/9': [],
-    '/tags/challenge': tags,
-    '/tags/business': ['create'],
-    '/challenge-groups': ['create', 'edit/1', 'delete/1', 'score-weighting/1', 'challenge-holders/1'],
-    '/challenge-groups/1/challenges': ['delete/1'],
+    '/tags/challenge': ['create', 'edit/1'],
+    '/tags/business': [],
+    '/challenge-groups': ['create', 'delete/1', 'score-weighting/1', 'challenge-holders/1'],
+    '/challenge-groups/1/challenges': [],
     '/challenge-groups/1/challenges/create': [],
-    '/challenge-groups/1/challenges/1': challengeSteps,
+    '/challenge-groups/1/challenges/1': [
+      'complete',
+      'renew-preview-link',
+      'score-weighting',
+      'lead',
+      'remove/4',
+    ],
+    '/challenge-groups/1/challenges/1/submissions': [],
+    '/challenge-groups/1/challenges/1/description': [],
+    '/challenge-groups/1/challenges/1/history': [],
     '/challenge-groups/1/challenges/1/edit': [],
-    '/challenge-groups/1/application-summary/1': scores,
+    '/challenge-groups/1/application-summary/1': ['share', 'summary/9'],
     '/challenges': [],
     '/challenges/1/challenges/1': [],
     '/challenges/1/challenges/1/edit': [],

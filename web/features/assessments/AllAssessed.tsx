@@ -3,7 +3,7 @@ import { areas } from '../../platform/areas.ts';
 import { submissionsPath } from '../../platform/assessment-paths.ts';
 import { usePerson } from '../../platform/session.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
-import { Notice } from '../../ui/notices/Notice.tsx';
+import classes from './AllAssessed.module.css';
 import { useMostUrgent } from './assessment-data.ts';
 import { nextWaiting } from './assessment-texts.ts';
 
@@ -17,14 +17,18 @@ export function AllAssessed({ challengeID, count }: AllAssessedProps) {
   const mostUrgent = useMostUrgent();
   const next = mostUrgent && nextWaiting(actor, mostUrgent.data, challengeID);
   return (
-    <Notice title={`All ${count} assessed. Thank you.`}>
+    <p className={classes.thanks}>
+      <span className={classes.title}>{`All ${count} assessed. Thank you.`}</span>
       {next ? (
-        <p>
-          The next challenge to assess: <RouteLink to={submissionsPath(next.id)}>{next.name}</RouteLink>
-        </p>
+        <>
+          The next challenge to assess:{' '}
+          <RouteLink to={submissionsPath(next.id)} title={next.name}>
+            {next.name}
+          </RouteLink>
+        </>
       ) : (
         <RouteLink to={areas.assessments.path}>Back to My Challenges to Assess</RouteLink>
       )}
-    </Notice>
+    </p>
   );
 }

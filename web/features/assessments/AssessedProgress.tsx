@@ -1,18 +1,28 @@
 // Shows how many applications of a challenge the signed-in person has assessed, as text and as a bar.
+import type { ReactNode } from 'react';
 import classes from './AssessedProgress.module.css';
 import { progressText } from './assessment-texts.ts';
 
-export function AssessedProgress({ assessed, all }: { assessed: number; all: number }) {
+interface AssessedProgressProps {
+  /** Undefined until the numbers have loaded; their line is drawn before. */
+  assessed: number | undefined;
+  all: number | undefined;
+  /** Shown on the same line. */
+  children?: ReactNode;
+}
+
+export function AssessedProgress({ assessed = 0, all, children }: AssessedProgressProps) {
   return (
     <div className={classes.progress}>
-      <span className={classes.text}>{progressText(assessed, all)}</span>
+      <span className={classes.text}>{all !== undefined && progressText(assessed, all)}</span>
       <span className={classes.track} aria-hidden="true">
         <span
           className={classes.bar}
           data-done={assessed === all || undefined}
-          style={{ inlineSize: `${(100 * assessed) / all}%` }}
+          style={{ inlineSize: all ? `${(100 * assessed) / all}%` : 0 }}
         />
       </span>
+      {children}
     </div>
   );
 }

@@ -71,6 +71,9 @@ const columns: readonly Column<ApplicationToAssess>[] = [
 
 const twoActionsWidth = { width: 276, stackedWidth: 152 };
 
+/** This list contains only submitted applications. */
+const everyApplication = { submittedOn: '' };
+
 const nameOf = ({ companyName }: ApplicationToAssess) => companyName;
 
 export function SubmittedApplicationsScreen() {
@@ -94,8 +97,10 @@ function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
   const { readAt, ...list } = useApplicationsToAssess(id);
   const first = useFirstToAssess(id);
   const place = usePlaceOnceKnown(first?.id);
-  const verdict = first && assessmentVerdict(actor, first, { ...challenge, ...facts });
-  const canAssess = verdict?.allowed ?? false;
+  // Known before the rows arrive, so that nothing above them moves.
+  const verdict = assessmentVerdict(actor, everyApplication, { ...challenge, ...facts });
+  const canAssess = verdict.allowed;
+  const isEmpty = first === null;
   const rowActions = useCallback(
     (application: ApplicationToAssess): RowAction[] => [
       { label: 'View details', to: submissionPath(application.id), inList: true },
@@ -133,13 +138,14 @@ function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
         }
       >
         <div className={classes.parts}>
-          {place && isReady(challenge) && isAssessorOf(actor, facts) && (
-            <AssessedProgress assessed={place.assessedCount} all={place.submissionCount} />
+          {!isEmpty && isReady(challenge) && isAssessorOf(actor, facts) && (
+            <AssessedProgress assessed={place?.assessedCount} all={place?.submissionCount}>
+              {place && canAssess && place.assessedCount === place.submissionCount && (
+                <AllAssessed challengeID={id} count={place.submissionCount} />
+              )}
+            </AssessedProgress>
           )}
-          {place && canAssess && place.assessedCount === place.submissionCount && (
-            <AllAssessed challengeID={id} count={place.submissionCount} />
-          )}
-          {verdict?.allowed === false && <Notice title={verdict.heading}>{verdict.reason}</Notice>}
+          {!isEmpty && !verdict.allowed && <Notice title={verdict.heading}>{verdict.reason}</Notice>}
           <DataTable
             {...list}
             label="Submissions"

@@ -1,6 +1,7 @@
 // The list of challenges for the signed-in person to assess, with those waiting for them first.
 import type { ChallengeToAssess } from '../../../contract/assessments.ts';
 import { messages } from '../../../contract/messages.ts';
+import { isSuperAdmin } from '../../../rules/permissions.ts';
 import { assessedChallengePath, submissionsPath } from '../../platform/assessment-paths.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -76,7 +77,10 @@ export function ToAssessScreen() {
   const waiting = mostUrgent && waitingText(actor, mostUrgent.data, mostUrgent.total);
   return (
     <Page>
-      {waiting && <p className={classes.waiting}>{waiting}</p>}
+      {/* The line is drawn before its text is known, so that the table below does not move. */}
+      {!isSuperAdmin(actor) && (
+        <p className={classes.waiting}>{waiting === null ? messages.nothingWaiting : waiting}</p>
+      )}
       <DataTable
         {...list}
         label="My Challenges to Assess"

@@ -44,14 +44,19 @@ export const notAssessedFirst = {
 export const useApplicationsToAssess = (challengeID: number) =>
   useList(applications.listSubmitted, notAssessedFirst, { id: challengeID });
 
-/** The first application this person has not assessed, whatever the list shows, or any other if none is left. */
-export const useFirstToAssess = (challengeID: number) =>
-  useQuery(
+/**
+ * The first application this person has not assessed, whatever the list shows, or any other if none is left. Null if the
+ * challenge has no applications to assess.
+ */
+export function useFirstToAssess(challengeID: number) {
+  const { data } = useQuery(
     queryOf(applications.listSubmitted, {
       params: { id: challengeID },
       ...firstPage(notAssessedFirst.sort, notAssessedFirst.pageSizes[0]),
     }),
-  ).data?.data[0];
+  );
+  return data && (data.data[0] ?? null);
+}
 
 const placeOf = (applicationID: number, followed: FollowedList | undefined) =>
   queryOf(assessments.place, { params: { submissionID: applicationID }, query: followed ?? {} });

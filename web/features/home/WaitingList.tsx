@@ -1,6 +1,7 @@
 // The section "Waiting for you": one link for each thing to do, oldest first.
 import { type ReactNode, useRef } from 'react';
 import type { Waiting } from '../../../contract/home.ts';
+import { messages } from '../../../contract/messages.ts';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -28,7 +29,7 @@ export function WaitingList({ lines, today, failure }: WaitingListProps) {
   return (
     <Panel title={`${waitingTitle}${count}`}>
       {lines.length === 0 ? (
-        <p className={classes.empty}>Nothing is waiting for you.</p>
+        <p className={classes.empty}>{messages.nothingWaiting}</p>
       ) : (
         <ul ref={list} className={classes.lines}>
           {shown.map((line) => (

@@ -19,6 +19,7 @@ export function ColumnsMenu({ list, columns, button, onClose }: ColumnsMenuProps
   const { columns: chosen, setColumns } = useTablePreferences();
   const choice = chosen[list] ?? {};
   const name = nameColumnOf(columns);
+  const first = columns.find((column) => column !== name);
 
   function close() {
     button.current?.focus();
@@ -50,6 +51,8 @@ export function ColumnsMenu({ list, columns, button, onClose }: ColumnsMenuProps
             <Menu.CheckboxItem
               key={column.id}
               checked={isShown(column, choice)}
+              // The first item may be disabled and cannot take the focus.
+              data-autofocus={column === first || undefined}
               onChange={(shown) => setColumns(list, { ...choice, [column.id]: shown })}
             >
               {column.header}
