@@ -41,6 +41,7 @@ export type CaseName =
   | 'create'
   | 'score summary'
   | 'calendar'
+  | 'home'
   | 'CSV'
   | 'sign-in';
 

@@ -26,6 +26,8 @@ export interface StatementRecorder {
   readonly poolSize: number;
   /** The tokens of the super admin, who sees everything, and of an admin of one site. */
   readonly tokens: { readonly everywhere: string; readonly site: string };
+  /** Returns a token of another member of staff. */
+  signIn(email: string): Promise<string>;
   send(request: Request): Promise<Answered>;
   /** Records the first statements of a reply that is too long to read completely. */
   sendPartly(request: Request, statements: number): Promise<readonly Statement[]>;
@@ -109,6 +111,7 @@ export async function openRecorder(databaseUrl: string, folder: string): Promise
     database,
     poolSize: database.poolSize,
     tokens: { everywhere: await signIn(superAdmin?.email), site: await signIn(adminOfIX?.email) },
+    signIn,
     send,
     sendPartly,
     async close() {
