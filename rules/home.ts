@@ -186,11 +186,15 @@ function ownChallenge(actor: Viewer, challenge: HomeChallenge, now: Now): OwnCha
 }
 
 /** The whole reply for one person. */
-export const homeOf = (actor: Viewer, facts: HomeFacts, now: Now): Home => ({
-  waiting: waitingFor(facts, now),
-  due: dueFor(actor, facts, now),
-  challenges: facts.challenges
-    .filter(({ isListed }) => isListed)
-    .map((challenge) => ownChallenge(actor, challenge, now)),
-  challengeTotal: facts.challengeTotal,
-});
+export function homeOf(actor: Viewer, facts: HomeFacts, { instant, today }: Now): Home {
+  // Formats today's date once, because every challenge is compared with it several times.
+  const now = { instant, today };
+  return {
+    waiting: waitingFor(facts, now),
+    due: dueFor(actor, facts, now),
+    challenges: facts.challenges
+      .filter(({ isListed }) => isListed)
+      .map((challenge) => ownChallenge(actor, challenge, now)),
+    challengeTotal: facts.challengeTotal,
+  };
+}

@@ -39,21 +39,21 @@ const nextDateCell = ({ nextDate, nextKind }: OwnChallenge) =>
   );
 
 const columns: readonly Column<OwnChallenge>[] = [
-  { id: 'name', header: 'Name', cell: nameCell, width: 240, minWidth: 160 },
-  { id: 'part', header: 'Your part', cell: ({ part }) => challengeParts[part], width: 120 },
+  { id: 'name', header: 'Name', cell: nameCell, width: 280, minWidth: 200 },
+  { id: 'part', header: 'Your part', cell: ({ part }) => challengeParts[part], width: 92 },
   {
     id: 'stage',
     header: 'Stage',
     cell: ({ challengeStage }) => <StageMark stage={challengeStage} />,
-    width: 150,
+    width: 144,
   },
-  { id: 'nextDate', header: 'Next date', cell: nextDateCell, width: 112 },
+  { id: 'nextDate', header: 'Next date', cell: nextDateCell, width: 104 },
   {
     id: 'submissions',
     header: 'Submissions',
     cell: ({ submissionCount }) => submissionCount?.toLocaleString('en-GB') ?? missingText,
     align: 'right',
-    width: 112,
+    width: 106,
   },
 ];
 
