@@ -1,8 +1,9 @@
 // Defines the calendar's calls: the challenges in a window of days, the groups to choose, and each person's feed.
-import { ChallengeSummary, challengeDate, NamedPerson, Stage } from './challenges.ts';
+import { ChallengeSummary, challengeDate, NamedPerson } from './challenges.ts';
 import { endpoint, paging } from './endpoint.ts';
 import { date, id, instant } from './fields.ts';
 import { messages } from './messages.ts';
+import { Stage } from './stages.ts';
 import { z } from './zod.ts';
 
 /** Choices in the group filter that stand for several groups. */

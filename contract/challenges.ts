@@ -1,4 +1,5 @@
 // Defines the calls for challenges: lists, the whole record, what a form sends, and each step of the lifecycle.
+import { ChallengeFilterOptions, ChallengeFilters, GroupChallengeFilters } from './challenge-filters.ts';
 import { DescriptionSection, SectionsInput } from './description-sections.ts';
 import { endpoint, paging } from './endpoint.ts';
 import { ById, date, id, idInPath, instant, publicSite, requiredLine, text } from './fields.ts';
@@ -8,11 +9,9 @@ import { s3Key } from './media.ts';
 import { messages } from './messages.ts';
 import { richText } from './rich-text.ts';
 import { ScoreWeighting } from './scores.ts';
-import { roles, stages } from './vocabulary.ts';
+import { Stage } from './stages.ts';
+import { roles } from './vocabulary.ts';
 import { z } from './zod.ts';
-
-export const Stage = z.literal(Object.keys(stages).map(Number) as [StageNumber, ...StageNumber[]]);
-export type StageNumber = keyof typeof stages;
 
 const Name = z.object({ firstName: z.string(), lastName: z.string() });
 export const NamedPerson = Name.extend({ id });
@@ -178,7 +177,16 @@ export const ChallengeToScore = Challenge.pick({
 });
 
 /** The first is the default. */
-export const ChallengeSort = ['name', 'campaignID', 'startDate', 'endDate', 'site'] as const;
+export const ChallengeSort = [
+  'name',
+  'campaignID',
+  'startDate',
+  'endDate',
+  'site',
+  'challengeStage',
+  'challengeGroupName',
+  'challengeLead',
+] as const;
 
 const ofGroup = z.object({ challengeGroupID: idInPath });
 /** Only `true` reverts the step. Any other value is an error, so that the server never guesses. */
@@ -190,9 +198,16 @@ export const challenges = {
     path: 'admin/challenges',
     summary: 'List the challenges of all groups',
     access: 'superAdmin',
-    query: paging(ChallengeSort),
+    query: paging(ChallengeSort).extend(ChallengeFilters.shape),
     reply: z.array(ChallengeSummary),
     isList: true,
+  }),
+  filterOptions: endpoint({
+    method: 'GET',
+    path: 'admin/challenges/filter-options',
+    summary: 'List the groups, leads and tags of all challenges, to filter the list by them',
+    access: 'superAdmin',
+    reply: ChallengeFilterOptions,
   }),
   leadOptions: endpoint({
     method: 'GET',
@@ -220,9 +235,17 @@ export const challenges = {
     summary: 'List the challenges of a group',
     access: groupAccess,
     params: z.object({ groupID: idInPath }),
-    query: paging(ChallengeSort),
+    query: paging(ChallengeSort).extend(GroupChallengeFilters.shape),
     reply: z.array(ChallengeSummary),
     isList: true,
+  }),
+  filterOptionsOfGroup: endpoint({
+    method: 'GET',
+    path: 'admin/challenges/group/:groupID/filter-options',
+    summary: 'List the leads and tags of a group’s challenges, to filter the list by them',
+    access: groupAccess,
+    params: z.object({ groupID: idInPath }),
+    reply: ChallengeFilterOptions,
   }),
   find: endpoint({
     method: 'GET',

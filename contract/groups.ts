@@ -3,6 +3,7 @@ import { endpoint, paging } from './endpoint.ts';
 import { ById, id, requiredLine, site } from './fields.ts';
 import { groupAccess } from './group-access.ts';
 import { ScoreWeighting } from './scores.ts';
+import { siteInQuery } from './site-filter.ts';
 import { z } from './zod.ts';
 
 /** Someone who can be chosen from a list. The email distinguishes people with the same name. */
@@ -78,7 +79,7 @@ export const groups = {
     path: 'admin/challengeGroups',
     summary: 'List the challenge groups',
     access: groupAccess,
-    query: paging(GroupSort),
+    query: paging(GroupSort).extend({ site: siteInQuery.optional() }),
     reply: z.array(ChallengeGroup),
     isList: true,
   }),

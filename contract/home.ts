@@ -1,8 +1,8 @@
 // Defines the one call behind the work on the home page: what waits for the caller, what is due, and their challenges.
 import type { FieldOfKind } from './challenge-fields.ts';
-import { Stage } from './challenges.ts';
 import { endpoint } from './endpoint.ts';
 import { date, id, publicSite } from './fields.ts';
+import { Stage } from './stages.ts';
 import { z } from './zod.ts';
 
 /** How a person takes part in a challenge, the most responsible first. */

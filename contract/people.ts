@@ -9,9 +9,11 @@ import {
   requiredLine,
   roleNumber,
   site,
+  wholeNumber,
   withEqualPasswords,
 } from './fields.ts';
 import { messages } from './messages.ts';
+import { siteInQuery } from './site-filter.ts';
 import { assignableRoles, roles } from './vocabulary.ts';
 import { z } from './zod.ts';
 
@@ -71,6 +73,13 @@ export const PasswordForm = withEqualPasswords(PasswordPair);
 /** The first is the default. */
 export const PersonSort = ['firstName', 'email', 'site'] as const;
 
+/** The filters of a list of people. */
+export const PersonFilters = z.object({
+  role: wholeNumber.pipe(roleNumber).optional(),
+  site: siteInQuery.optional(),
+});
+export type PersonFilters = z.output<typeof PersonFilters>;
+
 const OnePerson = z.object({ user: Person });
 /** The server ignores the roles in the body: it changes the kind of person and stores the other roles. */
 const rolesSent = z.object({ roles: z.unknown().optional() });
@@ -86,7 +95,7 @@ const managing = <Fields extends z.ZodObject>(
     path: words.path,
     summary: `List the ${words.many}`,
     access: peopleAccess[kind],
-    query: paging(PersonSort),
+    query: paging(PersonSort).extend(PersonFilters.shape),
     reply: z.array(Person),
     isList: true,
   }),

@@ -1,6 +1,6 @@
 // Tests every button for every person and every stage against the specification.
 import { describe, expect, test } from 'vitest';
-import type { StageNumber } from '../contract/challenges.ts';
+import type { StageNumber } from '../contract/stages.ts';
 import { roles, stages } from '../contract/vocabulary.ts';
 import { datesOutOfOrder, newChallengeDates } from './challenge-dates.ts';
 import {

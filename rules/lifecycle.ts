@@ -1,6 +1,7 @@
 // Decides whether a challenge is published or ended, its stage, and who may take which step of its lifecycle.
-import type { StageNumber } from '../contract/challenges.ts';
+
 import { messages } from '../contract/messages.ts';
+import type { StageNumber } from '../contract/stages.ts';
 import { type ChallengeFacts, canEditChallenge, isLeadOrSuperAdmin } from './challenges.ts';
 import type { Now } from './now.ts';
 import { type Actor, isSuperAdmin } from './permissions.ts';

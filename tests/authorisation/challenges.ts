@@ -75,24 +75,28 @@ const complete = { ...ready, assessments_complete_set_on: at };
 const ofGroup = (id: number) => ({ query: { challengeGroupID: id } });
 const reverting = (id: number) => ({ params: { id }, query: { revert: 'true' } });
 
+const ofListedGroup = about('groups', (id) => ({ params: { groupID: id } }), {
+  allowedByRole: callersByRole.groups,
+  records: {
+    // View Challenges needs canView, which challengeGroups alone does not give. A lead sees their own challenge in it.
+    own: {
+      200: [...superAdminsIX, ...viewersIX, ...membersOfOwn, 'lead@demo', 'challenge lead'],
+      404: rest,
+    },
+    other: viewed.other,
+    ga: viewed.ga,
+    shared: { 200: [...superAdmins, ...viewersIX, 'admin.ga@demo'], 404: rest },
+    missing: { 404: rest },
+  },
+});
+
 export const challengeExpectations: Expectations<typeof challenges> = {
   list: call({ allowedByRole: superAdmins, cells: { 200: rest } }),
+  filterOptions: call({ allowedByRole: superAdmins, cells: { 200: rest } }),
   leadOptions: about('groups', ofGroup, { allowedByRole: callersByRole.groups, records: setUp }),
   adminOptions: about('groups', ofGroup, { allowedByRole: callersByRole.groups, records: setUp }),
-  listOfGroup: about('groups', (id) => ({ params: { groupID: id } }), {
-    allowedByRole: callersByRole.groups,
-    records: {
-      // View Challenges needs canView, which challengeGroups alone does not give. A lead sees their own challenge in it.
-      own: {
-        200: [...superAdminsIX, ...viewersIX, ...membersOfOwn, 'lead@demo', 'challenge lead'],
-        404: rest,
-      },
-      other: viewed.other,
-      ga: viewed.ga,
-      shared: { 200: [...superAdmins, ...viewersIX, 'admin.ga@demo'], 404: rest },
-      missing: { 404: rest },
-    },
-  }),
+  listOfGroup: ofListedGroup,
+  filterOptionsOfGroup: ofListedGroup,
   find: about('challenges', byID, { records: readOnly }),
   contents: about('challenges', byID, { allowedByRole: callersByRole.groups, records: edited }),
   create: about(

@@ -1,5 +1,6 @@
 // SQL that reads challenges: their lists, one challenge with all its fields, and a person's part in it.
 import { peopleFields } from '../../../contract/challenge-fields.ts';
+import type { ChallengeFilters } from '../../../contract/challenge-filters.ts';
 import { type Challenge, type ChallengeSort, ChallengeSummary } from '../../../contract/challenges.ts';
 import type { Paging } from '../../../contract/endpoint.ts';
 import type { Contents } from '../../../contract/groups.ts';
@@ -15,6 +16,7 @@ import { type Fragment, identifier, joined, sql } from '../../platform/database/
 import { tallyOf } from '../../platform/database/tally.ts';
 import { weightingColumn, withMembership } from '../groups/queries.ts';
 import { awaits } from './awaiting.ts';
+import { filterCondition, isFiltered, readFilterOptions, stageAt } from './filters.ts';
 import { peopleTables, rowFields } from './stored-fields.ts';
 
 type ActorFacts = Pick<Actor, 'id' | 'roles' | 'site'>;
@@ -33,12 +35,12 @@ const summaryColumns = (actor: ActorFacts, now: Now) => sql`challenge.id, challe
   json_build_object('firstName', lead.first_name, 'lastName', lead.last_name) as "challengeLead",
   challenge.start_date as "startDate", challenge.end_date as "endDate", challenge.site,
   instant(challenge.publish_date) as "publishDate",
-  challenge_stage(challenge, ${now.instant}, ${now.today}) as "challengeStage",
+  ${stageAt(now)} as "challengeStage",
   challenge.image_s3_key as "imageS3Key",
   exists (select from challenge_group_admin
     where challenge_group_id = challenge.challenge_group_id and person_id = ${actor.id}) as "isGroupAdmin"`;
 
-type ListPaging = Paging<(typeof ChallengeSort)[number]>;
+type ListPaging = Paging<(typeof ChallengeSort)[number]> & ChallengeFilters;
 
 function listOf(actor: ActorFacts, now: Now, paging: ListPaging, which: Fragment): ListQuery {
   const byName = [sql`lower(challenge.name)`, sql`challenge.id`] as const;
@@ -48,39 +50,54 @@ function listOf(actor: ActorFacts, now: Now, paging: ListPaging, which: Fragment
     startDate: [sql`challenge.start_date`, sql`challenge.id`],
     endDate: [sql`challenge.end_date`, sql`challenge.id`],
     site: [sql`challenge.site`, ...byName],
+    challengeStage: [stageAt(now), ...byName],
+    challengeGroupName: [sql`lower(challenge_group.name)`, ...byName],
+    challengeLead: [sql`lower(lead.first_name)`, sql`lower(lead.last_name)`, ...byName],
   } as const;
+  const isSortedByJoin = paging.sort === 'challengeGroupName' || paging.sort === 'challengeLead';
+  const isByStage = paging.stage !== undefined || paging.sort === 'challengeStage';
   return {
     columns: sql`${summaryColumns(actor, now)},
       (select count(*)::integer from application where challenge_id = challenge.id) as "submissionCount"`,
     from: source,
-    countFrom: sql`challenge`,
-    where: sql`${ofSite(actor)} and ${which} and ${matching(sql`challenge.search_text`, paging.search)}`,
+    ...(!isSortedByJoin && { countFrom: sql`challenge` }),
+    where: sql`${ofSite(actor)} and ${which} and ${filterCondition(actor, now, paging)}
+      and ${matching(sql`challenge.find_text`, paging.search)}`,
     sortBy: sorts[paging.sort],
     key: sql`challenge.id`,
+    findsKeysFirst: isByStage || isSortedByJoin,
     nullsLast: paging.sort === 'campaignID',
   };
 }
 
 export const challengeList = (actor: ActorFacts, now: Now, paging: ListPaging): ListQuery => ({
   ...listOf(actor, now, paging, sql`true`),
-  total: paging.search.trim() === '' ? tallyOf('challenge', { site: actor.site }) : undefined,
+  total:
+    paging.search.trim() === '' && !isFiltered(paging)
+      ? tallyOf('challenge', { site: actor.site })
+      : undefined,
 });
 
+interface OfGroup {
+  readonly groupID: number;
+  readonly onlyLed: boolean;
+}
+
 /** All challenges of a group, or only those that this person leads. */
-export const challengesOfGroup = (
-  actor: ActorFacts,
-  now: Now,
-  paging: ListPaging,
-  { groupID, onlyLed }: { readonly groupID: number; readonly onlyLed: boolean },
-) =>
-  listOf(
-    actor,
-    now,
-    paging,
-    onlyLed
-      ? sql`challenge.challenge_group_id = ${groupID} and challenge.challenge_lead_id = ${actor.id}`
-      : sql`challenge.challenge_group_id = ${groupID}`,
-  );
+const ofGroup = (actor: ActorFacts, { groupID, onlyLed }: OfGroup) =>
+  onlyLed
+    ? sql`challenge.challenge_group_id = ${groupID} and challenge.challenge_lead_id = ${actor.id}`
+    : sql`challenge.challenge_group_id = ${groupID}`;
+
+export const challengesOfGroup = (actor: ActorFacts, now: Now, paging: ListPaging, which: OfGroup) =>
+  listOf(actor, now, paging, ofGroup(actor, which));
+
+/** What the challenges of all groups, or of one, can be filtered by. */
+export const findFilterOptions = (tx: Queryable, actor: ActorFacts, which?: OfGroup) =>
+  readFilterOptions(tx, {
+    listed: which ? sql`${ofSite(actor)} and ${ofGroup(actor, which)}` : ofSite(actor),
+    hasGroups: which === undefined,
+  });
 
 const byLastName = sql`order by lower(person.last_name), lower(person.first_name), person.id`;
 

@@ -38,9 +38,13 @@ beforeAll(async () => {
 
 const now = nowIn('Europe/London', new Date('2026-06-15T12:00:00Z'));
 
+/** A stage changes with time, and groups and leads are in other tables, so these orders need a sort. */
+const unindexedSorts: readonly string[] = ['challengeStage', 'challengeGroupName', 'challengeLead'];
+const indexedSorts = ChallengeSort.filter((sort) => !unindexedSorts.includes(sort));
+
 describe.each(
   [sites.All, sites.IX].flatMap((site) =>
-    ChallengeSort.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ site, sort, order }))),
+    indexedSorts.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ site, sort, order }))),
   ),
 )('challenges of site $site by $sort $order', ({ site, sort, order }) => {
   test.each(['', 'abcdef'])('search for "%s"', async (search) => {

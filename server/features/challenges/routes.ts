@@ -26,7 +26,13 @@ import { answerFor, recordOf, requireEdited, requireGroup, requireViewed, shown 
 import { fieldsOf, siteOf, withSortedLists } from './fields.ts';
 import { assessorsAmong, canLead, prepareFields } from './prepare-fields.ts';
 import { newPreviewKey, previewHandlers } from './previews.ts';
-import { challengeList, challengesOfGroup, countContents, findChallenge } from './queries.ts';
+import {
+  challengeList,
+  challengesOfGroup,
+  countContents,
+  findChallenge,
+  findFilterOptions,
+} from './queries.ts';
 import { countApplications, marksOf, stepHandlers } from './steps.ts';
 import {
   deleteChallenge,
@@ -55,9 +61,18 @@ interface ChallengeContents {
   readonly recordApplications: RecordDeletedContents;
 }
 
+/** Which challenges of the group this person sees; throws NotFound for people who see none. */
+async function requireListed(tx: Queryable, groupID: number, actor: SignedInActor) {
+  const { facts } = await requireGroup(tx, groupID, actor);
+  if (!canViewGroup(actor, facts)) throw new NotFound();
+  return { groupID, onlyLed: !canViewWholeGroup(actor, facts) };
+}
+
 export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
   implement(calls, {
     list: ({ tx, actor, now, query }) => listPage(tx, challengeList(actor, now, query), query),
+
+    filterOptions: ({ tx, actor }) => findFilterOptions(tx, actor),
 
     leadOptions: async ({ tx, actor, query }) => {
       const { group, facts } = await requireGroup(tx, query.challengeGroupID, actor);
@@ -77,12 +92,11 @@ export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
       };
     },
 
-    listOfGroup: async ({ tx, actor, now, params: { groupID }, query }) => {
-      const { facts } = await requireGroup(tx, groupID, actor);
-      if (!canViewGroup(actor, facts)) throw new NotFound();
-      const which = { groupID, onlyLed: !canViewWholeGroup(actor, facts) };
-      return listPage(tx, challengesOfGroup(actor, now, query, which), query);
-    },
+    listOfGroup: async ({ tx, actor, now, params: { groupID }, query }) =>
+      listPage(tx, challengesOfGroup(actor, now, query, await requireListed(tx, groupID, actor)), query),
+
+    filterOptionsOfGroup: async ({ tx, actor, params: { groupID } }) =>
+      findFilterOptions(tx, actor, await requireListed(tx, groupID, actor)),
 
     find: async ({ tx, actor, now, params, services }) => {
       const found = await findChallenge(tx, params.id, actor, now);

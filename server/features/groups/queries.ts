@@ -67,13 +67,18 @@ function groupColumns(actor: ActorFacts): Fragment {
 const source = (actor: ActorFacts) => sql`challenge_group ${withMembership(actor)}`;
 
 /** With either role every group of the person's site, otherwise only the groups they belong to. */
-export function groupList(actor: ActorFacts, paging: Paging<(typeof GroupSort)[number]>): ListQuery {
+export function groupList(
+  actor: ActorFacts,
+  paging: Paging<(typeof GroupSort)[number]> & { readonly site?: number | undefined },
+): ListQuery {
   const byName = [sql`lower(challenge_group.name)`, sql`challenge_group.id`] as const;
   const sorts = { name: byName, site: [sql`challenge_group.site`, ...byName] } as const;
   return {
     columns: groupColumns(actor),
     from: source(actor),
-    where: sql`${visibleGroups(actor)} and ${matching(sql`challenge_group.search_text`, paging.search)}`,
+    where: sql`${visibleGroups(actor)}
+      and ${paging.site === undefined ? sql`true` : sql`challenge_group.site = ${paging.site}`}
+      and ${matching(sql`challenge_group.search_text`, paging.search)}`,
     sortBy: sorts[paging.sort],
   };
 }

@@ -41,6 +41,19 @@ describe('lists', () => {
     });
   });
 
+  test('can be filtered by role and site', async () => {
+    expect(await listed({ site: String(sites.IX) })).toEqual({
+      names: ['adam Bell', 'zoe Young'],
+      total: '2',
+    });
+    expect((await listed({ site: String(sites.All) })).names).toEqual(["Mary Ann O'Neil"]);
+    expect((await listed({ role: '90', site: String(sites.GA) })).names).toEqual(['Adam ant']);
+    expect(await listed({ role: '60' })).toEqual({ names: [], total: '0' });
+    for (const query of [{ role: '91' }, { role: 'users' }, { site: '3' }]) {
+      expect((await call(users.list, { token: superAdminToken, query })).status).toBe(400);
+    }
+  });
+
   test.each([
     ['firstName', 'desc', 'zoe Young'],
     ['email', 'asc', 'zoe Young'],

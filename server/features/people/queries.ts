@@ -1,7 +1,7 @@
 // SQL of people.
 import type { Paging } from '../../../contract/endpoint.ts';
 import type { PersonOption } from '../../../contract/groups.ts';
-import type { Person, PersonKind, PersonSort } from '../../../contract/people.ts';
+import type { Person, PersonFilters, PersonKind, PersonSort } from '../../../contract/people.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import type { Memberships } from '../../../rules/memberships.ts';
 import type { Responsibilities } from '../../../rules/people.ts';
@@ -27,7 +27,7 @@ export interface NewPerson {
 export function peopleList(
   kind: PersonKind,
   actor: Pick<Actor, 'site'>,
-  paging: Paging<(typeof PersonSort)[number]>,
+  paging: Paging<(typeof PersonSort)[number]> & PersonFilters,
 ): ListQuery {
   const byName = [sql`lower(person.first_name)`, sql`lower(person.last_name)`, sql`person.id`] as const;
   const sorts = {
@@ -36,12 +36,14 @@ export function peopleList(
     site: [sql`person.site`, ...byName],
   } as const;
   const here = actor.site === sites.All ? sql`true` : sql`person.site = ${actor.site}`;
+  const isFiltered = paging.search.trim() !== '' || paging.role !== undefined || paging.site !== undefined;
   return {
     columns: personColumns,
     from: sql`person`,
-    total:
-      paging.search.trim() === '' ? tallyOf('person', { kind: roles[kind], site: actor.site }) : undefined,
+    total: isFiltered ? undefined : tallyOf('person', { kind: roles[kind], site: actor.site }),
     where: sql`person.kind = ${roles[kind]} and ${here}
+      and ${paging.role === undefined ? sql`true` : sql`person.roles @> ${[paging.role]}::integer[]`}
+      and ${paging.site === undefined ? sql`true` : sql`person.site = ${paging.site}`}
       and ${matching(sql`person.search_text`, paging.search)}`,
     sortBy: sorts[paging.sort],
     key: sql`person.id`,

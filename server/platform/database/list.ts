@@ -16,6 +16,8 @@ export interface ListQuery {
   readonly sortBy: readonly [Fragment, ...Fragment[]];
   /** The unique column of the rows, for lists with many pages. */
   readonly key?: Fragment;
+  /** Finds the keys of a page before it reads the rows, for an order that no index has: sorting whole rows is slow. */
+  readonly findsKeysFirst?: boolean;
   /** Whether rows without a value in the first sort column always come last. */
   readonly nullsLast?: boolean;
   /** The whole order with its directions instead of `sortBy`, for columns that are sorted in different directions. */
@@ -90,7 +92,7 @@ export function listStatement(query: ListQuery, paging: Paging): Fragment {
   const orderBy = orderOf(query, paging);
   const limit = limitOf(paging);
   const rows =
-    query.key && offsetOf(paging) >= keysFirstFrom
+    query.key && paging.page !== undefined && (query.findsKeysFirst || offsetOf(paging) >= keysFirstFrom)
       ? sql`where ${query.key} = any (array(
           select ${query.key} from ${query.countFrom ?? query.from} where ${query.where} order by ${orderBy} ${limit}))
           order by ${orderBy}`

@@ -1,6 +1,6 @@
 // Tests how the nine stages are shown: past, current and future.
 import { expect, test, vi } from 'vitest';
-import type { StageNumber } from '../../../contract/challenges.ts';
+import type { StageNumber } from '../../../contract/stages.ts';
 import { mount } from '../../ui/testing/mount.tsx';
 import { Lifecycle } from './Lifecycle.tsx';
 import { challengeWith } from './testing.ts';

@@ -1,6 +1,7 @@
 // Shows a challenge's current stage among all nine; on a narrow screen one line that opens to the list.
 import { useMediaQuery } from '@mantine/hooks';
-import type { Challenge, StageNumber } from '../../../contract/challenges.ts';
+import type { Challenge } from '../../../contract/challenges.ts';
+import type { StageNumber } from '../../../contract/stages.ts';
 import { stages } from '../../../contract/vocabulary.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { formatDateText } from '../../ui/text/format-date-text.ts';

@@ -1,5 +1,5 @@
 // Shows a stage as a coloured dot or ring and its name.
-import type { StageNumber } from '../../../contract/challenges.ts';
+import type { StageNumber } from '../../../contract/stages.ts';
 import { stages } from '../../../contract/vocabulary.ts';
 import classes from './StageMark.module.css';
 import colours from './stage-colours.module.css';

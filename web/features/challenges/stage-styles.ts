@@ -1,5 +1,5 @@
 // The appearance of each stage: its colour, and whether it is pending.
-import type { StageNumber } from '../../../contract/challenges.ts';
+import type { StageNumber } from '../../../contract/stages.ts';
 
 /** The four active stages have colours, defined in stage-colours.module.css; `closed` has none. */
 export type StageFamily = 'workshop' | 'live' | 'assessment' | 'pitch' | 'closed';
