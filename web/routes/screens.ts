@@ -252,6 +252,7 @@ export const screens: readonly Screen[] = [
   }),
 
   screen(areas.challenges, areas.challenges.path, areas.challenges.label, {
+    isWide: true,
     load: () => import('../features/challenges/ChallengesScreen.tsx').then((m) => m.ChallengesScreen),
   }),
   screen(areas.challenges, '/challenges/$id/challenges/$challengeID', 'Challenge', {

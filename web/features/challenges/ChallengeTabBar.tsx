@@ -6,6 +6,7 @@ import classes from './ChallengeTabBar.module.css';
 import { tabPath, useChallengeRoute } from './challenge-data.ts';
 import { type TabName, tabEntries } from './challenge-tabs.ts';
 import { isTabShown } from './is-tab-shown.ts';
+import { useTitleRowHeight } from './use-title-row-height.ts';
 
 interface ChallengeTabBarProps {
   current: TabName;
@@ -17,6 +18,7 @@ export function ChallengeTabBar({ current, canSeeWholeChallenge, submissionCount
   const actor = usePerson();
   const { base, groupID, challengeID } = useChallengeRoute();
   const bar = useRef<HTMLElement>(null);
+  useTitleRowHeight(bar);
 
   // Scrolls only the bar, because scrollIntoView would move the page too.
   useLayoutEffect(() => {

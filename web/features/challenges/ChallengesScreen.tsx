@@ -12,7 +12,8 @@ import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { TwoLines } from '../../ui/tables/TwoLines.tsx';
 import { missingText } from '../../ui/text/missing-text.ts';
 import { challengePath } from './challenge-data.ts';
-import { dateColumn, nameLink, nameOf, siteColumn, useChallenges } from './challenge-list.tsx';
+import { useChallengeFilters } from './challenge-filters.ts';
+import { dateColumn, nameLink, nameOf, siteColumn, stageColumn, useChallenges } from './challenge-list.tsx';
 
 const pathOf = ({ challengeGroupID, id }: ChallengeSummary) =>
   challengePath(areas.challenges.path, challengeGroupID, id);
@@ -25,19 +26,19 @@ const columns: readonly Column<ChallengeSummary>[] = [
     sortable: true,
     // An identifier of usual length stays on one line and does not break at its hyphens.
     width: 124,
-    minWidth: 116,
+    minWidth: 112,
   },
   {
     id: 'name',
     header: 'Name',
     cell: (challenge) => nameLink(challenge, pathOf(challenge)),
     sortable: true,
-    width: 280,
-    minWidth: 160,
+    width: 360,
+    minWidth: 280,
     isCardHeading: true,
   },
   {
-    id: 'challengeGroup',
+    id: 'challengeGroupName',
     header: 'Challenge Group',
     cell: ({ challengeGroupID, challengeGroupName }) => (
       <TwoLines text={challengeGroupName}>
@@ -46,18 +47,29 @@ const columns: readonly Column<ChallengeSummary>[] = [
         </RouteLink>
       </TwoLines>
     ),
+    sortable: true,
     width: 180,
-    minWidth: 120,
+    minWidth: 108,
   },
   {
     id: 'challengeLead',
     header: 'Challenge Lead',
     cell: ({ challengeLead }) => <TwoLines text={fullName(challengeLead)} />,
+    sortable: true,
     width: 144,
-    minWidth: 104,
+    minWidth: 96,
   },
   dateColumn('startDate', 'Start Date'),
   dateColumn('endDate', 'End Date'),
+  stageColumn,
+  {
+    id: 'submissionCount',
+    header: 'Submissions',
+    cell: ({ submissionCount }) => submissionCount.toLocaleString('en-GB'),
+    align: 'right',
+    width: 108,
+    isHiddenByDefault: true,
+  },
   siteColumn,
 ];
 
@@ -67,6 +79,7 @@ const rowActions = (challenge: ChallengeSummary): RowAction[] => [
 
 export function ChallengesScreen() {
   const list = useChallenges();
+  const filters = useChallengeFilters();
   return (
     <Page>
       <DataTable
@@ -75,9 +88,10 @@ export function ChallengesScreen() {
         list="challenges"
         columns={columns}
         emptyText={messages.noChallenges}
-        searchPlaceholder="Search name"
+        searchPlaceholder="Search name or identifier"
+        listFilters={filters}
         rowActions={rowActions}
-        actionsWidth={152}
+        actionsWidth={140}
         rowName={nameOf}
       />
     </Page>

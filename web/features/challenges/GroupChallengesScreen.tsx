@@ -27,16 +27,17 @@ import { useGroupID } from '../groups/use-group-id.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { canDeleteChallenge } from './can-delete-challenge.ts';
 import { challengePath } from './challenge-data.ts';
+import { useChallengeFilters } from './challenge-filters.ts';
 import {
   dateColumn,
   nameOf,
   nameWithImage,
   publishedStart,
   siteColumn,
+  stageColumn,
   useChallengesOfGroup,
 } from './challenge-list.tsx';
 import classes from './GroupChallengesScreen.module.css';
-import { StageMark } from './StageMark.tsx';
 
 /** The address of this screen in the list of screens. */
 export const groupPagePath = `${groupsPath}/$id/challenges`;
@@ -56,13 +57,7 @@ const columns: readonly Column<ChallengeSummary>[] = [
   dateColumn('startDate', 'Start date', publishedStart),
   dateColumn('endDate', 'End date'),
   siteColumn,
-  {
-    id: 'stage',
-    header: 'Stage',
-    cell: ({ challengeStage }) => <StageMark stage={challengeStage} />,
-    width: 208,
-    minWidth: 178,
-  },
+  stageColumn,
 ];
 
 export function GroupChallengesScreen() {
@@ -90,6 +85,7 @@ export function GroupChallengesScreen() {
 function GroupPage({ group }: { group: ChallengeGroup }) {
   const actor = usePerson();
   const list = useChallengesOfGroup(group.id);
+  const filters = useChallengeFilters(group.id);
   const path = groupChallengesPath(group.id);
   const rowActions = useCallback(
     (challenge: ChallengeSummary): RowAction[] => [
@@ -126,6 +122,7 @@ function GroupPage({ group }: { group: ChallengeGroup }) {
           emptyText={messages.noChallengesInGroup}
           emptyAction={create && <Button variant="default" {...create} />}
           searchPlaceholder="Search name"
+          listFilters={filters}
           rowActions={rowActions}
           actionsWidth={200}
           rowName={nameOf}

@@ -2,9 +2,10 @@
 import { ChallengeSort, type ChallengeSummary, challenges } from '../../../contract/challenges.ts';
 import { imageAddress } from '../../../contract/media.ts';
 import { messages } from '../../../contract/messages.ts';
-import { siteLabels } from '../../../contract/vocabulary.ts';
+import { siteLabels, sites } from '../../../contract/vocabulary.ts';
 import { isPublished } from '../../../rules/lifecycle.ts';
 import { type Now, nowIn } from '../../../rules/now.ts';
+import { usePerson } from '../../platform/session.ts';
 import { useList } from '../../platform/use-list.ts';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
@@ -13,9 +14,20 @@ import type { Column } from '../../ui/tables/column.ts';
 import { NameLines } from '../../ui/tables/TwoLines.tsx';
 import { timeZone } from '../../ui/text/date-time-text.ts';
 import { formatDateText } from '../../ui/text/format-date-text.ts';
+import { filterSchemas } from './challenge-filters.ts';
 import classes from './challenge-list.module.css';
+import { StageMark } from './StageMark.tsx';
 
 const byName = { sort: 'name', sortable: ChallengeSort, pageSizes: [50, 100, 250] };
+
+const defaultsOf = ({ all, oneSite }: (typeof filterSchemas)[keyof typeof filterSchemas]) => ({
+  all: { ...byName, filters: all },
+  oneSite: { ...byName, filters: oneSite },
+});
+const ofAll = defaultsOf(filterSchemas.ofAll);
+const ofGroup = defaultsOf(filterSchemas.ofGroup);
+
+const useSites = () => (usePerson().site === sites.All ? 'all' : 'oneSite');
 
 /** A string error is shown instead of the table's default text. */
 const withOwnError = <List extends { error: boolean | string; refusal: string | null }>(list: List) => ({
@@ -23,10 +35,10 @@ const withOwnError = <List extends { error: boolean | string; refusal: string | 
   error: list.error === true ? (list.refusal ?? messages.challengesFailed) : list.error,
 });
 
-export const useChallenges = () => withOwnError(useList(challenges.list, byName));
+export const useChallenges = () => withOwnError(useList(challenges.list, ofAll[useSites()]));
 
 export const useChallengesOfGroup = (groupID: number) =>
-  withOwnError(useList(challenges.listOfGroup, byName, { groupID }));
+  withOwnError(useList(challenges.listOfGroup, ofGroup[useSites()], { groupID }));
 
 export const nameOf = ({ name }: ChallengeSummary) => name;
 
@@ -66,11 +78,20 @@ export const dateColumn = (
   cell = (challenge: ChallengeSummary) => formatDateText(challenge[id]),
 ): Column<ChallengeSummary> => ({ id, header, cell, sortable: true, width: 112, minWidth: 98 });
 
+export const stageColumn: Column<ChallengeSummary> = {
+  id: 'challengeStage',
+  header: 'Stage',
+  cell: ({ challengeStage }) => <StageMark stage={challengeStage} />,
+  sortable: true,
+  width: 208,
+  minWidth: 140,
+};
+
 export const siteColumn: Column<ChallengeSummary> = {
   id: 'site',
   header: 'Site permissions',
   cell: ({ site }) => <SiteBadge site={siteLabels[site]} />,
   sortable: true,
   width: 116,
-  minWidth: 104,
+  minWidth: 94,
 };

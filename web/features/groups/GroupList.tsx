@@ -4,10 +4,11 @@ import { Outlet } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { type ChallengeGroup, groups } from '../../../contract/groups.ts';
 import { messages } from '../../../contract/messages.ts';
-import { siteLabels } from '../../../contract/vocabulary.ts';
+import { siteLabels, sites } from '../../../contract/vocabulary.ts';
 import { canCall } from '../../../rules/permissions.ts';
 import { groupChallengesPath, groupsPath } from '../../platform/group-paths.ts';
 import { usePerson } from '../../platform/session.ts';
+import { siteFilter } from '../../platform/site-filter.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
@@ -72,8 +73,11 @@ const columns: readonly Column<ChallengeGroup>[] = [
   },
 ];
 
+const siteFilters = [siteFilter];
+
 export function GroupList() {
   const actor = usePerson();
+  const canSeeAllSites = actor.site === sites.All;
   const rowActions = useCallback((group: ChallengeGroup): RowAction[] => actionsOn(actor, group), [actor]);
   const create = canCall(actor, groups.create.access).allowed
     ? { component: RouteLink, to: `${groupsPath}/create`, keepSearch: true, children: 'Create' }
@@ -82,13 +86,14 @@ export function GroupList() {
   return (
     <Page actions={create && <Button {...create} />}>
       <DataTable
-        {...useGroups()}
+        {...useGroups(canSeeAllSites)}
         label="Challenge groups"
         list="groups"
         columns={columns}
         emptyText={messages.noGroups}
         emptyAction={create && <Button variant="default" {...create} />}
         searchPlaceholder="Search name"
+        listFilters={canSeeAllSites ? siteFilters : undefined}
         rowActions={rowActions}
         actionsWidth={240}
         rowName={nameOf}

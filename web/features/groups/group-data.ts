@@ -13,7 +13,11 @@ import { useList } from '../../platform/use-list.ts';
 
 const byName = { sort: 'name', sortable: GroupSort, pageSizes: [50, 100, 250] };
 
-export const useGroups = () => useList(groups.list, byName);
+const withSiteFilter = { ...byName, filters: { site: groups.list.query.shape.site } };
+
+/** Only people who see every site can filter by site. */
+export const useGroups = (canSeeAllSites: boolean) =>
+  useList(groups.list, canSeeAllSites ? withSiteFilter : byName);
 
 export const useGroup = (id: number) => useQuery(queryOf(groups.find, { params: { id } }));
 

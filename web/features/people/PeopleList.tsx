@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { fullName, type Person } from '../../../contract/people.ts';
-import { siteLabels } from '../../../contract/vocabulary.ts';
+import { siteLabels, sites } from '../../../contract/vocabulary.ts';
 import { canCreatePerson } from '../../../rules/people.ts';
 import { places, recordPath } from '../../platform/areas.ts';
 import { usePerson } from '../../platform/session.ts';
@@ -19,6 +19,7 @@ import { UsersBar } from '../applications/UsersBar.tsx';
 import { KindChangeDialog } from './lazy-kind-change-dialog.ts';
 import { actionsOn, kindChangeLabels } from './person-actions.ts';
 import { usePeople } from './person-data.ts';
+import { filtersOf } from './person-filters.ts';
 import type { Kind } from './person-kinds.ts';
 import { RoleBadges } from './RoleBadges.tsx';
 
@@ -66,6 +67,7 @@ const actionsWidth = { width: 160, all: { from: 1400, width: 504 } };
 
 export function PeopleList({ kind }: { kind: Kind }) {
   const actor = usePerson();
+  const canSeeAllSites = actor.site === sites.All;
   usePreload(KindChangeDialog);
   const [changing, setChanging] = useState<Person | null>(null);
   const columns = useMemo(() => columnsOf(kind), [kind]);
@@ -105,12 +107,13 @@ export function PeopleList({ kind }: { kind: Kind }) {
     >
       {kind.kind === 'user' && <UsersBar current={places.users} />}
       <DataTable
-        {...usePeople(kind)}
+        {...usePeople(kind, canSeeAllSites)}
         label={kind.title}
         list={kind.listName}
         columns={columns}
         emptyAction={create && <Button variant="default" {...create} />}
         searchPlaceholder="Search name or email"
+        listFilters={filtersOf(kind, canSeeAllSites)}
         rowActions={rowActions}
         actionsWidth={actionsWidth}
         rowName={fullName}

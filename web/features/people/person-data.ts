@@ -4,6 +4,7 @@ import { history } from '../../../contract/history.ts';
 import {
   admins,
   type NewSuperAdmin,
+  PersonFilters,
   PersonSort,
   type SuperAdminFields,
   superAdmins,
@@ -23,7 +24,16 @@ export type NewPersonFields = z.infer<typeof NewSuperAdmin> & Roles;
 
 const byFirstName = { sort: 'firstName', sortable: PersonSort, pageSizes: [25, 50, 100] };
 
-export const usePeople = (kind: Kind) => useList(kind.calls.list, byFirstName);
+const { role, site } = PersonFilters.shape;
+const byRole = { ...byFirstName, filters: { role } };
+const byRoleAndSite = { ...byFirstName, filters: { role, site } };
+
+/** Super admins all have the same role. Only people who see every site can filter by site. */
+export const usePeople = (kind: Kind, canSeeAllSites: boolean) =>
+  useList(
+    kind.calls.list,
+    kind.kind === 'superAdmin' ? byFirstName : canSeeAllSites ? byRoleAndSite : byRole,
+  );
 
 export const usePersonRecord = (kind: Kind, id: number) =>
   useQuery(queryOf(kind.calls.find, { params: { id } }));

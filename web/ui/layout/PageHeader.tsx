@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { RouteLink } from '../buttons/RouteLink.tsx';
 import classes from './PageHeader.module.css';
 import { leaveFocusToHeading } from './page-heading.ts';
-import { publishTitleRowHeight } from './title-row-height.ts';
 
 export interface Crumb {
   /** Undefined while the name of a record loads; a placeholder then takes its place. */
@@ -62,11 +61,7 @@ export function PageHeader({ breadcrumbs, title, badges, actions, sticky = false
           ))}
         </ol>
       </nav>
-      <div
-        ref={sticky ? publishTitleRowHeight : undefined}
-        className={classes.row}
-        data-sticky={sticky || undefined}
-      >
+      <div className={classes.row} data-sticky={sticky || undefined}>
         <h1
           ref={leaveFocusToHeading}
           className={classes.title}

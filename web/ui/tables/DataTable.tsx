@@ -13,6 +13,9 @@ import { CardSort } from './CardSort.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import type { Column, RowAction, TableRowData } from './column.ts';
 import classes from './DataTable.module.css';
+import { FilterBar } from './FilterBar.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import type { ListFilter } from './list-filter.ts';
 import { Pager } from './Pager.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { TableCards } from './TableCards.tsx';
@@ -39,6 +42,8 @@ interface ControlledProps {
   searchPlaceholder?: string;
   /** Shown beside the search. */
   filters?: ReactNode;
+  /** Filters with chips below the search, which are in a sheet on narrow screens. Keep the list stable. */
+  listFilters?: readonly ListFilter[];
   pageSizes?: readonly number[];
 }
 
@@ -112,7 +117,8 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
   });
   const fit = useTableFit(body, columns, rowActions && actionsWidthsOf(props.actionsWidth));
   const isScrolling = fit.isScrolling && !isNarrow;
-  const hasControls = list !== undefined || props.searchPlaceholder !== undefined || props.filters;
+  const hasControls =
+    list !== undefined || props.searchPlaceholder !== undefined || props.filters || props.listFilters;
 
   return (
     <section
@@ -137,12 +143,23 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
               onSearch={(search) => change({ search })}
             />
           )}
+          {state && props.listFilters && (
+            <FilterBar
+              filters={props.listFilters}
+              state={state}
+              onStateChange={props.onStateChange}
+              isNarrow={isNarrow === true}
+            />
+          )}
           {props.filters}
           {state && isNarrow && (
             <CardSort columns={columns} sort={state.sort} order={state.order} onSort={sortBy} />
           )}
           {list !== undefined && <ColumnsButton list={list} columns={props.columns} />}
         </div>
+      )}
+      {state && props.listFilters && (
+        <FilterChips filters={props.listFilters} state={state} onStateChange={props.onStateChange} />
       )}
       <div
         className={classes.body}

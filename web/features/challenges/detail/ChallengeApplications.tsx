@@ -7,9 +7,8 @@ import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
 import { CellText } from '../../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../../ui/tables/column.ts';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
-import { FilterChoice } from '../../../ui/tables/FilterChoice.tsx';
+import type { ListFilter } from '../../../ui/tables/list-filter.ts';
 import { NameLines } from '../../../ui/tables/TwoLines.tsx';
-import { withFilter } from '../../../ui/tables/table-state.ts';
 import { dateText } from '../../../ui/text/date-time-text.ts';
 import { percentText } from '../../../ui/text/number-text.ts';
 import { submittedOptions } from '../../applications/submitted-options.ts';
@@ -58,6 +57,17 @@ const columns: readonly Column<ApplicationSummary>[] = [
   },
 ];
 
+const submittedFilter: readonly ListFilter[] = [
+  {
+    name: 'isSubmitted',
+    label: 'Submissions',
+    allLabel: 'All',
+    hasSpeakingOptions: true,
+    kind: 'visible',
+    options: submittedOptions,
+  },
+];
+
 interface ChallengeApplicationsProps {
   challengeID: number;
   /** The path of the challenge's page, which has the removal dialog. */
@@ -72,7 +82,6 @@ interface ChallengeApplicationsProps {
 export function ChallengeApplications(props: ChallengeApplicationsProps) {
   const { challengeID, path, count, canRemove, hasFilter } = props;
   const list = useChallengeApplications(challengeID, hasFilter);
-  const { state, onStateChange } = list;
   const rowActions = useCallback(
     ({ id }: ApplicationSummary): RowAction[] => [
       { label: 'View', to: submissionPath(id) },
@@ -91,19 +100,9 @@ export function ChallengeApplications(props: ChallengeApplicationsProps) {
       emptyText={messages.noSubmissions}
       searchPlaceholder="Search applicant"
       headingActions={hasFilter && downloads}
-      filters={
-        hasFilter ? (
-          <FilterChoice
-            label="Submitted or not"
-            options={submittedOptions}
-            value={state.filters.isSubmitted}
-            onChange={(value) => onStateChange(withFilter(state, 'isSubmitted', value))}
-          />
-        ) : (
-          downloads
-        )
-      }
-      expectedRows={Math.min(count, state.pageSize)}
+      filters={!hasFilter && downloads}
+      listFilters={hasFilter ? submittedFilter : undefined}
+      expectedRows={Math.min(count, list.state.pageSize)}
       rowActions={rowActions}
       actionsWidth={156}
       rowName={applicantText}
