@@ -12,6 +12,8 @@ export type CrumbRecord = 'group' | 'challenge' | 'application';
 interface FromRecord {
   /** The record whose id the path needs, if the address does not contain it. */
   readonly idOf?: CrumbRecord;
+  /** The crumb is a link only if this person may open this record. */
+  readonly partOf?: CrumbRecord;
 }
 
 /** A breadcrumb with a fixed label, or with the name of a record. */

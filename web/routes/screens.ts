@@ -25,7 +25,7 @@ const groupPath = '/challenge-groups/$id/challenges';
 const inGroups = withBreadcrumbs(
   areas.challengeGroups,
   { nameOf: 'group', path: groupPath },
-  { label: 'Challenges', path: groupPath },
+  { label: 'Challenges', path: groupPath, partOf: 'group' },
 );
 const inGroupChallenge = {
   breadcrumbs: [...inGroups.breadcrumbs, { nameOf: 'challenge', path: `${groupPath}/$challengeID` }],

@@ -33,7 +33,10 @@ function crumbOf(crumb: ScreenCrumb, records: PageRecords, params: Record<string
   if (named === null || above === null) return null;
   const label = 'nameOf' in crumb ? named?.name : crumb.label;
   const isWaiting = crumb.idOf !== undefined && above?.id === undefined;
-  if (isWaiting || named?.canOpen === false) return { label };
+  const isClosed = [named, above, crumb.partOf && records[crumb.partOf]].some(
+    (one) => one?.canOpen === false,
+  );
+  if (isWaiting || isClosed) return { label };
   const ids = above?.id === undefined ? params : { ...params, id: String(above.id) };
   return { label, to: fillParams(crumb.path, ids) };
 }

@@ -4,6 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import type { Application } from '../../../contract/applications.ts';
 import type { AssessmentPlace, Neighbour } from '../../../contract/assessments.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
+import { isAssessorOf } from '../../../rules/assessments.ts';
 import { hasRole } from '../../../rules/permissions.ts';
 import { assessedChallengePath, organisationPath, submissionPath } from '../../platform/assessment-paths.ts';
 import { usePerson } from '../../platform/session.ts';
@@ -33,10 +34,11 @@ export function SubmittedApplicationScreen() {
   const id = useRouteID();
   const applicationQuery = useApplication(id);
   const placeQuery = usePlace(id, useFollowedList());
-  const isAssessor = hasRole(usePerson(), 'assessor');
+  const actor = usePerson();
+  const isAssessor = hasRole(actor, 'assessor');
   const queries = [applicationQuery, placeQuery];
   return (
-    <PageRecordsContext value={assessedRecords(applicationQuery, placeQuery)}>
+    <PageRecordsContext value={assessedRecords(actor, applicationQuery, placeQuery)}>
       {!applicationQuery.data || !placeQuery.data || queries.some(isRefused) ? (
         <RecordPlaceholder queries={queries} crumbs={isAssessor ? [] : [{ label: undefined }]} />
       ) : (
@@ -62,7 +64,7 @@ function ApplicationPage({ application, place }: ApplicationPageProps) {
     <Page
       sticky
       title={companyName || undefined}
-      crumbs={challengeCrumbs(actor, challenge)}
+      crumbs={challengeCrumbs(actor, application, challenge)}
       badges={<Badges application={application} isAssessing={permissions.isAssessing} />}
       actions={
         <PageActions
@@ -117,9 +119,10 @@ function RelatedLink({ to, children }: { to: string | null; children: string }) 
   );
 }
 
-/** Links an assessor to the challenge; everyone else reaches it through the breadcrumbs. */
-function ChallengeName({ challenge: { id, name } }: Pick<AssessmentPlace, 'challenge'>) {
-  if (!hasRole(usePerson(), 'assessor')) return name;
+/** Links its assessors to the challenge; everyone else reaches it through the breadcrumbs. */
+function ChallengeName({ challenge }: Pick<AssessmentPlace, 'challenge'>) {
+  const { id, name } = challenge;
+  if (!isAssessorOf(usePerson(), challenge)) return name;
   return (
     <Anchor component={RouteLink} to={assessedChallengePath(id)}>
       {name}

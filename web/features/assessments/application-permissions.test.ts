@@ -82,36 +82,37 @@ const { id, name, challengeGroupID } = ready;
 const challengeCrumb = { label: name, to: `/challenge-groups/${challengeGroupID}/challenges/${id}` };
 
 test.each([
-  ['an assessor: none, because the list of screens has them', assessor, []],
-  ['a viewer: to the challenge', viewer, [challengeCrumb]],
-  ['the lead: to the challenge', lead, [challengeCrumb]],
-  ['an admin with the role Users: no link', usersAdmin, [{ label: name }]],
-])('the breadcrumbs of %s', (_, actor, crumbs) => {
-  expect(challengeCrumbs(actor, ready)).toEqual(crumbs);
+  ['an assessor: none, because the list of screens has them', assessor, false, []],
+  ['a viewer: to the challenge', viewer, true, [challengeCrumb]],
+  ['an admin with the role Users: no link', usersAdmin, false, [{ label: name }]],
+])('the breadcrumbs of %s', (_, actor, canViewChallenge, crumbs) => {
+  expect(challengeCrumbs(actor, { canViewChallenge }, ready)).toEqual(crumbs);
 });
 
-test.each([
-  ['a viewer', viewer, ready, true],
-  ['the lead', lead, ready, true],
-  ['a super admin', superAdmin, ready, true],
-  ['an assessor who also leads it', { ...assessor, id: lead.id }, asAssessor, true],
-  ['an assessor', assessor, asAssessor, false],
-  ['an admin with the role Users', usersAdmin, ready, false],
-])('the link to the score summary: %s', (_, actor, challenge, isOffered) => {
-  expect(applicationPermissions(actor, application, challenge).scoreSummary).toBe(
-    isOffered ? `/challenge-groups/${challengeGroupID}/application-summary/${id}` : null,
-  );
-});
+test.each([true, false])(
+  'the score summary is offered to those who may view the challenge: %s',
+  (canView) => {
+    const { scoreSummary } = applicationPermissions(
+      viewer,
+      { ...application, canViewChallenge: canView },
+      ready,
+    );
+    expect(scoreSummary).toBe(
+      canView ? `/challenge-groups/${challengeGroupID}/application-summary/${id}` : null,
+    );
+  },
+);
 
 const inGroup = `/challenge-groups/${challengeGroupID}/challenges/${id}`;
 
 test.each([
-  ['a viewer: to the challenge in its group', viewer, true, inGroup],
-  ['an assessor: to the page for assessors', assessor, false, `/assessments/challenge/${id}`],
-  ['an assessor who may view it: to the challenge in its group', assessor, true, inGroup],
-  ['an admin with the role Users: nowhere', usersAdmin, false, null],
-])('"View challenge" of %s', (_, actor, canViewChallenge, to) => {
-  const { challenge } = applicationPermissions(actor, { ...application, canViewChallenge }, ready);
+  ['a viewer: to the challenge in its group', viewer, ready, true, inGroup],
+  ['its assessor: to the page for assessors', assessor, asAssessor, false, `/assessments/challenge/${id}`],
+  ['its assessor who may view it: to the challenge in its group', assessor, asAssessor, true, inGroup],
+  ['an assessor of other challenges: nowhere', assessor, ready, false, null],
+  ['an admin with the role Users: nowhere', usersAdmin, ready, false, null],
+])('"View challenge" of %s', (_, actor, of, canViewChallenge, to) => {
+  const { challenge } = applicationPermissions(actor, { ...application, canViewChallenge }, of);
   expect(challenge).toBe(to);
 });
 

@@ -3,7 +3,6 @@ import type { Application } from '../../../contract/applications.ts';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import { canSeeContactData } from '../../../rules/applications.ts';
 import { canEditOrganisation, isAssessorOf } from '../../../rules/assessments.ts';
-import { canEditChallenge } from '../../../rules/challenges.ts';
 import { type Actor, hasRole, isSuperAdmin } from '../../../rules/permissions.ts';
 import { applicationPath } from '../../platform/application-paths.ts';
 import { areas } from '../../platform/areas.ts';
@@ -51,29 +50,26 @@ export function applicationPermissions(
     canSeeContactData: canSeeContactData(actor, challenge).allowed,
     challenge: challengePage(actor, application, challenge),
     application: hasRole(actor, 'users') ? applicationPath(application.id) : null,
-    scoreSummary: canViewChallenge(actor, challenge)
+    scoreSummary: application.canViewChallenge
       ? scoreSummaryPath(areas.challengeGroups.path, challenge.challengeGroupID, challenge.id)
       : null,
   };
 }
 
-/** Assessors who may not see the submissions have their own page of the challenge. */
+/** Its assessors who may not see all submissions have their own page of the challenge. */
 function challengePage(actor: ActorRoles, application: AssessableApplication, challenge: Challenge) {
   const { id, challengeGroupID } = challenge;
   if (application.canViewChallenge) return challengePath(areas.challengeGroups.path, challengeGroupID, id);
-  return hasRole(actor, 'assessor') ? assessedChallengePath(id) : null;
+  return isAssessorOf(actor, challenge) ? assessedChallengePath(id) : null;
 }
 
 /** The way to the challenge for people without the assessment screens, whose trail the list of screens has. */
-export function challengeCrumbs(actor: ActorRoles, challenge: Challenge): Crumb[] {
-  const { id, name, challengeGroupID } = challenge;
+export function challengeCrumbs(
+  actor: ActorRoles,
+  { canViewChallenge }: Pick<Application, 'canViewChallenge'>,
+  { id, name, challengeGroupID }: Challenge,
+): Crumb[] {
   if (hasRole(actor, 'assessor')) return [];
   const to = challengePath(areas.challengeGroups.path, challengeGroupID, id);
-  return [canViewChallenge(actor, challenge) ? { label: name, to } : { label: name }];
+  return [canViewChallenge ? { label: name, to } : { label: name }];
 }
-
-/** An assessor or an admin with the role Users may read an application without access to its challenge. */
-const canViewChallenge = (actor: ActorRoles, challenge: Challenge) =>
-  canEditChallenge(actor, challenge).allowed ||
-  hasRole(actor, 'challengeView') ||
-  !(hasRole(actor, 'users') || isAssessorOf(actor, challenge));

@@ -6,9 +6,12 @@ import { areas } from '../../platform/areas.ts';
 import { queryOf } from '../../platform/query.ts';
 import { PageRecordsContext, recordOf } from '../../shell/page-records.ts';
 import { useChallengeRoute } from './challenge-data.ts';
+import { canSeeWholeChallenge } from './detail/side-actions.ts';
 
 interface Reading {
-  readonly data: { readonly name: string; readonly challengeGroupName?: string } | undefined;
+  readonly data:
+    | { readonly name: string; readonly challengeGroupName?: string; readonly previewLink?: string | null }
+    | undefined;
   readonly error: Error | null;
 }
 
@@ -28,7 +31,10 @@ export function ChallengeRecords({ challenge, hasGroupName = false, children }: 
   const group = useQuery(isKnown ? { ...query, queryFn: skipToken } : query);
   const groupRecord =
     challenge && hasGroupName
-      ? recordOf(challenge, ({ challengeGroupName = '' }) => ({ name: challengeGroupName }))
+      ? recordOf(challenge, ({ challengeGroupName = '', previewLink }) => ({
+          name: challengeGroupName,
+          canOpen: canSeeWholeChallenge({ previewLink: previewLink ?? null }),
+        }))
       : recordOf(group, ({ data: { name, canView } }) => ({ name, canOpen: canView }));
   return (
     <PageRecordsContext

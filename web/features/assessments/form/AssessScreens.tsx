@@ -23,7 +23,7 @@ export const EditAssessmentScreen = () => <NamedAssessing key={useRouteID()} isE
 
 function NamedAssessing({ isEdit }: { isEdit: boolean }) {
   const id = useRouteID();
-  const records = assessedRecords(useApplication(id), usePlace(id, useFollowedList()));
+  const records = assessedRecords(usePerson(), useApplication(id), usePlace(id, useFollowedList()));
   return (
     <PageRecordsContext value={records}>
       <Assessing isEdit={isEdit} />
