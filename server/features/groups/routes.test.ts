@@ -203,8 +203,7 @@ describe('who sees a group', () => {
     expect((await names({ order: 'desc', search: 'a' }))[0]).toBe('gamma 3');
     expect(await names({ site: String(sites.GA), search: 'alpha' })).toEqual(['Alpha two']);
     expect(await names({ site: String(sites.IX) })).toEqual([]);
-    for (const query of [{ sort: 'version' }, { site: '3' }]) {
-      expect((await call(groups.list, { token, query })).status).toBe(400);
-    }
+    expect((await call(groups.list, { token, query: { sort: 'version' } })).status).toBe(400);
+    expect((await call(groups.list, { token, query: { site: '3' } })).status).toBe(400);
   });
 });
