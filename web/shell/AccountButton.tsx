@@ -33,13 +33,14 @@ export function AccountButton({ isRail, onFollow }: AccountButtonProps) {
         data-rail={isRail || undefined}
         onClick={() => setIsOpen((open) => !open)}
       >
-        <span className={classes.initials}>{nameInitials(person)}</span>
+        {/* The style sheet draws initials and email, because a button's name must contain all of its text. */}
+        <span className={classes.initials} data-text={nameInitials(person)} />
         {isRail ? (
           <span className={classes.tooltip}>{label}</span>
         ) : (
           <span className={classes.words}>
             <span className={classes.name}>{name}</span>
-            <span className={classes.email}>{person.email}</span>
+            <span className={classes.email} data-text={person.email} />
           </span>
         )}
       </button>
