@@ -1,6 +1,6 @@
 // What staff see at an unknown address, inside the frame.
 import { Button } from '@mantine/core';
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { messages } from '../../contract/messages.ts';
 import { areas } from '../platform/areas.ts';
 import { RouteLink } from '../ui/buttons/RouteLink.tsx';
@@ -10,7 +10,8 @@ import { Page } from './Page.tsx';
 
 export function NotFoundPage() {
   const router = useRouter();
-  const canGoBack = useCanGoBack();
+  // The router does not know pages from before the last full load.
+  const canGoBack = window.history.length > 1;
   return (
     <Page>
       <EmptyState
