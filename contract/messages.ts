@@ -90,5 +90,7 @@ export const messages = {
   previewCopyError: 'Preview copy error',
   copyError: 'Copy error',
   copiedToClipboard: 'Copied link to clipboard',
+  copiedUnpublished:
+    'This challenge is not published, so the link shows "Page not found" for now. Use Copy preview link instead.',
   clipboardFailed: "Couldn't copy link to clipboard",
 } as const;

@@ -6,6 +6,8 @@ import { type CopyCaptions, type CopyOutcome, captionsOf, useCopy } from './use-
 
 export interface CopyProps extends CopyCaptions {
   text: string;
+  /** Shown in a second toast once the link is copied. */
+  note?: string | undefined;
 }
 
 const icons = { none: IconCopy, copied: IconCheck, failed: IconX } as const;
@@ -15,8 +17,8 @@ export const OutcomeIcon = ({ outcome }: { outcome: CopyOutcome }) => {
   return <Icon size={16} aria-hidden="true" />;
 };
 
-export function CopyButton({ text, ...props }: CopyProps) {
-  const { outcome, copy } = useCopy(text);
+export function CopyButton({ text, note, ...props }: CopyProps) {
+  const { outcome, copy } = useCopy(text, note);
   const captions = captionsOf(props);
   return (
     <Button variant="default" leftSection={<OutcomeIcon outcome={outcome} />} onClick={copy}>

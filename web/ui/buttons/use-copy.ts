@@ -1,7 +1,7 @@
 // Copies a link, shows a toast, and returns the outcome for a few seconds.
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
-import { notifyError, notifySuccess } from '../notices/notify.tsx';
+import { notifyError, notifyNote, notifySuccess } from '../notices/notify.tsx';
 import { copyText } from '../text/copy-text.ts';
 
 const shownMilliseconds = 4000;
@@ -22,7 +22,8 @@ export const captionsOf = ({
   errorLabel = messages.copyError,
 }: CopyCaptions): Record<CopyOutcome, string> => ({ none: label, copied: copiedLabel, failed: errorLabel });
 
-export function useCopy(text: string) {
+/** `note` is a second toast, for what someone should know about the copied link. */
+export function useCopy(text: string, note?: string) {
   const [outcome, setOutcome] = useState<CopyOutcome>('none');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -31,7 +32,8 @@ export function useCopy(text: string) {
     const isCopied = await copyText(text);
     setOutcome(isCopied ? 'copied' : 'failed');
     if (isCopied) notifySuccess(messages.copiedToClipboard);
-    else notifyError(messages.clipboardFailed);
+    if (isCopied && note !== undefined) notifyNote(note);
+    if (!isCopied) notifyError(messages.clipboardFailed);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOutcome('none'), shownMilliseconds);
   }

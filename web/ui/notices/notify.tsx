@@ -1,10 +1,10 @@
 // Shows toasts, which need the Toasts component on the page.
 import { randomId } from '@mantine/hooks';
 import { notifications, notificationsStore } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { LazyToasts } from './lazy-toasts.ts';
 import classes from './Toasts.module.css';
-import { successSeconds } from './toast-time.ts';
+import { noteSeconds, successSeconds } from './toast-time.ts';
 
 /** More toasts at the same time would not be read. */
 const maxToasts = 3;
@@ -14,6 +14,15 @@ export function notifySuccess(text: string): void {
   show(text, {
     icon: <IconCheck size={16} aria-hidden="true" />,
     classNames: { root: classes.toast, icon: classes.success },
+  });
+}
+
+/** For what someone should know although the action succeeded. Shows longer, because it is longer to read. */
+export function notifyNote(text: string): void {
+  show(text, {
+    icon: <IconInfoCircle size={16} aria-hidden="true" />,
+    classNames: { root: classes.toast, icon: classes.note },
+    autoClose: noteSeconds * 1000,
   });
 }
 
@@ -27,7 +36,7 @@ export function notifyError(text: string): void {
 }
 
 type Toast = Parameters<typeof notifications.show>[0];
-type ToastOptions = Omit<Toast, 'message'>;
+type ToastOptions = Omit<Toast, 'message' | 'autoClose'> & { autoClose?: number | false };
 
 function show(text: string, options: ToastOptions) {
   makeRoomFor(text);
@@ -40,7 +49,7 @@ function show(text: string, options: ToastOptions) {
     closeButtonProps: { 'aria-label': 'Close' },
     // The library pauses its timer for the pointer only, so the focus is handled here.
     onFocus: () => close(false),
-    onBlur: () => options.autoClose !== false && close(successSeconds * 1000),
+    onBlur: () => close(options.autoClose ?? successSeconds * 1000),
   };
   notifications.show(toast);
   // Loads the toasts again if an earlier load failed without a connection.

@@ -55,3 +55,14 @@ test('the paths stay below the current base path', () => {
     '/challenges/3/challenges/7/delete',
   ]);
 });
+
+test('the public link of an unpublished challenge comes with a note', () => {
+  const noteOf = (challenge: Challenge) =>
+    sideActions(lead, challenge, '/challenges', now).flatMap((action) =>
+      action.kind === 'copy' && action.label === 'Copy Link' ? [action.note] : [],
+    );
+  expect(noteOf(live)).toEqual([undefined]);
+  expect(noteOf({ ...live, publishDate: null })).toEqual([
+    'This challenge is not published, so the link shows "Page not found" for now. Use Copy preview link instead.',
+  ]);
+});

@@ -2,6 +2,7 @@
 import { type Challenge, challenges } from '../../../../contract/challenges.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { canEditChallenge } from '../../../../rules/challenges.ts';
+import { isPublished } from '../../../../rules/lifecycle.ts';
 import type { Now } from '../../../../rules/now.ts';
 import type { Actor } from '../../../../rules/permissions.ts';
 import { callForRecord } from '../../../platform/query.ts';
@@ -18,7 +19,7 @@ import {
 
 export type SideAction = { readonly label: string } & (
   | { readonly kind: 'preview' }
-  | ({ readonly kind: 'copy'; readonly text: string } & CopyCaptions)
+  | ({ readonly kind: 'copy'; readonly text: string; readonly note?: string } & CopyCaptions)
   | { readonly kind: 'page'; readonly to: string }
   | { readonly kind: 'dialog'; readonly to: string; readonly danger?: boolean }
 );
@@ -54,7 +55,8 @@ export function sideActions(actor: Actor, challenge: Challenge, base: ChallengeB
         to: `${path}/${renewPreviewLink.path}`,
       });
   }
-  actions.push({ kind: 'copy', label: 'Copy Link', text: publicLink });
+  const note = isPublished(challenge, now) ? {} : { note: messages.copiedUnpublished };
+  actions.push({ kind: 'copy', label: 'Copy Link', text: publicLink, ...note });
   if (canSeeWholeChallenge(challenge)) {
     const to = scoreSummaryPath(base, challengeGroupID, id);
     actions.push({ kind: 'page', label: 'View submissions summary', to });
