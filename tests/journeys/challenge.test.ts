@@ -250,7 +250,7 @@ test('applications are sorted by progress, found by company, downloaded as CSV, 
   // The address finds the application by its id, even if the list shows others or none.
   await page.goto(`${path}/remove/${removed.id}?search=nobody-is-called-so`);
   await expect(dialogOf(page)).toContainText(removed.companyName);
-  await dialogOf(page).getByRole('button', { name: 'Remove' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(page.getByText('Submission removed.')).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(1);

@@ -205,7 +205,7 @@ test('staff delete messages from the list by keyboard, without marking them as r
   );
   for (const { id } of found) await callApi(page, 'DELETE', `/${contactMessages.list.path}/${id}`);
   await page.getByRole('link', { name: 'Remove Journey Keythird' }).click();
-  await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Remove' }).click();
   await expect(dialogOf(page)).toContainText(goneText);
   await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -97,7 +97,7 @@ test('a super admin creates a group with people of its site, edits it at the sam
   await expect(dialogOf(page)).toContainText(
     'Are you sure you want to delete the group "Journey group of two"?',
   );
-  await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Challenge group deleted.')).toBeVisible();
   await expect(page.getByText('No Challenge Groups found')).toBeVisible();
 });
@@ -257,7 +257,7 @@ test('a lead deletes a challenge in the list of its group, but only a super admi
   await expect(dialogOf(page)).toContainText(
     `Are you sure you want to delete the challenge "${challengeName}"?`,
   );
-  await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Challenge deleted.')).toBeVisible();
   await expect(rowOf(page, challengeName)).toHaveCount(0);
 
@@ -267,7 +267,7 @@ test('a lead deletes a challenge in the list of its group, but only a super admi
   await page.getByRole('link', { name: `Remove ${phosphorus}` }).click();
   await expect(dialogOf(page)).toContainText(/\d+ submissions( and \d+ assessments)? will also be deleted\./);
   await dialogOf(page).getByLabel(`Type "${phosphorus}" to confirm`).fill(phosphorus);
-  await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Challenge deleted.')).toBeVisible();
   await expect(rowOf(page, phosphorus)).toHaveCount(0);
 

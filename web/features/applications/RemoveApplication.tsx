@@ -6,6 +6,7 @@ import { applicationPath, applicationsPath } from '../../platform/application-pa
 import { areas, recordPath } from '../../platform/areas.ts';
 import { loadingProps } from '../../platform/query.ts';
 import { useReturnPath } from '../../platform/return-path.ts';
+import { useDeleteWord } from '../../platform/use-delete-word.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
@@ -48,9 +49,10 @@ interface RemoveApplicationProps {
 }
 
 function RemoveApplication({ id, onClose, ...props }: RemoveApplicationProps) {
+  const title = `${useDeleteWord()} application`;
   const query = useApplicationToRemove(id);
   if (!query.data) {
-    return <WaitingDialog title="Remove application" onClose={onClose} {...loadingProps(query)} />;
+    return <WaitingDialog title={title} onClose={onClose} {...loadingProps(query)} />;
   }
   return <RemovalQuestion {...props} application={query.data.data} noun="application" onClose={onClose} />;
 }
@@ -68,11 +70,12 @@ export function RemovalQuestion({
   onClose,
   onRemoved = onClose,
 }: RemovalQuestionProps) {
+  const word = useDeleteWord();
   const isRemoved = useRef(false);
   return (
     <ConfirmDialog
       danger
-      title={`Remove ${noun}`}
+      title={`${word} ${noun}`}
       message={
         <>
           <p>Are you sure you want to delete this submission?</p>
@@ -82,7 +85,7 @@ export function RemovalQuestion({
           </p>
         </>
       }
-      confirmLabel="Remove"
+      confirmLabel={word}
       successText={noun === 'application' ? 'Application removed.' : 'Submission removed.'}
       onConfirm={async () => {
         await deleteApplication(id);

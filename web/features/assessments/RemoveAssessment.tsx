@@ -6,6 +6,7 @@ import { canCall } from '../../../rules/permissions.ts';
 import { submissionPath } from '../../platform/assessment-paths.ts';
 import { loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
+import { useDeleteWord } from '../../platform/use-delete-word.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
@@ -13,20 +14,23 @@ import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { deleteAssessment, refreshAssessments, useEditedScores } from './assessment-data.ts';
 import { useRouteID } from './use-route-id.ts';
 
-const title = 'Remove assessment';
-
 export function RemoveAssessment() {
+  const title = useTitle();
   const close = useDialogClose(submissionPath(useRouteID()));
   const verdict = canCall(usePerson(), 'superAdmin');
   if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
   return <RemovalQuestion onClose={close} />;
 }
 
+const useTitle = () => `${useDeleteWord()} assessment`;
+
 function RemovalQuestion({ onClose }: { onClose: () => void }) {
   const params = useParams({ strict: false }) as { assessmentID?: string };
   const assessmentID = Number(params.assessmentID);
   const scoresQuery = useEditedScores(useRouteID());
   const isRemoved = useRef(false);
+  const word = useDeleteWord();
+  const title = useTitle();
   if (!scoresQuery.data)
     return <WaitingDialog title={title} onClose={onClose} {...loadingProps(scoresQuery)} />;
   const record = scoresQuery.data.data.find(({ assessment }) => assessment.id === assessmentID);
@@ -36,7 +40,7 @@ function RemovalQuestion({ onClose }: { onClose: () => void }) {
       danger
       title={title}
       message={`Are you sure you want to delete the assessment submitted by "${record.assessor.email}"? This action cannot be reversed.`}
-      confirmLabel="Remove"
+      confirmLabel={word}
       successText="Assessment removed."
       onConfirm={async () => {
         await deleteAssessment(assessmentID);

@@ -8,6 +8,7 @@ import { areas } from '../../platform/areas.ts';
 import { groupChallengesPath } from '../../platform/group-paths.ts';
 import { callForRecord, editQueryOf, loadingProps, queryClient, queryOf } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
+import { useDeleteWord } from '../../platform/use-delete-word.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
@@ -42,10 +43,10 @@ interface DeleteChallengeProps {
   onDeleted?: () => unknown;
 }
 
-const title = 'Delete challenge';
-
 function DeleteChallenge({ id, onClose, onDeleted = onClose }: DeleteChallengeProps) {
   const actor = usePerson();
+  const word = useDeleteWord();
+  const title = `${word} challenge`;
   const isDeleted = useRef(false);
   const challengeQuery = useQuery(editQueryOf(challenges.find, { params: { id } }, groups.list));
   const contentsQuery = useQuery(editQueryOf(challenges.contents, { params: { id } }));
@@ -73,7 +74,7 @@ function DeleteChallenge({ id, onClose, onDeleted = onClose }: DeleteChallengePr
         </>
       }
       typeToConfirm={alsoDeleted === null ? undefined : challenge.name}
-      confirmLabel="Delete"
+      confirmLabel={word}
       successText="Challenge deleted."
       onConfirm={async () => {
         await callForRecord(challenges.delete, { params: { id } }, groups.list);

@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages.ts';
 import { canRemoveApplication } from '../../../rules/applications.ts';
 import { loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
+import { useDeleteWord } from '../../platform/use-delete-word.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { useApplicationToRemove } from '../applications/application-data.ts';
@@ -15,13 +16,12 @@ import {
   useChallengeRoute,
 } from './challenge-data.ts';
 
-const title = 'Remove submission';
-
 /** Loads the application by its id, because the list may show another page or a search. */
 export function RemoveFromChallenge() {
   const { applicationID } = useParams({ strict: false }) as { applicationID?: string };
   const { challengeID } = useChallengeRoute();
   const actor = usePerson();
+  const title = `${useDeleteWord()} submission`;
   const close = useChallengeDialogClose();
   const challengeQuery = useChallenge(challengeID);
   const applicationQuery = useApplicationToRemove(Number(applicationID));

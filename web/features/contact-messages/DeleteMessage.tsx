@@ -5,14 +5,15 @@ import { fullName } from '../../../contract/people.ts';
 import { areas } from '../../platform/areas.ts';
 import { useIsOverList, useRecordDialogClose, useRecordID } from '../../platform/over-list.ts';
 import { useReturnPath } from '../../platform/return-path.ts';
+import { useDeleteWord } from '../../platform/use-delete-word.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { deleteMessage, removeCachedMessage, useMessageToDelete } from './message-data.ts';
 
-const title = 'Delete message';
-
 export function DeleteMessage() {
   const id = useRecordID();
+  const word = useDeleteWord();
+  const title = `${word} message`;
   const isOverList = useIsOverList();
   const close = useRecordDialogClose(areas.messages);
   const backPath = useReturnPath();
@@ -29,7 +30,7 @@ export function DeleteMessage() {
           Are you sure you want to delete this message from <bdi>{fullName(message)}</bdi>?
         </>
       }
-      confirmLabel="Delete"
+      confirmLabel={word}
       successText="Message deleted."
       onConfirm={async () => {
         await deleteMessage(id);

@@ -4,6 +4,7 @@ import { canManageGroup } from '../../../rules/groups.ts';
 import { groupsPath } from '../../platform/group-paths.ts';
 import { loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
+import { useDeleteWord } from '../../platform/use-delete-word.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
@@ -13,10 +14,10 @@ import { deleteGroup, useEditedGroup, useGroupContents } from './group-data.ts';
 import { useGroupDialogClose } from './use-group-dialog-close.ts';
 import { useGroupID } from './use-group-id.ts';
 
-const title = 'Delete challenge group';
-
 export function DeleteGroup() {
   const actor = usePerson();
+  const word = useDeleteWord();
+  const title = `${word} challenge group`;
   const id = useGroupID();
   const close = useGroupDialogClose();
   const closeToList = useDialogClose(groupsPath);
@@ -47,7 +48,7 @@ export function DeleteGroup() {
         </>
       }
       typeToConfirm={alsoDeleted === null ? undefined : group.name}
-      confirmLabel="Delete"
+      confirmLabel={word}
       successText="Challenge group deleted."
       onConfirm={async () => {
         await deleteGroup(id);

@@ -7,6 +7,7 @@ import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
 import { useRecordDialogClose, useRecordID } from '../../platform/over-list.ts';
 import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
+import { useDeleteWord } from '../../platform/use-delete-word.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -114,7 +115,8 @@ export function DeletePerson() {
   const close = useRecordDialogClose(kind);
   const closeToList = useDialogClose(kind.path);
   const isDeleted = useRef(false);
-  const title = `Delete ${kind.noun}`;
+  const word = useDeleteWord();
+  const title = `${word} ${kind.noun}`;
   const personQuery = useEditedPerson(kind, id);
   if (!personQuery.data)
     return <WaitingDialog title={title} onClose={close} {...loadingProps(personQuery)} />;
@@ -126,7 +128,7 @@ export function DeletePerson() {
       message={
         kind.kind === 'user' ? `${question} Their applications are kept, without an applicant.` : question
       }
-      confirmLabel="Delete"
+      confirmLabel={word}
       successText={`${capitalise(kind)} deleted.`}
       onConfirm={async () => {
         await deletePerson(kind, id);

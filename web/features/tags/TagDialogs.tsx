@@ -5,6 +5,7 @@ import { canChangeTag } from '../../../rules/tags.ts';
 import { allow, type Verdict } from '../../../rules/verdict.ts';
 import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
+import { useDeleteWord } from '../../platform/use-delete-word.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
@@ -52,7 +53,8 @@ export function EditTag() {
 const fieldsOf = ({ name, isPublic, type }: FoundTag) => ({ name, isPublic, type });
 
 export function DeleteTag() {
-  const title = 'Delete tag';
+  const word = useDeleteWord();
+  const title = `${word} tag`;
   const close = useDialogClose(useTagKind().path);
   const editing = useTagFromRoute();
   const verdict = useTagVerdict(editing.data?.data);
@@ -69,7 +71,7 @@ export function DeleteTag() {
           <p>{lossText(challengeCount)}</p>
         </>
       }
-      confirmLabel="Delete"
+      confirmLabel={word}
       successText="Tag deleted."
       onConfirm={() => deleteTag(id)}
       onClose={close}

@@ -16,6 +16,7 @@ export function DangerButton({ to, keepSearch, children }: DangerButtonProps) {
     <Button
       className={classes.danger}
       component={RouteLink}
+      deleteWord={children}
       keepSearch={keepSearch}
       to={to}
       variant="default"

@@ -11,6 +11,8 @@ declare module '@tanstack/react-router' {
     overTab?: string;
     /** The dialog at this address belongs to a list, and is shown over the page of the record it was opened from. */
     overRecord?: boolean;
+    /** The word of the button that opened this dialog, such as Remove. */
+    deleteWord?: string;
     /** The list that this record was opened from. */
     list?: OpenedList;
   }
@@ -40,6 +42,8 @@ interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, '
   overList?: boolean;
   /** Shows a list's dialog over the record's page it was opened from. A shared link opens it over the list. */
   overRecord?: boolean;
+  /** The word that the dialog at this address repeats in its title and on its red button. */
+  deleteWord?: string;
   /** For a link from a list to one of its records. */
   inList?: boolean;
   /** For a link from a record to its other pages or its neighbours, which belong to the same list. */
@@ -55,6 +59,7 @@ export function RouteLink(props: RouteLinkProps) {
     keepSearch = false,
     overList,
     overRecord,
+    deleteWord,
     inList = false,
     keepList = false,
     onClick,
@@ -80,6 +85,7 @@ export function RouteLink(props: RouteLinkProps) {
         overList,
         overTab: keepSearch ? tab : undefined,
         overRecord,
+        deleteWord,
         list: keepSearch || keepList ? state.list : inList ? { search, readAt } : undefined,
       },
       resetScroll: !keepSearch,

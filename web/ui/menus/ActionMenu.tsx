@@ -65,6 +65,7 @@ function ActionItem({ action, onSelect }: { action: MenuAction; onSelect: () => 
     <Menu.Item
       className={className}
       component={RouteLink}
+      deleteWord={action.danger ? action.label : undefined}
       keepSearch={action.keepSearch}
       leftSection={action.icon}
       onClick={handleClick}

@@ -56,6 +56,7 @@ function ActionButton({ action, name }: { action: RowAction; name: string }) {
   ) : (
     <RouteLink
       {...shared}
+      deleteWord={action.danger ? action.label : undefined}
       to={action.to}
       keepSearch={action.keepSearch}
       overList={action.overList}
