@@ -26,6 +26,8 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
     ['/tags/challenge/edit/never-was', 'We could not find this. It may have been deleted.'],
   ],
   people: [
+    ['/account', 'Row height'],
+    ['/account/edit-password', 'Current password'],
     ['/admins', /^1-\d+ of \d+$/],
     ['/admins?search=nothing-like-it', 'There is no data to display'],
     ['/admins/create', 'Confirm password'],
