@@ -6,17 +6,10 @@ import { SearchSelect } from '../fields/SearchSelect.tsx';
 import { lazyPart, usePreload } from '../lazy/lazy-part.tsx';
 import { FilterChoice } from './FilterChoice.tsx';
 import classes from './filters.module.css';
-import { type ListFilter, valuesOf, withValues } from './list-filter.ts';
-import type { TableState } from './table-state.ts';
+import { type FilterControlProps, type ListFilter, valuesOf, withValues } from './list-filter.ts';
 
 /** Others are found by typing, because drawing thousands of options would be slow. */
 const maxShownOptions = 50;
-
-export interface FilterControlProps {
-  filter: ListFilter;
-  state: TableState;
-  onStateChange: (next: TableState) => void;
-}
 
 export function FilterControl(props: FilterControlProps) {
   const { filter, state, onStateChange } = props;

@@ -4,8 +4,7 @@ import type { RefObject } from 'react';
 import { ExistingTarget } from '../popups/ExistingTarget.tsx';
 import { usePopupTarget } from '../popups/popup-target.ts';
 import classes from './ColumnsMenu.module.css';
-import type { FilterControlProps } from './FilterControl.tsx';
-import { valuesOf, withValues } from './list-filter.ts';
+import { type FilterControlProps, valuesOf, withValues } from './list-filter.ts';
 
 interface FilterMenuProps extends FilterControlProps {
   button: RefObject<HTMLButtonElement | null>;

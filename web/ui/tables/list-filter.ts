@@ -62,3 +62,9 @@ export const chipsOf = (filters: readonly ListFilter[], state: TableState): Filt
       ),
     }));
   });
+
+export interface FilterControlProps {
+  filter: ListFilter;
+  state: TableState;
+  onStateChange: (next: TableState) => void;
+}
