@@ -1,0 +1,206 @@
+// Tests what a panel withholds: applications for an interest or a missing answer, others' work, and early scores.
+import { describe, expect, test } from 'vitest';
+import {
+  canAssessInPanel,
+  canChangeEntrySummary,
+  canReadInPanel,
+  canSeeScores,
+  canWriteAbout,
+  isWithheld,
+  ownWorkNotice,
+  type PanelRules,
+  type ReaderFacts,
+  withheldRow,
+  withheldScores,
+} from './independence.ts';
+
+const everyone: PanelRules = { mode: 'everyone', isDeclarationRequired: false };
+const assigned: PanelRules = { ...everyone, mode: 'assigned' };
+const declaring: PanelRules = { ...everyone, isDeclarationRequired: true };
+const declaringAssigned: PanelRules = { ...assigned, isDeclarationRequired: true };
+
+const member: ReaderFacts = {
+  isMember: true,
+  isAssigned: false,
+  hasInterest: false,
+  hasDeclined: false,
+  assessment: null,
+  hasAnswered: false,
+};
+const other = { ...member, isMember: false };
+
+const hidden = '404 We could not find this. It may have been deleted.';
+const declareFirst = '400 Declare your interests in this challenge before you read its submissions.';
+const interest = '403 You have declared an interest in this company.';
+const notAssigned = '403 This submission is not assigned to you.';
+const setAside = '400 This assessment is set aside.';
+const declined = '400 You declined this submission. Withdraw that before you assess it.';
+
+const said = (verdict: ReturnType<typeof canWriteAbout>) =>
+  verdict.allowed ? 'yes' : `${verdict.status} ${verdict.reason}`;
+
+describe.each<[string, PanelRules, ReaderFacts, boolean, string, string, string, boolean]>([
+  // who, the panel, what is recorded, another right to view; reads, assesses, writes about it; withheld
+  ['a member', everyone, member, false, 'yes', 'yes', 'yes', false],
+  [
+    'a member with an interest',
+    everyone,
+    { ...member, hasInterest: true },
+    true,
+    hidden,
+    interest,
+    interest,
+    true,
+  ],
+  ['a member who must answer', declaring, member, true, declareFirst, declareFirst, declareFirst, true],
+  [
+    'a member who has answered',
+    declaring,
+    { ...member, hasAnswered: true },
+    false,
+    'yes',
+    'yes',
+    'yes',
+    false,
+  ],
+  [
+    'a member who answered with an interest',
+    declaring,
+    { ...member, hasAnswered: true, hasInterest: true },
+    false,
+    hidden,
+    interest,
+    interest,
+    true,
+  ],
+  ['a member without the assignment', assigned, member, false, hidden, hidden, 'yes', false],
+  ['a member without the assignment who may view', assigned, member, true, 'yes', notAssigned, 'yes', false],
+  [
+    'a member with the assignment',
+    assigned,
+    { ...member, isAssigned: true },
+    false,
+    'yes',
+    'yes',
+    'yes',
+    false,
+  ],
+  [
+    'a member who assessed it',
+    assigned,
+    { ...member, assessment: 'counted' },
+    false,
+    'yes',
+    'yes',
+    'yes',
+    false,
+  ],
+  [
+    'a member without the assignment who must answer and may view',
+    declaringAssigned,
+    member,
+    true,
+    declareFirst,
+    notAssigned,
+    declareFirst,
+    true,
+  ],
+  [
+    'a member without the assignment who must answer',
+    declaringAssigned,
+    member,
+    false,
+    hidden,
+    hidden,
+    declareFirst,
+    true,
+  ],
+  ['a member who declined', everyone, { ...member, hasDeclined: true }, false, 'yes', declined, 'yes', false],
+  [
+    'a member set aside',
+    everyone,
+    { ...member, assessment: 'setAside' },
+    false,
+    'yes',
+    setAside,
+    'yes',
+    false,
+  ],
+  ['another super admin', assigned, other, true, 'yes', 'yes', 'yes', false],
+  ['another super admin who has not answered', declaring, other, true, 'yes', declareFirst, 'yes', false],
+  [
+    'another super admin with an interest',
+    everyone,
+    { ...other, hasInterest: true },
+    true,
+    hidden,
+    interest,
+    interest,
+    true,
+  ],
+])('%s', (_, panel, pair, canViewOtherwise, reads, assesses, writes, withheld) => {
+  test('reads, assesses and writes as decided', () => {
+    expect(said(canReadInPanel(panel, pair, { canViewOtherwise }))).toBe(reads);
+    expect(said(canAssessInPanel(panel, pair, { canViewOtherwise }))).toBe(assesses);
+    expect(said(canWriteAbout(panel, pair))).toBe(writes);
+    expect(isWithheld(panel, pair)).toBe(withheld);
+  });
+});
+
+test('someone who is neither a member nor may view the challenge reads nothing', () => {
+  expect(said(canReadInPanel(everyone, other, { canViewOtherwise: false }))).toBe(hidden);
+});
+
+describe('scores', () => {
+  const open = { assessmentsCompleteSetOn: null };
+  const complete = { assessmentsCompleteSetOn: '2026-11-16T09:00:00.000Z' };
+  const reader = { isMember: true, isLead: false, isSuperAdmin: false, openCount: 2 };
+  const refusal = '403 You can see the scores when you have finished your own assessments.';
+
+  test('are refused to a member with open assessments until assessments are complete', () => {
+    expect(said(canSeeScores(reader, open))).toBe(refusal);
+    expect(said(canSeeScores({ ...reader, openCount: 0 }, open))).toBe('yes');
+    expect(said(canSeeScores(reader, complete))).toBe('yes');
+  });
+
+  test('are shown to people who are not members, to the lead and to super admins', () => {
+    for (const change of [{ isMember: false }, { isLead: true }, { isSuperAdmin: true }])
+      expect(said(canSeeScores({ ...reader, ...change }, open))).toBe('yes');
+  });
+
+  test('come with a notice for a lead or super admin who has open work', () => {
+    const notice =
+      'You have not finished your own assessments: 2 left. Seeing the scores may influence them.';
+    expect(ownWorkNotice({ ...reader, isLead: true }, open)).toBe(notice);
+    expect(ownWorkNotice({ ...reader, isSuperAdmin: true }, open)).toBe(notice);
+    expect(ownWorkNotice({ ...reader, isLead: true }, complete)).toBeNull();
+    expect(ownWorkNotice({ ...reader, isLead: true, openCount: 0 }, open)).toBeNull();
+    expect(ownWorkNotice({ ...reader, isSuperAdmin: true, isMember: false }, open)).toBeNull();
+    expect(ownWorkNotice(reader, open)).toBeNull();
+  });
+});
+
+test('only editors change the entry summary; others may send it unchanged', () => {
+  const refusal = '403 Only people who can edit this challenge can change the entry summary.';
+  expect(said(canChangeEntrySummary(false, { stored: 'A', wanted: 'B' }))).toBe(refusal);
+  expect(said(canChangeEntrySummary(false, { stored: 'A', wanted: 'A' }))).toBe('yes');
+  expect(said(canChangeEntrySummary(false, { stored: 'A', wanted: undefined }))).toBe('yes');
+  expect(said(canChangeEntrySummary(true, { stored: 'A', wanted: 'B' }))).toBe('yes');
+});
+
+test('withheld rows keep the company and the average scores', () => {
+  expect(withheldRow({ companyName: 'Tern', ideaSummary: 'A secret' })).toEqual({
+    companyName: 'Tern',
+    ideaSummary: '',
+  });
+  const row = {
+    submission: { id: 1, companyName: 'Tern', overallScoreSummary: 'A secret' },
+    averageScore: { total: 79 },
+    assessmentScores: [{ comment: 'A secret' }],
+  };
+  expect(withheldScores(row)).toEqual({
+    submission: { id: 1, companyName: 'Tern', overallScoreSummary: '' },
+    averageScore: { total: 79 },
+    assessmentScores: [],
+  });
+});

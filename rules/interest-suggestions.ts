@@ -1,0 +1,49 @@
+// Suggests interests where a member and a company share a domain; nothing acts on a suggestion but people.
+import { withScheme } from '../contract/web-address.ts';
+import { publicMailHosts } from './public-mail-hosts.ts';
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
+
+/** The host of a website without `www.`; null if the address cannot be read. */
+function hostOf(url: string): string | null {
+  const address = withScheme(url.trim());
+  if (!URL.canParse(address)) return null;
+  return new URL(address).hostname.toLowerCase().replace(/^www\./, '') || null;
+}
+
+interface Company {
+  readonly email: string;
+  readonly url: string;
+}
+
+/** The domain that the person shares with the company, or null. A public mail host counts only for the same address. */
+export function sharedDomain(personEmail: string, company: Company): string | null {
+  const [mine, theirs] = [personEmail, company.email].map((email) => email.trim().toLowerCase());
+  if (!mine?.includes('@')) return null;
+  const domain = domainOf(mine);
+  if (publicMailHosts.has(domain)) return mine === theirs ? domain : null;
+  const isShared = (theirs?.includes('@') && domainOf(theirs) === domain) || hostOf(company.url) === domain;
+  return isShared ? domain : null;
+}
+
+interface Pair {
+  readonly applicationID: number;
+  readonly personID: number;
+}
+
+/** Leaves out pairs that are settled: with an interest, in force or cleared, or with a dismissed suggestion. */
+export function suggestionsFor(
+  members: readonly { readonly id: number; readonly email: string }[],
+  submissions: readonly (Company & { readonly id: number })[],
+  settled: readonly Pair[],
+): (Pair & { readonly domain: string })[] {
+  const keyOf = ({ applicationID, personID }: Pair) => `${applicationID} ${personID}`;
+  const known = new Set(settled.map(keyOf));
+  return members.flatMap(({ id: personID, email }) =>
+    submissions.flatMap((company) => {
+      const pair = { personID, applicationID: company.id };
+      const domain = known.has(keyOf(pair)) ? null : sharedDomain(email, company);
+      return domain === null ? [] : [{ ...pair, domain }];
+    }),
+  );
+}

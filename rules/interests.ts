@@ -1,0 +1,135 @@
+// Decides when interests can be declared and cleared and submissions declined, and what each does to an assessment.
+import { messages } from '../contract/messages.ts';
+import {
+  allowInPanel,
+  canWriteAbout,
+  type PanelRules,
+  type PanelVerdict,
+  type ReaderFacts,
+  refuseWith,
+} from './independence.ts';
+import { isComplete, type Timeline } from './lifecycle.ts';
+import { isOwnWork, type PairFacts } from './panel.ts';
+import { panelRefusals } from './panel-texts.ts';
+
+type Completion = Pick<Timeline, 'assessmentsCompleteSetOn'>;
+
+/** A cleared interest stays on record, so a second one is refused; an editor can put it back in force. */
+export function canDeclareInterest(
+  facts: {
+    /** The person declares it themselves. */
+    readonly isOwn: boolean;
+    readonly isEditor: boolean;
+    readonly isRecorded: boolean;
+  },
+  challenge: Completion,
+): PanelVerdict {
+  if (isComplete(challenge) && !facts.isEditor) return refuseWith(400, panelRefusals.declareAfterCompletion);
+  if (!facts.isRecorded) return allowInPanel;
+  return refuseWith(400, facts.isOwn ? panelRefusals.declaredAlready : panelRefusals.recordedAlready);
+}
+
+interface InterestFacts {
+  readonly personID: number;
+  readonly isCleared: boolean;
+}
+
+export function canClearInterest(actor: { readonly id: number }, interest: InterestFacts): PanelVerdict {
+  if (interest.personID === actor.id) return refuseWith(403, panelRefusals.clearOwn);
+  return interest.isCleared ? refuseWith(400, panelRefusals.clearedAlready) : allowInPanel;
+}
+
+export const canPutBackInterest = ({ isCleared }: Pick<InterestFacts, 'isCleared'>): PanelVerdict =>
+  isCleared ? allowInPanel : refuseWith(400, panelRefusals.inForceAlready);
+
+/** Also for an interest that is put back in force: an assessment counts no longer, in the same transaction. */
+export const withInterest = <Pair extends PairFacts>(pair: Pair): Pair => ({
+  ...pair,
+  hasInterest: true,
+  assessment: pair.assessment && 'setAside',
+});
+
+/** Someone who clears an interest must choose only if there is an assessment. */
+export const mustChooseCounting = ({ assessment }: Pick<PairFacts, 'assessment'>) => assessment !== null;
+
+export const withClearedInterest = <Pair extends PairFacts>(
+  pair: Pair,
+  shouldCountAssessment: boolean,
+): Pair => ({
+  ...pair,
+  hasInterest: false,
+  assessment: pair.assessment && shouldCountAssessment ? 'counted' : pair.assessment,
+});
+
+interface Declaration {
+  readonly applicationIDs: readonly number[];
+  readonly interests: readonly { readonly applicationID: number }[];
+}
+
+/** Errors by field: a company that is repeated, is not among those answered for, or did not submit. */
+export function declarationErrors(
+  { applicationIDs, interests }: Declaration,
+  submissionIDs: readonly number[],
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const check = (ids: readonly number[], known: ReadonlySet<number>, path: (index: number) => string) => {
+    const seen = new Set<number>();
+    for (const [index, id] of ids.entries()) {
+      if (!known.has(id) || seen.has(id)) errors[path(index)] = messages.pattern;
+      seen.add(id);
+    }
+  };
+  check(applicationIDs, new Set(submissionIDs), (index) => `applicationIDs.${index}`);
+  const declaredIDs = interests.map(({ applicationID }) => applicationID);
+  check(declaredIDs, new Set(applicationIDs), (index) => `interests.${index}.applicationID`);
+  return errors;
+}
+
+/** What a declaration adds: an interest that is already recorded stays as it is, and the answer is accepted. */
+export function newInterests<Declared extends Declaration['interests'][number]>(
+  interests: readonly Declared[],
+  recordedIDs: readonly number[],
+): Declared[] {
+  const recorded = new Set(recordedIDs);
+  return interests.filter(({ applicationID }) => !recorded.has(applicationID));
+}
+
+/** Answers without a new interest are accepted after completion. */
+export const canDeclare = (
+  facts: { readonly isEditor: boolean; readonly newInterests: number },
+  challenge: Completion,
+): PanelVerdict =>
+  facts.newInterests === 0
+    ? allowInPanel
+    : canDeclareInterest({ isOwn: true, isEditor: facts.isEditor, isRecorded: false }, challenge);
+
+/** The companies that the page asks about. */
+export const unansweredIDs = (submissionIDs: readonly number[], answeredIDs: readonly number[]) => {
+  const answered = new Set(answeredIDs);
+  return submissionIDs.filter((id) => !answered.has(id));
+};
+
+/** For members, and for super admins who are not members. Needs an open pair. */
+export function canDecline(
+  panel: PanelRules & { readonly canDecline: boolean },
+  pair: ReaderFacts,
+  challenge: Completion,
+  isSuperAdmin: boolean,
+): PanelVerdict {
+  const writing = canWriteAbout(panel, pair);
+  if (!writing.allowed) return writing;
+  if (!panel.canDecline) return refuseWith(400, panelRefusals.noDeclining);
+  if (isComplete(challenge)) return refuseWith(400, panelRefusals.declineAfterCompletion);
+  if (pair.assessment === 'counted') return refuseWith(400, panelRefusals.declineAssessed);
+  if (pair.assessment === 'setAside') return refuseWith(400, panelRefusals.setAside);
+  if (pair.hasDeclined) return refuseWith(400, panelRefusals.declinedAlready);
+  return isOwnWork(pair, panel.mode, isSuperAdmin)
+    ? allowInPanel
+    : refuseWith(403, panelRefusals.notAssigned);
+}
+
+/** Also while the panel no longer allows declining. */
+export function canWithdrawDecline(pair: PairFacts, challenge: Completion): PanelVerdict {
+  if (!pair.hasDeclined) return refuseWith(404, messages.notFound);
+  return isComplete(challenge) ? refuseWith(400, panelRefusals.withdrawAfterCompletion) : allowInPanel;
+}
