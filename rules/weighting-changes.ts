@@ -1,0 +1,59 @@
+// Calculates how new weights change the ranks of a challenge's submissions, and when a change is recorded.
+import type { Ratings, ScoreWeighting } from '../contract/scores.ts';
+import { criteria } from '../contract/vocabulary.ts';
+import { averageOf, maximumPoints } from './scoring.ts';
+
+interface Submission {
+  readonly applicationID: number;
+  readonly companyName: string;
+  /** Of the assessments that count. */
+  readonly ratings: readonly Ratings[];
+}
+
+export interface RankChange {
+  readonly applicationID: number;
+  readonly companyName: string;
+  readonly rankBefore: number;
+  readonly rankAfter: number;
+  readonly scoreBefore: number;
+  readonly scoreAfter: number;
+}
+
+/** Averages are equal if their first 6 decimals are, so that rounding errors give no rank. */
+const precision = 1e6;
+
+/** 1 plus the number of submissions with a higher average; null without an average. */
+export function ranksOf(averages: readonly (number | null)[]): (number | null)[] {
+  const rounded = averages.map((average) => (average === null ? null : Math.round(average * precision)));
+  return rounded.map((own) =>
+    own === null ? null : 1 + rounded.filter((other) => other !== null && other > own).length,
+  );
+}
+
+/** Lists the submissions whose rank differs, by their new rank and then by company. */
+export function previewWeighting(
+  submissions: readonly Submission[],
+  before: ScoreWeighting,
+  after: ScoreWeighting,
+): { readonly assessmentCount: number; readonly changes: RankChange[] } {
+  const averages = (weighting: ScoreWeighting) =>
+    submissions.map(({ ratings }) => averageOf(ratings, weighting).total);
+  const [scoresBefore, scoresAfter] = [averages(before), averages(after)];
+  const [ranksBefore, ranksAfter] = [ranksOf(scoresBefore), ranksOf(scoresAfter)];
+  const changes = submissions.flatMap(({ applicationID, companyName }, index): RankChange[] => {
+    const [rankBefore, rankAfter] = [ranksBefore[index] ?? null, ranksAfter[index] ?? null];
+    if (rankBefore === null || rankAfter === null || rankBefore === rankAfter) return [];
+    const [scoreBefore, scoreAfter] = [scoresBefore[index] ?? 0, scoresAfter[index] ?? 0];
+    return [{ applicationID, companyName, rankBefore, rankAfter, scoreBefore, scoreAfter }];
+  });
+  return {
+    assessmentCount: submissions.reduce((sum, { ratings }) => sum + ratings.length, 0),
+    changes: changes.toSorted(
+      (a, b) => a.rankAfter - b.rankAfter || a.companyName.localeCompare(b.companyName, 'en-GB'),
+    ),
+  };
+}
+
+/** A change is recorded with its reason if a weight differs while assessments count. */
+export const isRecordedChange = (before: ScoreWeighting, after: ScoreWeighting, assessmentCount: number) =>
+  assessmentCount > 0 && criteria.some((one) => maximumPoints(before[one]) !== maximumPoints(after[one]));
