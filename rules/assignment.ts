@@ -58,6 +58,8 @@ interface Column {
   load: number;
   /** How many applications they share with each member, by column. */
   readonly shared: Int32Array;
+  /** Set while two applications are compared. */
+  balance: number;
 }
 
 interface Table {
@@ -76,6 +78,7 @@ function tableOf({ applications, members, pairs }: AssignmentFacts): Table {
     limit: member.maximum ?? Number.POSITIVE_INFINITY,
     load: 0,
     shared: new Int32Array(members.length),
+    balance: 0,
   }));
   const rows = applications.map(({ id, companyName }): Row => {
     return { id, companyName, cells: new Uint8Array(members.length), others: 0, holders: [] };
@@ -160,12 +163,11 @@ function addShared(a: Column, b: Column, change: number) {
   b.shared[a.index] = sharedBy(b, a) + change;
 }
 
-/** Half the change of the sum of squares if a passes s to b and b passes t to a. */
-function changeOfSwap(s: Row, a: Column, t: Row, b: Column): number {
-  let change = 0;
-  for (const c of s.holders) if (c !== a && !isHeld(t, c)) change += sharedBy(b, c) - sharedBy(a, c) + 1;
-  for (const c of t.holders) if (c !== b && !isHeld(s, c)) change += sharedBy(a, c) - sharedBy(b, c) + 1;
-  return change;
+/** How many applications they share with these people, added up. */
+function sharedWith(column: Column, others: readonly Column[]): number {
+  let sum = 0;
+  for (const other of others) sum += sharedBy(column, other);
+  return sum;
 }
 
 function swap(s: Row, a: Column, t: Row, b: Column, columns: readonly Column[]) {
@@ -181,17 +183,28 @@ function swap(s: Row, a: Column, t: Row, b: Column, columns: readonly Column[]) 
   }
 }
 
-/** Makes every swap between two applications that lowers the pair cost. */
+/**
+ * Makes every swap between two applications that lowers the pair cost. People who hold both keep the same partners, so
+ * only the others count. If a passes s to b and b passes t to a, half the change of the cost is the difference of their
+ * balances, without what a and b share, plus one for each partner.
+ */
 function swapBetween(s: Row, t: Row, columns: readonly Column[]): boolean {
-  let hasChanged = false;
-  for (const a of s.holders) {
+  const onlyS = s.holders.filter((one) => !isHeld(t, one));
+  const onlyT = t.holders.filter((one) => !isHeld(s, one));
+  for (const one of onlyS) one.balance = sharedWith(one, onlyS) - sharedWith(one, onlyT);
+  for (const one of onlyT) one.balance = sharedWith(one, onlyS) - sharedWith(one, onlyT);
+  const partners = onlyS.length + onlyT.length - 2;
+  for (const a of onlyS) {
     if (!isProposed(s, a) || !isFree(t, a)) continue;
-    const b = t.holders.find((one) => isProposed(t, one) && isFree(s, one) && changeOfSwap(s, a, t, one) < 0);
-    if (!b) continue;
-    swap(s, a, t, b, columns);
-    hasChanged = true;
+    for (const b of onlyT) {
+      if (!isProposed(t, b) || !isFree(s, b)) continue;
+      if (b.balance - a.balance - 2 * sharedBy(a, b) + partners >= 0) continue;
+      swap(s, a, t, b, columns);
+      swapBetween(s, t, columns);
+      return true;
+    }
   }
-  return hasChanged;
+  return false;
 }
 
 /** Swaps until no single swap lowers the sum, over pairs of members, of their shared applications squared. */
