@@ -1,0 +1,31 @@
+// Writes a value as JSON in the one form that RFC 8785 defines, so that equal values have equal hashes.
+
+/** With the flag u, this matches only surrogates that are not part of a pair. */
+const loneSurrogate = /\p{Surrogate}/u;
+
+function stringText(text: string): string {
+  if (loneSurrogate.test(text)) throw new TypeError('A text contains half of a character.');
+  return JSON.stringify(text);
+}
+
+const isPlain = (value: object) => {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};
+
+/** Sorts keys by UTF-16 code units. Throws a TypeError if JSON cannot represent the value without loss. */
+export function canonicalJson(value: unknown): string {
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return stringText(value);
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new TypeError(`${value} is not a number that JSON can represent.`);
+    return JSON.stringify(value);
+  }
+  // Array.from also visits the holes of a sparse list.
+  if (Array.isArray(value)) return `[${Array.from(value, canonicalJson).join(',')}]`;
+  if (typeof value === 'object' && isPlain(value)) {
+    const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return `{${members.map(([key, member]) => `${stringText(key)}:${canonicalJson(member)}`).join(',')}}`;
+  }
+  throw new TypeError(`JSON cannot represent a value of the type ${typeof value}.`);
+}
