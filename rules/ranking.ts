@@ -1,0 +1,59 @@
+// Ranks submissions by their average score.
+import {
+  type AssessmentRow,
+  checkPercents,
+  namedRatings,
+  type Percents,
+  panelRatingsOf,
+  weightingOf,
+} from './assessment-rows.ts';
+import { averageOf, scoreOf } from './scoring.ts';
+
+/** Rounds to a millionth, so that rounding errors do not break a tie. */
+export const keyOf = (value: number) => Math.floor(value * 1e6 + 0.5);
+
+/** Rank 1 has the greatest value. Equal values share a rank, and the ranks after them are left out: 1 2 2 4. */
+export function ranksOf(values: readonly (number | null)[]): (number | null)[] {
+  const keys = values.flatMap((value) => (value === null ? [] : [keyOf(value)])).toSorted((a, b) => b - a);
+  const ranks = new Map<number, number>();
+  for (const [index, key] of keys.entries()) if (!ranks.has(key)) ranks.set(key, index + 1);
+  return values.map((value) => (value === null ? null : (ranks.get(keyOf(value)) ?? null)));
+}
+
+/** For each rank, whether another one is equal. */
+export function tiesOf(ranks: readonly (number | null)[]): boolean[] {
+  const counts = new Map<number | null, number>();
+  for (const rank of ranks) counts.set(rank, (counts.get(rank) ?? 0) + 1);
+  return ranks.map((rank) => rank !== null && (counts.get(rank) ?? 0) > 1);
+}
+
+export interface RankedSubmission {
+  readonly submission: number;
+  /** How many assessments count. */
+  readonly count: number;
+  readonly average: number;
+  /** The difference between the greatest and the least total. */
+  readonly spread: number;
+  readonly rank: number;
+  readonly isTied: boolean;
+}
+
+/** Ordered by submission. A submission without rows has no rank, so it is left out. */
+export function rankingOf(rows: readonly AssessmentRow[], percents: Percents): RankedSubmission[] {
+  checkPercents(percents);
+  const weighting = weightingOf(percents);
+  const panel = panelRatingsOf(rows);
+  const scored = panel.rowsOf.map((numbers, index) => {
+    const ratings = panel.rows.slice(numbers[0], (numbers.at(-1) ?? -1) + 1).map(namedRatings);
+    const totals = ratings.map((one) => scoreOf(one, weighting).total);
+    return {
+      submission: panel.submissions[index] ?? 0,
+      count: ratings.length,
+      average: averageOf(ratings, weighting).total ?? 0,
+      spread: Math.max(...totals) - Math.min(...totals),
+    };
+  });
+  const ranks = ranksOf(scored.map(({ average }) => average));
+  const ties = tiesOf(ranks);
+  return scored.map((one, index) => ({ ...one, rank: ranks[index] ?? 0, isTied: ties[index] ?? false }));
+}
