@@ -39,3 +39,13 @@ test('draws every number below a count about equally often', () => {
   expect(counts).toHaveLength(6);
   for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500);
 });
+
+test('a filled list holds the same numbers as single draws, and both continue alike', () => {
+  const [single, filled] = [generatorFrom('fill'), generatorFrom('fill')];
+  for (const count of [1, 7, 2000, 123_457]) {
+    const list = new Int32Array(50);
+    filled.fillBelow(list, count);
+    expect([...list]).toEqual(Array.from(list, () => drawBelow(single, count)));
+  }
+  expect(filled.next()).toBe(single.next());
+});

@@ -1,0 +1,167 @@
+// Simulates how another panel of the same kind, or slightly different weights, would rank the submissions.
+import { criteria } from '../contract/vocabulary.ts';
+import { at, meanOf, type PanelRatings, type Percents, ratingsOf, sumOf } from './assessment-rows.ts';
+import { type Generator, spacings } from './generator.ts';
+import { keyOf } from './ranking.ts';
+import { degreesOfFreedomOf, fitSeverities } from './severity.ts';
+
+/** What varies: the panel, the weights slightly, both together, or the weights in any way. */
+export const stabilityModes = ['panel', 'weights', 'together', 'any'] as const;
+export type StabilityMode = (typeof stabilityModes)[number];
+
+export const drawsPanel = (mode: StabilityMode) => mode === 'panel' || mode === 'together';
+
+/** The weights of a replicate in the order of the criteria, so that a rating of 5 everywhere gives 100 points. */
+function drawWeights(mode: StabilityMode, percents: Percents, generator: Generator): number[] {
+  const weights = percents.slice();
+  if (mode === 'weights' || mode === 'together')
+    for (const [criterion, percent] of percents.entries())
+      weights[criterion] = percent * (2 ** 19 + generator.draw());
+  if (mode === 'any') {
+    const parts = spacings(generator, percents.filter((percent) => percent > 0).length);
+    for (const [criterion, percent] of percents.entries())
+      weights[criterion] = percent > 0 ? (parts.shift() ?? 0) : 0;
+  }
+  const total = sumOf(weights);
+  return weights.map((weight) => (20 * weight) / total);
+}
+
+// The functions below read lists directly, not through `at`. A function that reads lists of several types is slow, and
+// these read millions of entries.
+const criterionCount = criteria.length;
+
+/** Fills one sum per entry from a list that holds the five values of each entry one after the other. */
+function weigh(values: Float64Array, weights: readonly number[], sums: Float64Array) {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0] = weights;
+  for (let entry = 0, start = 0; entry < sums.length; entry++, start += criterionCount)
+    sums[entry] =
+      a * (values[start] as number) +
+      b * (values[start + 1] as number) +
+      c * (values[start + 2] as number) +
+      d * (values[start + 3] as number) +
+      e * (values[start + 4] as number);
+}
+
+/** Joins the lists of the five criteria into one, in which the five values of each entry follow each other. */
+function interleave(lists: readonly (readonly number[])[], scale: number): Float64Array {
+  const joined = new Float64Array(criterionCount * (lists[0]?.length ?? 0));
+  for (const [criterion, values] of lists.entries())
+    for (const [entry, value] of values.entries()) joined[entry * criterionCount + criterion] = value * scale;
+  return joined;
+}
+
+/** How many values are greater than a key, in a list of keys in ascending order. */
+function countGreater(sorted: Float64Array, key: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as number) <= key) low = middle + 1;
+    else high = middle;
+  }
+  return sorted.length - low;
+}
+
+/** Draws a panel from the estimated strictness and residuals, and weighs its effect on every submission. */
+function panelDrawer(panel: PanelRatings, generator: Generator) {
+  const { rows, assessors, submissions, assessorOf, submissionOf } = panel;
+  const [rowCount, assessorCount] = [rows.length, assessors.length];
+  const ratings = criteria.map((_, criterion) => rows.map((row) => at(ratingsOf(row), criterion)));
+  const { fits } = fitSeverities(panel, ratings);
+  // Estimates vary less than what they estimate, so both are scaled up.
+  const severities = interleave(
+    fits.map((fit) => fit.severities),
+    Math.sqrt(assessorCount / (assessorCount - 1)),
+  );
+  const residuals = interleave(
+    fits.map((fit) => fit.residuals),
+    Math.sqrt(rowCount / degreesOfFreedomOf(panel)),
+  );
+  const assessorNumbers = Int32Array.from(assessorOf);
+  const submissionNumbers = Int32Array.from(submissionOf);
+  const counts = Float64Array.from(panel.rowsOf, ({ length }) => length);
+  const [drawnAssessors, drawnRows] = [new Int32Array(assessorCount), new Int32Array(rowCount)];
+  const [ofAssessor, ofRow] = [new Float64Array(assessorCount), new Float64Array(rowCount)];
+  const effects = new Float64Array(submissions.length);
+
+  return {
+    draw() {
+      generator.fillBelow(drawnAssessors, assessorCount);
+      generator.fillBelow(drawnRows, rowCount);
+    },
+    /** Adds the drawn effect to the values of the submissions. */
+    addTo(values: Float64Array, weights: readonly number[]) {
+      weigh(severities, weights, ofAssessor);
+      weigh(residuals, weights, ofRow);
+      effects.fill(0);
+      for (let row = 0; row < rowCount; row++) {
+        const submission = submissionNumbers[row] as number;
+        const drawnAssessor = drawnAssessors[assessorNumbers[row] as number] as number;
+        const drawnRow = drawnRows[row] as number;
+        const effect = (ofAssessor[drawnAssessor] as number) + (ofRow[drawnRow] as number);
+        effects[submission] = (effects[submission] as number) + effect;
+      }
+      for (let i = 0; i < values.length; i++)
+        values[i] = (values[i] as number) + (effects[i] as number) / (counts[i] as number);
+    },
+  };
+}
+
+export interface Simulation {
+  /** Runs more replicates. Callers choose a number that does not block them for too long. */
+  run(replicates: number): void;
+  /** How many replicates have run. */
+  count(): number;
+  /** For a submission's number, how often it had each rank, by ascending rank; without ranks it never had. */
+  rankCounts(submission: number): [rank: number, count: number][];
+}
+
+export function simulationOf(
+  panel: PanelRatings,
+  percents: Percents,
+  mode: StabilityMode,
+  generator: Generator,
+): Simulation {
+  const size = panel.submissions.length;
+  const means = interleave(
+    criteria.map((_, criterion) =>
+      panel.rowsOf.map((numbers) =>
+        meanOf(
+          numbers.map((row) => at(ratingsOf(panel.rows[row] as PanelRatings['rows'][number]), criterion)),
+        ),
+      ),
+    ),
+    1,
+  );
+  const drawer = drawsPanel(mode) ? panelDrawer(panel, generator) : null;
+  const values = new Float64Array(size);
+  const sorted = new Float64Array(size);
+  const counts = new Uint32Array(size * size);
+  let done = 0;
+
+  function runOne() {
+    drawer?.draw();
+    const weights = drawWeights(mode, percents, generator);
+    weigh(means, weights, values);
+    drawer?.addTo(values, weights);
+    for (let i = 0; i < size; i++) values[i] = keyOf(values[i] as number);
+    sorted.set(values);
+    sorted.sort();
+    for (let i = 0; i < size; i++) {
+      const position = i * size + countGreater(sorted, values[i] as number);
+      counts[position] = (counts[position] as number) + 1;
+    }
+    done += 1;
+  }
+
+  return {
+    run(replicates) {
+      for (let i = 0; i < replicates; i++) runOne();
+    },
+    count: () => done,
+    rankCounts: (submission) =>
+      [...counts.subarray(submission * size, (submission + 1) * size).entries()]
+        .filter(([, count]) => count > 0)
+        .map(([better, count]) => [better + 1, count]),
+  };
+}

@@ -1,0 +1,226 @@
+// Answers how firm a ranking is: without one assessor, with other weights, and with another panel.
+import { criteria } from '../contract/vocabulary.ts';
+import {
+  type AssessmentRow,
+  at,
+  checkPercents,
+  type Percents,
+  panelRatingsOf,
+  ratingsOf,
+  sortRows,
+  sumOf,
+  weightedSum,
+} from './assessment-rows.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { generatorFrom } from './generator.ts';
+import { keyOf, ranksOf } from './ranking.ts';
+import { hasTooFewRows } from './severity.ts';
+import { sha256Hex } from './sha256.ts';
+import { drawsPanel, type StabilityMode, simulationOf } from './simulation.ts';
+
+export interface LeaveOneOut {
+  readonly submissions: readonly number[];
+  /** The ranks are in the order of the submissions; null for a submission that only this assessor has assessed. */
+  readonly without: readonly { readonly assessor: number; readonly ranks: readonly (number | null)[] }[];
+}
+
+/** Ranks again without each assessor. Subtracts from sums, which are whole numbers, instead of adding up again. */
+export function leaveOneOut(rows: readonly AssessmentRow[], percents: Percents): LeaveOneOut {
+  checkPercents(percents);
+  const { rows: sorted, submissions, assessors, submissionOf, assessorOf, rowsOf } = panelRatingsOf(rows);
+  const weighted = sorted.map((row) => weightedSum(row, percents));
+  const sums = rowsOf.map((numbers) => sumOf(numbers.map((number) => at(weighted, number))));
+  return {
+    submissions,
+    without: assessors.map((assessor, number) => {
+      const [left, counts] = [sums.slice(), rowsOf.map(({ length }) => length)];
+      for (const [row, of] of assessorOf.entries()) {
+        if (of !== number) continue;
+        const submission = at(submissionOf, row);
+        left[submission] = at(left, submission) - at(weighted, row);
+        counts[submission] = at(counts, submission) - 1;
+      }
+      const averages = left.map((sum, index) => (counts[index] ? sum / (5 * at(counts, index)) : null));
+      return { assessor, ranks: ranksOf(averages) };
+    }),
+  };
+}
+
+/**
+ * For each criterion, the weight at which two submissions are level while the other weights keep their proportions.
+ * null if there is none from 0 to the sum of the weights.
+ */
+export function weightToSwap(
+  rows: readonly AssessmentRow[],
+  percents: Percents,
+  first: number,
+  second: number,
+): (number | null)[] {
+  checkPercents(percents);
+  const sorted = sortRows(rows);
+  const [ofFirst, ofSecond] = [first, second].map((id) => sorted.filter(([submission]) => submission === id));
+  const ratingSum = (of: readonly AssessmentRow[] = [], criterion = 0) =>
+    sumOf(of.map((row) => at(ratingsOf(row), criterion)));
+  const differences = criteria.map(
+    (_, criterion) =>
+      ratingSum(ofFirst, criterion) * (ofSecond?.length ?? 0) -
+      ratingSum(ofSecond, criterion) * (ofFirst?.length ?? 0),
+  );
+  const total = sumOf(percents);
+  const weighted = percents.map((percent, criterion) => percent * at(differences, criterion));
+  return percents.map((percent, criterion) => {
+    const rest = sumOf(weighted) - at(weighted, criterion);
+    const denominator = rest - at(differences, criterion) * (total - percent);
+    const level = (total * rest) / denominator;
+    // Adding 0 turns −0 into 0.
+    return denominator === 0 || level < 0 || level > total ? null : level + 0;
+  });
+}
+
+export type StabilityVerdict = 'firm-in' | 'close-call' | 'firm-out' | 'below-minimum';
+
+/** A place is firm if at least 19 of 20 replicates agree. A score below the minimum needs no simulation. */
+export function verdictOf({
+  inPlaces,
+  replicates,
+  score,
+  minimum,
+}: {
+  readonly inPlaces: number | null;
+  readonly replicates: number;
+  readonly score: number | null;
+  readonly minimum: number | null;
+}): StabilityVerdict | null {
+  if (score !== null && minimum !== null && keyOf(score) < keyOf(minimum)) return 'below-minimum';
+  if (inPlaces === null) return null;
+  if (20 * inPlaces >= 19 * replicates) return 'firm-in';
+  return 20 * inPlaces <= replicates ? 'firm-out' : 'close-call';
+}
+
+type RankCounts = readonly (readonly [rank: number, count: number])[];
+
+export interface SubmissionStability {
+  readonly submission: number;
+  /** At most 5% of the replicates give a rank before `low`, and at most 5% one after `high`. */
+  readonly low: number;
+  readonly high: number;
+  readonly expectedRank: number;
+  /** In how many replicates the rank is within the places; null if no number of places is set. */
+  readonly inPlaces: number | null;
+  /** Does not consider a minimum score; verdictOf does. */
+  readonly verdict: StabilityVerdict | null;
+  readonly rankCounts: RankCounts;
+}
+
+export interface Stability {
+  readonly replicates: number;
+  readonly inputHash: string;
+  readonly reason: null | 'too-few' | 'no-weights' | 'no-rows';
+  /** Empty if there is a reason. */
+  readonly submissions: readonly SubmissionStability[];
+}
+
+const countWithin = (counts: RankCounts, places: number) =>
+  sumOf(counts.map(([rank, count]) => (rank <= places ? count : 0)));
+
+function summarise(
+  submission: number,
+  rankCounts: RankCounts,
+  replicates: number,
+  places: number | null,
+): SubmissionStability {
+  /** The smallest rank that enough replicates have or better. */
+  const smallestRank = (twentieths: number) => {
+    let within = 0;
+    for (const [rank, count] of rankCounts) {
+      within += count;
+      if (20 * within >= twentieths * replicates) return rank;
+    }
+    return 0;
+  };
+  const inPlaces = places === null ? null : countWithin(rankCounts, places);
+  return {
+    submission,
+    low: smallestRank(1),
+    high: smallestRank(19),
+    expectedRank: sumOf(rankCounts.map(([rank, count]) => rank * count)) / replicates,
+    inPlaces,
+    verdict: verdictOf({ inPlaces, replicates, score: null, minimum: null }),
+    rankCounts,
+  };
+}
+
+/** Moves the cut-off of a finished simulation. */
+export const withPlaces = (stability: Stability, places: number | null): Stability => ({
+  ...stability,
+  submissions: stability.submissions.map(({ submission, rankCounts }) =>
+    summarise(submission, rankCounts, stability.replicates, places),
+  ),
+});
+
+export interface StabilityInput {
+  readonly rows: readonly AssessmentRow[];
+  readonly percents: Percents;
+}
+
+const inputTextOf = ({ rows, percents }: StabilityInput) => canonicalJson({ percents, rows: sortRows(rows) });
+
+/** Changes whenever a rating or a weight changes. */
+export const inputHashOf = (input: StabilityInput) => sha256Hex(inputTextOf(input));
+
+export const defaultReplicates = 4000;
+
+/** A simulation that a caller runs in slices, so that it can do something else in between. */
+export interface StabilityRun {
+  /** Runs at most this many more replicates. Returns whether all have run. */
+  advance(replicates: number): boolean;
+  /** The result of the replicates that have run. */
+  result(): Stability;
+}
+
+export function startStability(
+  { rows, percents, places }: StabilityInput & { readonly places: number | null },
+  mode: StabilityMode,
+  replicates = defaultReplicates,
+): StabilityRun {
+  checkPercents(percents);
+  const panel = panelRatingsOf(rows);
+  const inputText = inputTextOf({ rows, percents });
+  const inputHash = sha256Hex(inputText);
+  const reasonForNone = () => {
+    if (panel.rows.length === 0) return 'no-rows';
+    if (sumOf(percents) === 0) return 'no-weights';
+    return drawsPanel(mode) && hasTooFewRows(panel) ? 'too-few' : null;
+  };
+  const reason = reasonForNone();
+  if (reason !== null)
+    return { advance: () => true, result: () => ({ replicates, inputHash, reason, submissions: [] }) };
+
+  const seed = `challenge-desk stability 1 ${mode}\n${inputText}`;
+  const simulation = simulationOf(panel, percents, mode, generatorFrom(seed));
+  return {
+    advance(count) {
+      simulation.run(Math.min(count, replicates - simulation.count()));
+      return simulation.count() >= replicates;
+    },
+    result: () => ({
+      replicates: simulation.count(),
+      inputHash,
+      reason,
+      submissions: panel.submissions.map((submission, number) =>
+        summarise(submission, simulation.rankCounts(number), simulation.count(), places),
+      ),
+    }),
+  };
+}
+
+/** How another panel of the same kind, or slightly different weights, would rank. Runs for up to a second. */
+export function stabilityOf(
+  input: StabilityInput & { readonly places: number | null },
+  mode: StabilityMode,
+  replicates = defaultReplicates,
+): Stability {
+  const run = startStability(input, mode, replicates);
+  run.advance(replicates);
+  return run.result();
+}
