@@ -1,0 +1,62 @@
+// Decides when all letters may be released, and when a released decision may change.
+import type { Outcome, ReleasedChange } from '../contract/decisions.ts';
+import { type Decision, decisionsWithoutReason, hasGaps, notComplete, releasedText } from './decisions.ts';
+import { isComplete, type Timeline } from './lifecycle.ts';
+import { allow, refuse, type Verdict } from './verdict.ts';
+
+interface ReleaseFacts extends Pick<Timeline, 'assessmentsCompleteSetOn'> {
+  /** When the decisions were released, as DD/MM/YYYY. */
+  readonly releasedOn: string | null;
+  readonly minimum: number | null;
+}
+
+export const undecidedText = (count: number) =>
+  count === 1 ? '1 submission has no decision.' : `${count} submissions have no decision.`;
+
+export const needReasonText = (decisions: readonly Pick<Decision, 'companyName'>[]) =>
+  `These decisions need a reason: ${decisions.map(({ companyName }) => companyName).join(', ')}.`;
+
+/** All submitted applications get their letter at once, so every one of them must be decided. */
+export function canRelease(challenge: ReleaseFacts, decisions: readonly Decision[]): Verdict {
+  if (!isComplete(challenge)) return refuse(notComplete);
+  if (challenge.releasedOn !== null) return refuse(releasedText(challenge.releasedOn));
+  const undecided = decisions.filter(({ outcome }) => outcome === null).length;
+  if (undecided > 0) return refuse(undecidedText(undecided));
+  const unexplained = decisionsWithoutReason(decisions, challenge.minimum);
+  if (unexplained.length > 0) return refuse(needReasonText(unexplained));
+  const places = decisions.flatMap(({ reservePlace }) => (reservePlace === null ? [] : [reservePlace]));
+  return hasGaps(places) ? refuse('Reserve places must run from 1 without gaps.') : allow;
+}
+
+/** The last check before a release or a change: the server compares the preview that was shown with the current one. */
+export const isPreviewCurrent = (shownHash: string, currentHash: string): Verdict =>
+  shownHash === currentHash ? allow : refuse('The letters have changed since you looked at them.');
+
+/** What a company has been told. */
+export interface ReleasedDecision {
+  readonly outcome: Outcome;
+  readonly reservePlace: number | null;
+  readonly feedback: string;
+}
+
+interface ReleasedFacts {
+  /** When the decisions were released, as DD/MM/YYYY. */
+  readonly releasedOn: string | null;
+}
+
+/** A change of the internal reason alone would send the company the same letter again, so it is no change. */
+export function canChangeReleased(
+  challenge: ReleasedFacts,
+  kind: ReleasedChange,
+  current: ReleasedDecision,
+  wanted: ReleasedDecision,
+): Verdict {
+  if (challenge.releasedOn === null) return refuse('The decisions have not been released.');
+  if (kind === 'promotion' && current.outcome !== 'reserve')
+    return refuse('Only a submission on the reserve list can be promoted.');
+  const isSame =
+    wanted.outcome === current.outcome &&
+    wanted.reservePlace === current.reservePlace &&
+    wanted.feedback.trim() === current.feedback.trim();
+  return isSame ? refuse('Nothing would change.') : allow;
+}
