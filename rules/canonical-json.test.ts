@@ -47,3 +47,44 @@ test('does not depend on the order of keys, and keeps every value', () => {
     }),
   );
 });
+
+test('gives the example of section 3.2.2 of the RFC', () => {
+  const input = String.raw`{
+    "numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
+    "string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/",
+    "literals": [null, true, false]
+  }`;
+  expect(canonicalJson(JSON.parse(input))).toBe(
+    String.raw`{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\u000f\nA'B\"\\\\\"/"}`,
+  );
+});
+
+test('gives the order of section 3.2.3 of the RFC', () => {
+  const input = String.raw`{"\u20ac": "Euro Sign", "\r": "Carriage Return", "\ufb33": "Hebrew Letter Dalet With Dagesh",
+    "1": "One", "\ud83d\ude00": "Emoji: Grinning Face", "\u0080": "Control",
+    "\u00f6": "Latin Small Letter O With Diaeresis"}`;
+  expect([...canonicalJson(JSON.parse(input)).matchAll(/:"(.*?)"/g)].map(([, text]) => text)).toEqual([
+    'Carriage Return',
+    'One',
+    'Control',
+    'Latin Small Letter O With Diaeresis',
+    'Euro Sign',
+    'Emoji: Grinning Face',
+    'Hebrew Letter Dalet With Dagesh',
+  ]);
+});
+
+test.each<[bits: string, text: string]>([
+  ['0000000000000000', '0'],
+  ['8000000000000000', '0'],
+  ['0000000000000001', '5e-324'],
+  ['7fefffffffffffff', '1.7976931348623157e+308'],
+  ['4340000000000000', '9007199254740992'],
+  ['44b52d02c7e14af6', '1e+23'],
+  ['444b1ae4d6e2ef50', '1e+21'],
+  ['41b3de4355555553', '333333333.3333332'],
+  ['becbf647612f3696', '-0.0000033333333333333333'],
+])('writes the number %s of appendix B as %s', (bits, text) => {
+  const number = new DataView(new BigUint64Array([BigInt(`0x${bits}`)]).buffer).getFloat64(0, true);
+  expect(canonicalJson(number)).toBe(text);
+});

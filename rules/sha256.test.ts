@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sha256Hex } from './sha256.ts';
 
-const expected = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
+const expected = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
 
 test('equals the published value for "abc"', () => {
   expect(sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
@@ -19,6 +19,14 @@ test('equals Node’s for any text, in UTF-8', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       expect(sha256Hex(text)).toBe(expected(text));
+    }),
+  );
+});
+
+test('equals Node’s for any bytes', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+      expect(sha256Hex(bytes)).toBe(expected(bytes));
     }),
   );
 });

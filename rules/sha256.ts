@@ -120,9 +120,9 @@ function compress(state: Uint32Array, schedule: Uint32Array) {
   for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] = at(state, index) + word;
 }
 
-/** The 32 bytes of the hash of the text in UTF-8. */
-export function sha256(text: string): Uint8Array {
-  const view = padded(new TextEncoder().encode(text));
+/** The 32 bytes of the hash of bytes, or of a text in UTF-8. */
+export function sha256(data: string | Uint8Array): Uint8Array {
+  const view = padded(typeof data === 'string' ? new TextEncoder().encode(data) : data);
   const state = startState.slice();
   const schedule = new Uint32Array(64);
   for (let offset = 0; offset < view.byteLength; offset += blockSize) {
@@ -134,5 +134,5 @@ export function sha256(text: string): Uint8Array {
   return new Uint8Array(hash.buffer);
 }
 
-export const sha256Hex = (text: string) =>
-  [...sha256(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+export const sha256Hex = (data: string | Uint8Array) =>
+  [...sha256(data)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
