@@ -1,0 +1,123 @@
+// Checks the file of a sealed pack, for the command npm run verify and for the public page /verify.
+import { DecisionPack, type PublishedKeys, SealedFile } from '../contract/decision-pack.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { checkFigures } from './decision-pack.ts';
+import type { Statistics } from './pack-results.ts';
+import { checkSignature } from './pack-signature.ts';
+import { sha256Hex } from './sha256.ts';
+
+export const cannotCheckSignature = 'Your browser cannot check the signature.';
+
+const refusals = {
+  notAPack: 'This file is not a decision pack.',
+  hash: 'The content does not match its hash.',
+  signature: 'The signature does not fit the content.',
+  key: (keyID: string) => `The key ${keyID} is not among the published keys.`,
+} as const;
+
+export interface PackVerdict {
+  readonly isValid: boolean;
+  /** The first failure, or that there is none. */
+  readonly text: string;
+  /** Shown before the text: what could not be checked here. */
+  readonly warning: string | null;
+  /** Of the command: 0 valid, 1 changed, 2 not a pack. */
+  readonly exitCode: 0 | 1 | 2;
+}
+
+export interface VerificationOptions {
+  /** null: any key may have signed. */
+  readonly keys: PublishedKeys['keys'] | null;
+  /** For the time of the sealing. */
+  readonly timeZone: string;
+  /** Tests pass their own; otherwise those of the decision room. */
+  readonly statistics?: Statistics;
+  /** Tests pass their own; otherwise that of the browser or of Node. */
+  readonly subtle?: Pick<SubtleCrypto, 'importKey' | 'verify'>;
+}
+
+const refusePack = (text: string, warning: string | null = null): PackVerdict => ({
+  isValid: false,
+  text,
+  warning,
+  exitCode: text === refusals.notAPack ? 2 : 1,
+});
+
+/** A file can hold what has no canonical form, such as half a character or a thousand nested lists. */
+function canonicalOrNull(value: unknown): string | null {
+  try {
+    return canonicalJson(value);
+  } catch {
+    return null;
+  }
+}
+
+/** DD/MM/YYYY HH:mm. */
+const timeText = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone })
+    .format(new Date(instant))
+    .replace(', ', ' ');
+
+/** Counts the names of members, which colons outside texts follow. */
+function countNames(json: string): number {
+  let count = 0;
+  let isInText = false;
+  for (let index = 0; index < json.length; index++) {
+    const character = json[index];
+    if (isInText && character === '\\') index++;
+    else if (character === '"') isInText = !isInText;
+    else if (character === ':' && !isInText) count++;
+  }
+  return count;
+}
+
+/**
+ * undefined if the text is not JSON, or if an object has a name twice. Programs disagree on which of the two members
+ * counts, so a reader could see another value than the one that was checked.
+ */
+export function parseSealedFile(text: string): unknown {
+  const json = text.replace(/^\ufeff/, '');
+  try {
+    const file: unknown = JSON.parse(json);
+    return countNames(json) === countNames(canonicalJson(file)) ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes the parsed file. The order of names and white space do not matter, because the canonical form has neither. */
+export async function verifySealedFile(
+  file: unknown,
+  { statistics, keys, timeZone, subtle = globalThis.crypto?.subtle }: VerificationOptions,
+): Promise<PackVerdict> {
+  const sealed = SealedFile.safeParse(file);
+  if (!sealed.success) return refusePack(refusals.notAPack);
+  const { hash, signature, publicKey, keyID } = sealed.data;
+  // Not the schema's copy: the hash must cover every member of the file's own.
+  const { pack: content } = file as SealedFile;
+  const text = canonicalOrNull(content);
+  if (text === null) return refusePack(refusals.notAPack);
+  if (sha256Hex(text) !== hash) return refusePack(refusals.hash);
+
+  const signatureCheck = await checkSignature({ text, signature, publicKey, keyID }, subtle);
+  if (signatureCheck === 'does-not-fit') return refusePack(refusals.signature);
+  const warning = signatureCheck === 'cannot-check' ? cannotCheckSignature : null;
+  const isPublished = keys?.some((key) => key.keyID === keyID && key.publicKey === publicKey) ?? true;
+  if (!isPublished) return refusePack(refusals.key(keyID), warning);
+
+  const pack = DecisionPack.safeParse(content);
+  if (!pack.success) return refusePack(refusals.notAPack, warning);
+  const difference = checkFigures(pack.data, statistics);
+  if (difference !== null) return refusePack(difference, warning);
+  const sealing = `Sealed on ${timeText(pack.data.sealedOn, timeZone)} by ${pack.data.sealedBy}.`;
+  return {
+    isValid: true,
+    text: `The pack is unchanged, and all figures follow from the ratings. ${sealing}`,
+    warning,
+    exitCode: 0,
+  };
+}
+
+/** Takes the file's text. */
+export const verifyPackText = (text: string, options: VerificationOptions): Promise<PackVerdict> =>
+  verifySealedFile(parseSealedFile(text), options);
