@@ -1,0 +1,145 @@
+// Shows the ranking of a challenge as it was at a past moment, from the periods in which each value applied.
+import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
+import type { Ratings, ScoreWeighting } from '../contract/scores.ts';
+import { type Percents, weightingOf } from './assessment-rows.ts';
+import { ranksOf, tiesOf } from './ranking.ts';
+import { averageOf, bestFirst, scoreOf } from './scoring.ts';
+
+/** When a state applied: from the first instant, included, until the second, excluded. Instants are ISO 8601. */
+export interface Period {
+  readonly from: string;
+  /** null: it still applies. */
+  readonly until: string | null;
+  /** Whether it was rebuilt from audit entries. */
+  readonly isReconstructed: boolean;
+}
+
+export interface WeightingPeriod extends Period {
+  readonly percents: Percents;
+}
+
+export interface ApplicationPeriod extends Period {
+  readonly applicationID: number;
+  readonly companyName: string;
+  readonly overallScoreSummary: string;
+  readonly submittedOn: string | null;
+}
+
+export interface SetAside {
+  readonly on: string;
+  readonly by: string;
+  readonly reason: string;
+}
+
+export interface AssessmentPeriod extends Period, Ratings {
+  readonly assessmentID: number;
+  readonly applicationID: number;
+  readonly assessorID: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isInnovative: boolean;
+  readonly finalComment: string;
+  readonly createdOn: string;
+  readonly setAside: SetAside | null;
+  /** The reason that was given for the change to this state. */
+  readonly changeReason: string | null;
+}
+
+/** The current states of a challenge and all earlier ones, also of what was deleted. */
+export interface ScoreHistory {
+  readonly weightings: readonly WeightingPeriod[];
+  /** In the order that submissions with equal scores keep. */
+  readonly applications: readonly ApplicationPeriod[];
+  readonly assessments: readonly AssessmentPeriod[];
+}
+
+export interface RankedSummary extends AssessmentSummary {
+  /** null without an assessment that counts. */
+  readonly rank: number | null;
+  readonly isTied: boolean;
+  readonly setAsideScores: readonly (AssessmentScore & { readonly setAside: SetAside })[];
+}
+
+export interface ScoresAsAt {
+  /** null before the challenge existed. */
+  readonly percents: Percents | null;
+  /** The best first. */
+  readonly summaries: readonly RankedSummary[];
+  readonly isReconstructed: boolean;
+}
+
+const isWithin = ({ from, until }: Period, instant: number) =>
+  Date.parse(from) <= instant && (until === null || instant < Date.parse(until));
+
+const byAge = (a: AssessmentPeriod, b: AssessmentPeriod) =>
+  Date.parse(a.createdOn) - Date.parse(b.createdOn) || a.assessmentID - b.assessmentID;
+
+function scoreAsAt(given: AssessmentPeriod, weighting: ScoreWeighting): AssessmentScore {
+  const { assessmentID, firstName, lastName, isInnovative, finalComment } = given;
+  const ratings = {
+    deploymentScale: given.deploymentScale,
+    fitWithChallenge: given.fitWithChallenge,
+    credibilityCompany: given.credibilityCompany,
+    credibilityTechnology: given.credibilityTechnology,
+    fullOrPartialSolution: given.fullOrPartialSolution,
+  };
+  return {
+    assessor: { firstName, lastName },
+    assessment: { id: assessmentID, ...ratings, isInnovative, finalComment },
+    score: scoreOf(ratings, weighting),
+  };
+}
+
+/** The states at this instant, to the millisecond. */
+export function statesAsAt(history: ScoreHistory, at: string): ScoreHistory {
+  const instant = Date.parse(at);
+  const isCurrent = (period: Period) => isWithin(period, instant);
+  // An audit entry of the submission can be missing; then the first known state counts from the start.
+  const isSubmitted = ({ submittedOn }: ApplicationPeriod) =>
+    submittedOn !== null && Date.parse(submittedOn) <= instant;
+  const applications = history.applications.filter(
+    (application) => isCurrent(application) && isSubmitted(application),
+  );
+  const submitted = new Set(applications.map(({ applicationID }) => applicationID));
+  return {
+    weightings: history.weightings.filter(isCurrent),
+    applications,
+    assessments: history.assessments.filter((one) => submitted.has(one.applicationID) && isCurrent(one)),
+  };
+}
+
+const nothing: ScoresAsAt = { percents: null, summaries: [], isReconstructed: false };
+
+export function scoresAsAt(history: ScoreHistory, at: string): ScoresAsAt {
+  const { weightings, applications, assessments } = statesAsAt(history, at);
+  const percents = weightings[0]?.percents;
+  if (!percents) return nothing;
+  const weighting = weightingOf(percents);
+  const givenTo = new Map(applications.map(({ applicationID }) => [applicationID, [] as AssessmentPeriod[]]));
+  for (const one of assessments.toSorted(byAge)) givenTo.get(one.applicationID)?.push(one);
+  const scored = applications.map(({ applicationID, companyName, overallScoreSummary }) => {
+    const given = givenTo.get(applicationID) ?? [];
+    const counted = given.filter(({ setAside }) => setAside === null);
+    return {
+      submission: { id: applicationID, companyName, overallScoreSummary },
+      averageScore: averageOf(counted, weighting),
+      assessmentScores: counted.map((one) => scoreAsAt(one, weighting)),
+      setAsideScores: given.flatMap((one) =>
+        one.setAside === null ? [] : [{ ...scoreAsAt(one, weighting), setAside: one.setAside }],
+      ),
+    };
+  });
+  const ranks = ranksOf(scored.map(({ averageScore }) => averageScore.total));
+  const ties = tiesOf(ranks);
+  return {
+    percents,
+    summaries: bestFirst(
+      scored.map((one, index) => ({
+        ...one,
+        rank: ranks[index] ?? null,
+        isTied: ties[index] ?? false,
+      })),
+    ),
+    isReconstructed: [weightings, applications, assessments].flat().some((one) => one.isReconstructed),
+  };
+}
