@@ -1,0 +1,73 @@
+// Tests when a decision can be sealed, and who may release it then.
+import { describe, expect, test } from 'vitest';
+import type { Decision } from './decisions.ts';
+import { canReleaseSealed, canSeal, isNewState, isSameState } from './sealing.ts';
+import { allow, refuse } from './verdict.ts';
+
+const complete = { assessmentsCompleteSetOn: '2026-11-15T10:00:00.000Z', minimum: 60 };
+const invited: Decision = {
+  submission: 101,
+  companyName: 'Larkspur',
+  rank: 1,
+  score: 86.7,
+  outcome: 'invite',
+  reservePlace: null,
+  reason: '',
+};
+const undecided: Decision = { ...invited, submission: 102, companyName: 'Foxglove', rank: 2, outcome: null };
+const poor: Decision = { ...invited, submission: 103, companyName: 'Teasel', rank: 3, score: 48 };
+
+describe('a decision', () => {
+  test.each<
+    [
+      reason: string,
+      challenge: typeof complete | { assessmentsCompleteSetOn: null; minimum: null },
+      Decision[],
+    ]
+  >([
+    [
+      'The assessments of this challenge are not complete.',
+      { assessmentsCompleteSetOn: null, minimum: null },
+      [],
+    ],
+    ['There are no submissions to seal.', complete, []],
+    ['1 submission has no decision.', complete, [invited, undecided, poor]],
+    ['2 submissions have no decision.', complete, [undecided, { ...undecided, submission: 104 }]],
+    ['These decisions need a reason: Teasel.', complete, [invited, poor]],
+  ])('cannot be sealed: %s', (reason, challenge, decisions) => {
+    expect(canSeal(challenge, decisions)).toEqual(refuse(reason));
+  });
+
+  test('can be sealed if everything is decided and explained', () => {
+    expect(canSeal(complete, [invited, { ...poor, reason: 'A new kind of kiln' }])).toEqual(allow);
+  });
+
+  test('is sealed again only if something has changed', () => {
+    expect(isNewState('a', null)).toEqual(allow);
+    expect(isNewState('b', 'a')).toEqual(allow);
+    expect(isNewState('a', 'a')).toEqual(refuse('Nothing has changed since the last pack.'));
+  });
+
+  test('is not sealed if it changes at the same time', () => {
+    expect(isSameState('a', 'a')).toEqual(allow);
+    expect(isSameState('a', 'b')).toEqual(
+      refuse('Scores or decisions changed while the pack was made. Try again.'),
+    );
+  });
+});
+
+describe('a sealed decision', () => {
+  const someoneElse = refuse(
+    'You sealed this decision, so someone else must release it: the challenge lead or another super admin.',
+  );
+
+  test('is released by someone else, as long as there is someone', () => {
+    expect(canReleaseSealed({ id: 1 }, { sealedByID: 1, releaserIDs: [1, 2] })).toEqual(someoneElse);
+    expect(canReleaseSealed({ id: 2 }, { sealedByID: 1, releaserIDs: [1, 2] })).toEqual(allow);
+    expect(canReleaseSealed({ id: 1 }, { sealedByID: 1, releaserIDs: [1] })).toEqual(allow);
+  });
+
+  test('without a current pack can be released by anyone who may release', () => {
+    expect(canReleaseSealed({ id: 1 }, { sealedByID: null, releaserIDs: [1, 2] })).toEqual(allow);
+  });
+});

@@ -1,0 +1,44 @@
+// Decides when a decision can be sealed, and who may release one that is sealed.
+import { needReasonText, undecidedText } from './decision-release.ts';
+import { type Decision, decisionsWithoutReason, notComplete } from './decisions.ts';
+import { isComplete, type Timeline } from './lifecycle.ts';
+import { allow, refuse, type Verdict } from './verdict.ts';
+
+interface SealFacts extends Pick<Timeline, 'assessmentsCompleteSetOn'> {
+  readonly minimum: number | null;
+}
+
+/** Takes a decision for each submitted application. isNewState is the last check, because it needs the whole pack. */
+export function canSeal(challenge: SealFacts, decisions: readonly Decision[]): Verdict {
+  if (!isComplete(challenge)) return refuse(notComplete);
+  if (decisions.length === 0) return refuse('There are no submissions to seal.');
+  const undecided = decisions.filter(({ outcome }) => outcome === null).length;
+  if (undecided > 0) return refuse(undecidedText(undecided));
+  const unexplained = decisionsWithoutReason(decisions, challenge.minimum);
+  return unexplained.length > 0 ? refuse(needReasonText(unexplained)) : allow;
+}
+
+/** Compares state hashes: that of the new pack, and that of the last one, or null without one. */
+export const isNewState = (stateHash: string, lastStateHash: string | null): Verdict =>
+  stateHash === lastStateHash ? refuse('Nothing has changed since the last pack.') : allow;
+
+/** Compares the state that was calculated with the one that is stored now. */
+export const isSameState = (stateHash: string, storedStateHash: string): Verdict =>
+  stateHash === storedStateHash
+    ? allow
+    : refuse('Scores or decisions changed while the pack was made. Try again.');
+
+interface SealedFacts {
+  /** Who sealed the current pack; null if there is none, or if that account is deleted. */
+  readonly sealedByID: number | null;
+  /** The challenge lead and the super admins of the site. */
+  readonly releaserIDs: readonly number[];
+}
+
+/** A second person releases what someone has sealed, unless nobody else can. */
+export const canReleaseSealed = (actor: { readonly id: number }, facts: SealedFacts): Verdict =>
+  actor.id === facts.sealedByID && facts.releaserIDs.some((id) => id !== actor.id)
+    ? refuse(
+        'You sealed this decision, so someone else must release it: the challenge lead or another super admin.',
+      )
+    : allow;
