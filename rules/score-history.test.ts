@@ -169,6 +169,7 @@ describe('any writes', () => {
           expect(rankingAsAt(history, new Date(at).toISOString())).toEqual(expected);
         }
       }),
+      { numRuns: 50 },
     );
   });
 

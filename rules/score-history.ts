@@ -116,9 +116,9 @@ export function scoresAsAt(history: ScoreHistory, at: string): ScoresAsAt {
   if (!percents) return nothing;
   const weighting = weightingOf(percents);
   const givenTo = new Map(applications.map(({ applicationID }) => [applicationID, [] as AssessmentPeriod[]]));
-  for (const one of assessments.toSorted(byAge)) givenTo.get(one.applicationID)?.push(one);
+  for (const one of assessments) givenTo.get(one.applicationID)?.push(one);
   const scored = applications.map(({ applicationID, companyName, overallScoreSummary }) => {
-    const given = givenTo.get(applicationID) ?? [];
+    const given = (givenTo.get(applicationID) ?? []).toSorted(byAge);
     const counted = given.filter(({ setAside }) => setAside === null);
     return {
       submission: { id: applicationID, companyName, overallScoreSummary },
