@@ -1,5 +1,6 @@
 // Keeps the history of a challenge as the triggers of the database do, for tests of past moments.
 import type { Percents } from './assessment-rows.ts';
+import { drawBelow, generatorFrom } from './generator.ts';
 import type {
   ApplicationPeriod,
   AssessmentPeriod,
@@ -169,5 +170,31 @@ export function workedExample() {
   challenge.assess(104, 4, [4, 4, 4, 4, 3], moment('10:12:00.000'));
   challenge.weigh([10, 20, 20, 40, 10], moment('11:00:00.000'));
   challenge.delete(106, moment('12:00:00.000'));
+  return challenge;
+}
+
+/** Up to 40 writes to 4 submissions by 3 assessors, some in the same millisecond. The same seed gives the same writes. */
+export function anyChallenge(seed: number): RecordedChallenge {
+  const generator = generatorFrom(`any challenge ${seed}`);
+  const below = (count: number) => drawBelow(generator, count);
+  const challenge = new RecordedChallenge();
+  let moment = Date.parse(day('09:00:00.000'));
+  challenge.weigh(equalPercents, moment);
+  for (let left = below(40); left > 0; left--) {
+    moment += below(3);
+    const [submission, assessor] = [1 + below(4), 1 + below(3)];
+    const rating = () => 1 + below(5);
+    const kind = below(12);
+    if (kind === 0) challenge.delete(submission, moment);
+    else if (kind === 1) challenge.unassess(submission, assessor, moment);
+    else if (kind === 2) challenge.weigh([below(101), below(101), below(101), 0, 50], moment);
+    else if (kind < 6 || !challenge.applications.current.has(`${submission}`))
+      challenge.submit(submission, moment, below(8) === 0 ? null : moment);
+    else {
+      const setAside = { on: day('09:00:00.000'), by: 'Ana Hill', reason: 'Assessed the wrong company' };
+      const ratings: FiveRatings = [rating(), rating(), rating(), rating(), rating()];
+      challenge.assess(submission, assessor, ratings, moment, below(6) === 0 ? setAside : null);
+    }
+  }
   return challenge;
 }
