@@ -1,4 +1,4 @@
-// Defines the fixed words and limits of decisions, letters and moderation.
+// Defines the fixed words and limits of the decision room: simulations, moderation, decisions and letters.
 
 /** What the board decides about a submission, the strongest first. */
 export const outcomes = ['invite', 'reserve', 'decline'] as const;
@@ -20,6 +20,10 @@ export type BulkAction = (typeof bulkActions)[number];
 
 export const moderationStates = ['notOpened', 'open', 'closed'] as const;
 export type ModerationState = (typeof moderationStates)[number];
+
+/** What a simulation varies: the panel, the weights slightly, both together, or the weights in any way. */
+export const stabilityModes = ['panel', 'weights', 'together', 'any'] as const;
+export type StabilityMode = (typeof stabilityModes)[number];
 
 /** The kinds of change to released decisions. */
 export const releasedChanges = ['promotion', 'correction'] as const;

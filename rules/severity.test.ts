@@ -146,6 +146,7 @@ describe('if everyone assessed everything', () => {
           rankingOf(rows, percents).map(({ rank }) => rank),
         );
       }),
+      { numRuns: 40 },
     );
   });
 
@@ -168,4 +169,21 @@ describe('if everyone assessed everything', () => {
       }),
     );
   });
+});
+
+test('someone is marked from a twentieth of all points and two standard errors', () => {
+  const kinds = new Set<string>();
+  for (let seed = 0; seed < 120; seed++)
+    for (const { severity, standardError, isMarked } of severitiesOf(anyRows(seed), equalPercents)
+      .assessors) {
+      if (severity === null || standardError === null) continue;
+      const [isLarge, isCertain] = [
+        Math.abs(severity) >= 5 - 1e-9,
+        Math.abs(severity) >= 2 * standardError - 1e-9,
+      ];
+      expect(isMarked).toBe(isLarge && isCertain);
+      kinds.add(`${isLarge} ${isCertain} ${Math.abs(severity) >= 3 * standardError}`);
+    }
+  // Includes marks between two and three standard errors.
+  expect(kinds).toContain('true true false');
 });

@@ -1,13 +1,10 @@
 // Simulates how another panel of the same kind, or slightly different weights, would rank the submissions.
+import type { StabilityMode } from '../contract/decisions.ts';
 import { criteria } from '../contract/vocabulary.ts';
 import { at, meanOf, type PanelRatings, type Percents, ratingsOf, sumOf } from './assessment-rows.ts';
 import { type Generator, spacings } from './generator.ts';
 import { keyOf } from './ranking.ts';
 import { degreesOfFreedomOf, fitSeverities } from './severity.ts';
-
-/** What varies: the panel, the weights slightly, both together, or the weights in any way. */
-export const stabilityModes = ['panel', 'weights', 'together', 'any'] as const;
-export type StabilityMode = (typeof stabilityModes)[number];
 
 export const drawsPanel = (mode: StabilityMode) => mode === 'panel' || mode === 'together';
 

@@ -1,4 +1,5 @@
 // Answers how firm a ranking is: without one assessor, with other weights, and with another panel.
+import type { StabilityMode } from '../contract/decisions.ts';
 import { criteria } from '../contract/vocabulary.ts';
 import {
   type AssessmentRow,
@@ -16,7 +17,7 @@ import { generatorFrom } from './generator.ts';
 import { keyOf, ranksOf } from './ranking.ts';
 import { hasTooFewRows } from './severity.ts';
 import { sha256Hex } from './sha256.ts';
-import { drawsPanel, type StabilityMode, simulationOf } from './simulation.ts';
+import { drawsPanel, simulationOf } from './simulation.ts';
 
 export interface LeaveOneOut {
   readonly submissions: readonly number[];
