@@ -5,14 +5,7 @@ import { useState } from 'react';
 import { lazyPart, usePreload } from '../lazy/lazy-part.tsx';
 import { FilterControl } from './FilterControl.tsx';
 import classes from './filters.module.css';
-import { chipsOf, type ListFilter } from './list-filter.ts';
-import type { TableState } from './table-state.ts';
-
-export interface FiltersProps {
-  filters: readonly ListFilter[];
-  state: TableState;
-  onStateChange: (next: TableState) => void;
-}
+import { chipsOf, type FiltersProps } from './list-filter.ts';
 
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx').then((m) => m.FilterSheet));
 

@@ -1,9 +1,8 @@
 // The active filters of a list as chips, each with a button that removes it.
 import { CloseButton } from '@mantine/core';
 import { leaveFocusToHeading } from '../layout/page-heading.ts';
-import type { FiltersProps } from './FilterBar.tsx';
 import classes from './filters.module.css';
-import { chipsOf } from './list-filter.ts';
+import { chipsOf, type FiltersProps } from './list-filter.ts';
 
 export function FilterChips({ filters, state, onStateChange }: FiltersProps) {
   const chips = chipsOf(filters, state);

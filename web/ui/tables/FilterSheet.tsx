@@ -1,9 +1,9 @@
 // The sheet with the filters of a list on narrow screens. Each choice applies at once, behind the sheet.
 import { Button } from '@mantine/core';
 import { Dialog } from '../dialogs/Dialog.tsx';
-import type { FiltersProps } from './FilterBar.tsx';
 import { FilterControl } from './FilterControl.tsx';
 import classes from './filters.module.css';
+import type { FiltersProps } from './list-filter.ts';
 
 export function FilterSheet({
   filters,

@@ -68,3 +68,9 @@ export interface FilterControlProps {
   state: TableState;
   onStateChange: (next: TableState) => void;
 }
+
+export interface FiltersProps {
+  filters: readonly ListFilter[];
+  state: TableState;
+  onStateChange: (next: TableState) => void;
+}
