@@ -148,7 +148,7 @@ test('a name that needs more than two lines is shown completely', async ({ page,
     shown.evaluate((one) =>
       Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
     );
-  await page.goto('/challenges?search=Quieter+pumping');
+  await page.goto(inGroup);
   await page.setViewportSize({ width: 1000, height: 900 });
   await expect(shown).toBeVisible();
   expect(await linesOf()).toBeGreaterThan(2);

@@ -98,13 +98,14 @@ function ChallengePage({ challenge, base, path, now, wasLoaded }: ChallengePageP
         badges={<Badges challenge={challenge} now={now} />}
         actions={
           <>
-            {isNarrow && <MoreActions {...more} />}
+            {isNarrow && !isPhone && <MoreActions {...more} />}
             {!isPhone && canEditChallenge(actor, challenge).allowed && (
               <Button component={RouteLink} to={`${path}/edit`} variant="default">
                 Edit
               </Button>
             )}
             <StepButtons actor={actor} challenge={challenge} now={now} path={path} isForwardOnly={isPhone} />
+            {isPhone && <MoreActions {...more} />}
           </>
         }
       >

@@ -26,7 +26,7 @@ const columns: readonly Column<ChallengeSummary>[] = [
     sortable: true,
     // An identifier of usual length stays on one line and does not break at its hyphens.
     width: 124,
-    minWidth: 112,
+    minWidth: 116,
   },
   {
     id: 'name',
@@ -49,7 +49,7 @@ const columns: readonly Column<ChallengeSummary>[] = [
     ),
     sortable: true,
     width: 180,
-    minWidth: 108,
+    minWidth: 104,
   },
   {
     id: 'challengeLead',
