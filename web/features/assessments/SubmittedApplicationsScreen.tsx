@@ -50,11 +50,7 @@ const columns: readonly Column<ApplicationToAssess>[] = [
   {
     id: 'ideaSummary',
     header: 'Idea summary',
-    cell: ({ ideaSummary }) => (
-      <TwoLines text={ideaSummary || missingText}>
-        <CellText text={ideaSummary || missingText} hasTitles />
-      </TwoLines>
-    ),
+    cell: ({ ideaSummary }) => <TwoLines text={ideaSummary || missingText} />,
     width: 360,
     minWidth: 160,
   },
