@@ -161,6 +161,8 @@ test('the tooltip of a bar flips at the edges, and every bar can be reached with
   await expect(rows.nth(1)).toBeFocused();
   await expect(tooltipOf(page)).toContainText(/Workshop.*Live Challenge.*Assessment.*Pitch.*Admins:/);
   await page.keyboard.press('ArrowRight');
+  await expect(rows.nth(1).getByRole('link', { name: /^Open / })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   const cell = rows.nth(1).getByRole('gridcell').first();
   await expect(cell).toBeFocused();
   await expect(tooltipOf(page)).toContainText(/\d\d\/\d\d\/\d{4}/);

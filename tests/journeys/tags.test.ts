@@ -23,7 +23,12 @@ for (const { base, heading, prefix } of [
     });
 
     test('can be created, edited and deleted, each in a dialog with its own route', async ({ page }) => {
-      await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Is public?', 'Edit/Delete']);
+      await expect(page.getByRole('columnheader')).toHaveText([
+        'Name',
+        'Is public?',
+        'Challenges',
+        'Edit/Delete',
+      ]);
 
       await page.getByRole('link', { name: 'Create' }).click();
       await expect(page).toHaveURL(`${base}/create`);
