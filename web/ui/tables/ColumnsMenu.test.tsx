@@ -41,6 +41,7 @@ test('every column can be shown or hidden except the name, and reset', async () 
   await press(find('[role="menuitemcheckbox"]', 'Number'));
   await press(find('[role="menuitemcheckbox"]', 'Submissions'));
   expect(heads()).toEqual(['Name', 'Stage', 'Submissions']);
+  expect(document.querySelector('tbody tr')?.textContent).toBe('WaterClosed3');
   expect(items()).toEqual(['Number: false', 'Name: true, disabled', 'Stage: true', 'Submissions: true']);
   expect([...document.querySelectorAll('[role^="menuitem"]')].at(-1)?.textContent).toBe('Reset columns');
   await press(find('[role="menuitem"]', 'Reset columns'));

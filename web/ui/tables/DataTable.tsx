@@ -177,12 +177,19 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
             rows={drawnRows}
             rowActions={rowActions}
             rowName={rowName}
+            columns={columns}
             actionsHeader={props.actionsHeader}
             fit={fit}
           />
         )}
         {isNarrow && drawnRows.length > 0 && (
-          <TableCards label={label} rows={drawnRows} rowActions={rowActions} rowName={rowName} />
+          <TableCards
+            label={label}
+            rows={drawnRows}
+            rowActions={rowActions}
+            rowName={rowName}
+            columns={columns}
+          />
         )}
         <RowsPlaceholder
           {...props}

@@ -11,7 +11,7 @@ import type { RowModel } from './use-rows.ts';
 import type { TableFit } from './use-table-fit.ts';
 
 interface TableGridProps<Row extends TableRowData>
-  extends Pick<TableRowProps<Row>, 'rowActions' | 'rowName'> {
+  extends Pick<TableRowProps<Row>, 'rowActions' | 'rowName' | 'columns'> {
   label: string;
   model: RowModel<Row>;
   rows: readonly ModelRow<Features, Row>[];

@@ -1,7 +1,7 @@
 // One row of a table, which is redrawn only when its own record changes.
 import type { Row as ModelRow } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
-import type { RowAction, TableRowData } from './column.ts';
+import type { Column, RowAction, TableRowData } from './column.ts';
 import type { Features } from './features.ts';
 import { RowActions } from './RowActions.tsx';
 import classes from './rows.module.css';
@@ -12,6 +12,8 @@ export interface TableRowProps<Row extends TableRowData> {
   /** How many actions are buttons when not all fit; the rest are in a menu. */
   visibleActions: number;
   rowName: (row: Row) => string;
+  /** The row stays the same object when other columns are shown, so this redraws it. */
+  columns: readonly Column<Row>[];
 }
 
 function UnmemoisedTableRow<Row extends TableRowData>({
