@@ -37,8 +37,8 @@ test('a lead goes from home to marking a challenge as ready for assessment, by k
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toHaveCount(0);
 
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
   await page.setViewportSize(phone);
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(waiting(page).getByRole('heading')).toHaveText(
     `Waiting for you (${before.waiting.length - 1})`,
   );
