@@ -6,7 +6,7 @@ import { withClearedInterest, withInterest } from './interests.ts';
 import { type PairFacts, progressOf } from './panel.ts';
 import { weightingChangeText } from './panel-texts.ts';
 import { averageOf, bestFirst, innovativeText, pointsText, scoreOf } from './scoring.ts';
-import { isRecordedChange, previewWeighting, ranksOf } from './weighting-changes.ts';
+import { isRecordedChange, previewWeighting } from './weighting-changes.ts';
 
 type Five = readonly [number, number, number, number, number];
 const ofFive = ([a, b, c, d, e]: Five) => ({
@@ -181,11 +181,6 @@ describe('four companies and three assessors', () => {
       lines: ['Tern 2 → 3 (79.0 → 76.5)'],
     });
   });
-});
-
-test('equal averages share a rank, to 6 decimals, and none has none', () => {
-  expect(ranksOf([79, 82, 79.0000001, null, 61.7])).toEqual([2, 1, 2, null, 4]);
-  expect(ranksOf([79.000002, 79.000001])).toEqual([1, 2]);
 });
 
 test('a change is recorded if a weight differs while assessments count', () => {

@@ -1,6 +1,7 @@
 // Calculates how new weights change the ranks of a challenge's submissions, and when a change is recorded.
 import type { Ratings, ScoreWeighting } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
+import { ranksOf } from './ranking.ts';
 import { averageOf, maximumPoints } from './scoring.ts';
 
 interface Submission {
@@ -17,17 +18,6 @@ export interface RankChange {
   readonly rankAfter: number;
   readonly scoreBefore: number;
   readonly scoreAfter: number;
-}
-
-/** Averages are equal if their first 6 decimals are, so that rounding errors give no rank. */
-const precision = 1e6;
-
-/** 1 plus the number of submissions with a higher average; null without an average. */
-export function ranksOf(averages: readonly (number | null)[]): (number | null)[] {
-  const rounded = averages.map((average) => (average === null ? null : Math.round(average * precision)));
-  return rounded.map((own) =>
-    own === null ? null : 1 + rounded.filter((other) => other !== null && other > own).length,
-  );
 }
 
 /** Lists the submissions whose rank differs, by their new rank and then by company. */
