@@ -68,7 +68,7 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
   ],
   challenges: [
     ['/challenge-groups/1/challenges/1', 'Applications Snapshot'],
-    ['/challenge-groups/1/challenges/1/submissions', 'Not submitted'],
+    ['/challenge-groups/1/challenges/1/submissions', 'Percent complete'],
     ['/challenge-groups/1/challenges/1/description', 'Summary image 2'],
     ['/challenge-groups/1/challenges/1/history', 'Nothing has been recorded yet.'],
     ['/challenge-groups/1/challenges/1/complete', 'Mark Challenge as Assessment Complete'],
