@@ -6,6 +6,7 @@ import { connect } from '../server/platform/database/connect.ts';
 import { sql } from '../server/platform/database/sql.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { type Case, cases } from './cases.ts';
+import { challengeFiltersReport } from './challenge-filters.ts';
 import { costlyBodiesReport } from './costly-bodies.ts';
 import { openBenchDatabase } from './database.ts';
 import { footprintReport } from './footprint.ts';
@@ -25,7 +26,7 @@ const names = Object.keys(cases) as CaseName[];
 
 const args = (() => {
   try {
-    return readArguments([...names, 'CSV', 'growth', 'footprint', 'costly bodies']);
+    return readArguments([...names, 'CSV', 'growth', 'footprint', 'costly bodies', 'challenge filters']);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -120,6 +121,7 @@ try {
       const { rounds } = args;
       print(await exportReport(database, { submissions, rounds, firstPort: ports.ours }, logProgress));
     }
+    if (isWanted('challenge filters')) print(await challengeFiltersReport(database, ports.ours, logProgress));
     if (isWanted('growth')) print(await growthReport(database, sizes.growth, ports.ours, logProgress));
   }
 } finally {

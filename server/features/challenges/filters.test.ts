@@ -77,6 +77,11 @@ describe('the list of all challenges', () => {
     expect(await names(query)).toEqual(expected);
   });
 
+  test('a page beyond the last one still has the total', async () => {
+    const { body, headers } = await read({ stage: '30,60', page: '9', pageSize: '1' });
+    expect([body, headers['x-total-count']]).toEqual([[], '2']);
+  });
+
   test('sorts by the name of the lead', async () => {
     await database.execute(sql`update person set first_name = 'Aaron' where id = ${lead.id}`);
     expect((await names({ sort: 'challengeLead' }))[0]).toBe('Leaks');

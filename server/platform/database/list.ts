@@ -97,12 +97,30 @@ export function listStatement(query: ListQuery, paging: Paging): Fragment {
           select ${query.key} from ${query.countFrom ?? query.from} where ${query.where} order by ${orderBy} ${limit}))
           order by ${orderBy}`
       : sql`where ${query.where} order by ${orderBy} ${limit}`;
+  if (query.key && query.findsKeysFirst && paging.page !== undefined && !query.total && !isSearch(paging))
+    return countedPage(query, query.key, paging);
   const total = query.total ?? countOf(query, paging);
   return sql`
     select
       ${total} as total,
       (select coalesce(json_agg(listed), '[]') from (
         select ${query.columns} from ${query.from} ${rows}
+      ) as listed) as items`;
+}
+
+/** Counts the matches while it finds the keys of the page, so that a condition without an index is tested only once. */
+function countedPage(query: ListQuery, key: Fragment, paging: Paging): Fragment {
+  const orderBy = orderOf(query, paging);
+  // A page beyond the last one has no rows that could say how many there are.
+  const totalWithoutRows = offsetOf(paging) === 0 ? sql`0` : countOf(query, paging);
+  return sql`
+    with page as materialized (
+      select ${key} as key, (count(*) over ())::integer as total
+      from ${query.countFrom ?? query.from} where ${query.where} order by ${orderBy} ${limitOf(paging)})
+    select
+      coalesce((select total from page limit 1), ${totalWithoutRows}) as total,
+      (select coalesce(json_agg(listed), '[]') from (
+        select ${query.columns} from ${query.from} where ${key} = any (array(select key from page)) order by ${orderBy}
       ) as listed) as items`;
 }
 

@@ -1,0 +1,79 @@
+// Measures how long a page of 10,000 challenges takes with a stage filter, from request to reply.
+import { sql } from '../server/platform/database/sql.ts';
+import { headersOf } from './cases.ts';
+import type { BenchDatabase } from './database.ts';
+import { table, verdict } from './report.ts';
+import { startOurs } from './servers.ts';
+import { openRecorder } from './statements.ts';
+
+/** In milliseconds, for 95 of 100 requests. */
+const limit = 50;
+const challenges = 10_000;
+/** A programme of its own, because the others must keep their number of challenges. */
+const applications = 2_000;
+/** Until V8 has compiled the hot code, and then for the measurement. */
+const warmUpRequests = 60;
+const requests = 200;
+
+const queries = {
+  'two stages': 'stage=50,60',
+  'one stage, by lead': 'stage=40&sort=challengeLead',
+  'one stage, by stage': 'stage=90&sort=challengeStage',
+  'a stage and a search': 'stage=60&search=water',
+};
+
+/** Copies challenges with their dates and marks until there are enough. */
+const addChallenges = sql`
+  insert into challenge (name, challenge_group_id, challenge_lead_id, site, workshop_date, start_date, end_date,
+    grace_period, assessment_start_date, response_date, pitch_presentation_date, background, image_s3_key,
+    weight_deployment_scale, weight_fit_with_challenge, weight_credibility_company, weight_credibility_technology,
+    weight_full_or_partial_solution, preview_key, created_at, publish_date, ready_for_assessments_set_on,
+    assessments_complete_set_on)
+  select name || ' ' || n, challenge_group_id, challenge_lead_id, site, workshop_date, start_date, end_date,
+    grace_period, assessment_start_date, response_date, pitch_presentation_date, background, image_s3_key,
+    weight_deployment_scale, weight_fit_with_challenge, weight_credibility_company, weight_credibility_technology,
+    weight_full_or_partial_solution, md5('copy' || id || '-' || n), created_at, publish_date,
+    ready_for_assessments_set_on, assessments_complete_set_on
+  from challenge cross join generate_series(1, ${challenges}::integer) as n
+  limit greatest(0, ${challenges}::integer - (select count(*) from challenge)::integer)`;
+
+export async function challengeFiltersReport(
+  database: BenchDatabase,
+  port: number,
+  logProgress: (line: string) => void,
+): Promise<string> {
+  const databaseUrl = await database.programme(applications);
+  const recorder = await openRecorder(databaseUrl, database.folder);
+  await recorder.database.execute(addChallenges);
+  await recorder.database.execute(sql`analyze challenge`);
+  const headers = headersOf(recorder.tokens.everywhere);
+  await recorder.close();
+  const ours = await startOurs({ databaseUrl, folder: database.folder, port });
+  try {
+    const rows: string[][] = [];
+    for (const [title, query] of Object.entries(queries)) {
+      logProgress(`Measuring the challenges of ${title}`);
+      const p95 = await slowestOf95(
+        `http://127.0.0.1:${port}/admin/challenges?page=1&pageSize=50&${query}`,
+        headers,
+      );
+      rows.push([title, p95.toFixed(1), verdict(p95 <= limit)]);
+    }
+    const head = [`${challenges.toLocaleString('en-GB')} challenges with`, 'p95 in ms', `≤ ${limit} ms`];
+    return `### A page of 50 challenges, its total included\n\n${table(head, rows)}`;
+  } finally {
+    await ours.stop();
+  }
+}
+
+async function slowestOf95(address: string, headers: Record<string, string>): Promise<number> {
+  const times: number[] = [];
+  for (let request = -warmUpRequests; request < requests; request++) {
+    const start = performance.now();
+    const reply = await fetch(address, { headers });
+    await reply.arrayBuffer();
+    if (!reply.ok) throw new Error(`${address}: ${reply.status}`);
+    if (request >= 0) times.push(performance.now() - start);
+  }
+  return times.toSorted((one, other) => one - other)[Math.ceil(requests * 0.95) - 1] ?? Number.NaN;
+}
