@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Challenge, challenges } from '../../../contract/challenges.ts';
 import { groups } from '../../../contract/groups.ts';
-import { sites, tagTypes } from '../../../contract/vocabulary.ts';
+import { roles, sites, tagTypes } from '../../../contract/vocabulary.ts';
 import { challengeTests, dates } from '../../../tests/support/challenges.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -52,6 +52,7 @@ describe('creating', () => {
       previewKey: expect.stringMatching(/^[\w-]{32}$/),
       publicLink: `http://test.example/site/ix/challenges/${made.id}`,
       previewLink: `http://test.example/site/ix/challenges/${made.id}?previewKey=${made.previewKey}`,
+      peopleWithPage: [{ id: lead.id, kind: roles.admin }],
       requiresAssessmentFromUser: false,
       readyForAssessmentsSetOn: null,
       assessmentsCompleteSetOn: null,

@@ -251,8 +251,10 @@ describe('every table', () => {
     for (const table of tables) {
       await rollBackAfter(async (tx) => {
         const { id } = await sample.insert(tx, table);
+        // A person's version counts only changes that forms show, not a new password.
+        const change = table === 'person' ? sql`, first_name = 'Other'` : sql``;
         const [updated] = await tx.query(sql`
-          update ${identifier(table)} set version = 1 where id = ${id} returning version`);
+          update ${identifier(table)} set version = 1 ${change} where id = ${id} returning version`);
         expect([table, updated?.version]).toEqual([table, 2]);
       });
     }

@@ -225,6 +225,7 @@ describe('the description of the API', () => {
       operations.filter(({ responses }) => status in responses).map(({ operationId }) => operationId);
     expect(answering('503')).toHaveLength(operations.length);
     expect(answering('429').sort()).toEqual([
+      'account.setPassword',
       'auth.forgotPassword',
       'auth.login',
       'auth.resetPassword',
