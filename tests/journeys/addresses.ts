@@ -12,7 +12,7 @@ export const addresses = {
     '/users': [],
     '/users/11': [],
     '/users/applications': [],
-    '/users/application/28': ['delete'],
+    '/users/application/4': ['delete'],
     '/assessments': [],
     '/assessments/challenge/1': [],
     '/assessments/submissions/1': [],
