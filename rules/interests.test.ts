@@ -100,11 +100,11 @@ describe('clearing an interest', () => {
 });
 
 describe('a declaration', () => {
-  const submissionIDs = [1, 2, 3];
+  const submittedIDs = [1, 2, 3];
   const errors = (applicationIDs: number[], ...interests: number[]) =>
     declarationErrors(
       { applicationIDs, interests: interests.map((applicationID) => ({ applicationID })) },
-      submissionIDs,
+      submittedIDs,
     );
   const invalid = 'Invalid value provided.';
 
@@ -123,7 +123,7 @@ describe('a declaration', () => {
   });
 
   test('asks only about companies without an answer', () => {
-    expect(unansweredIDs(submissionIDs, [2])).toEqual([1, 3]);
+    expect(unansweredIDs(submittedIDs, [2])).toEqual([1, 3]);
   });
 });
 

@@ -69,7 +69,7 @@ interface Declaration {
 /** Errors by field: a company that is repeated, is not among those answered for, or did not submit. */
 export function declarationErrors(
   { applicationIDs, interests }: Declaration,
-  submissionIDs: readonly number[],
+  submittedIDs: readonly number[],
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   const check = (ids: readonly number[], known: ReadonlySet<number>, path: (index: number) => string) => {
@@ -79,7 +79,7 @@ export function declarationErrors(
       seen.add(id);
     }
   };
-  check(applicationIDs, new Set(submissionIDs), (index) => `applicationIDs.${index}`);
+  check(applicationIDs, new Set(submittedIDs), (index) => `applicationIDs.${index}`);
   const declaredIDs = interests.map(({ applicationID }) => applicationID);
   check(declaredIDs, new Set(applicationIDs), (index) => `interests.${index}.applicationID`);
   return errors;
@@ -104,9 +104,9 @@ export const canDeclare = (
     : canDeclareInterest({ isOwn: true, isEditor: facts.isEditor, isRecorded: false }, challenge);
 
 /** The companies that the page asks about. */
-export const unansweredIDs = (submissionIDs: readonly number[], answeredIDs: readonly number[]) => {
+export const unansweredIDs = (submittedIDs: readonly number[], answeredIDs: readonly number[]) => {
   const answered = new Set(answeredIDs);
-  return submissionIDs.filter((id) => !answered.has(id));
+  return submittedIDs.filter((id) => !answered.has(id));
 };
 
 /** For members, and for super admins who are not members. Needs an open pair. */

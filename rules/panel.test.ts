@@ -49,7 +49,7 @@ describe('the progress', () => {
     const facts = {
       assessorIDs: [1, 2, 3],
       site: sites.IX,
-      submissionIDs: [11, 12, 13],
+      applicationIDs: [11, 12, 13],
       // 14 is not submitted.
       assessments: [...gave(1, 11, 12, 13), ...gave(2, 11, 14), ...gave(4, 12)],
     };
@@ -68,14 +68,14 @@ describe('the progress', () => {
   });
 
   test('expects nothing without submissions or members', () => {
-    const withoutMembers = { assessorIDs: [], site: sites.IX, submissionIDs: [11], assessments: [] };
+    const withoutMembers = { assessorIDs: [], site: sites.IX, applicationIDs: [11], assessments: [] };
     expect(progressOf(withoutMembers, [person(1)])).toMatchObject({
       expected: 0,
       done: 0,
       missing: 0,
       people: [],
     });
-    const withoutSubmissions = { ...withoutMembers, assessorIDs: [1], submissionIDs: [] };
+    const withoutSubmissions = { ...withoutMembers, assessorIDs: [1], applicationIDs: [] };
     expect(progressOf(withoutSubmissions, [person(1)])).toMatchObject({
       expected: 0,
       people: [{ id: 1, isMember: true, expected: 0, done: 0 }],
@@ -168,7 +168,7 @@ describe('the progress of a panel', () => {
   const facts = {
     assessorIDs: [1, 2],
     site: sites.IX,
-    submissionIDs: [11, 12, 13],
+    applicationIDs: [11, 12, 13],
     mode: 'assigned' as const,
     assessments: [
       { applicationID: 11, assessorID: 1 },
@@ -224,23 +224,23 @@ describe('the progress of a panel', () => {
   });
 
   test('agrees with the board, whatever is recorded', () => {
-    const submissionIDs = [11, 12, 13];
+    const applicationIDs = [11, 12, 13];
     const recorded = fc.record({
-      applicationID: fc.constantFrom(...submissionIDs),
+      applicationID: fc.constantFrom(...applicationIDs),
       personID: fc.integer({ min: 1, max: 5 }),
       isAssigned: fc.boolean(),
       hasInterest: fc.boolean(),
       hasDeclined: fc.boolean(),
     });
     const given = fc.record({
-      applicationID: fc.constantFrom(...submissionIDs),
+      applicationID: fc.constantFrom(...applicationIDs),
       assessorID: fc.integer({ min: 1, max: 5 }),
       isSetAside: fc.boolean(),
     });
     const any = fc.record({
       assessorIDs: fc.subarray([1, 2, 3]),
       site: fc.constant(sites.IX),
-      submissionIDs: fc.subarray(submissionIDs),
+      applicationIDs: fc.subarray(applicationIDs),
       mode: fc.constantFrom<PanelMode>('everyone', 'assigned'),
       pairs: fc.uniqueArray(recorded, { selector: (one) => `${one.applicationID} ${one.personID}` }),
       assessments: fc.uniqueArray(given, { selector: (one) => `${one.applicationID} ${one.assessorID}` }),

@@ -31,7 +31,7 @@ export interface PairFacts {
 
 export const isDone = ({ assessment }: Pick<PairFacts, 'assessment'>) => assessment === 'counted';
 
-/** Not expected, whoever the person is. */
+/** Not expected of anyone. */
 export const isExcused = (pair: Omit<PairFacts, 'isMember' | 'isAssigned'>) =>
   pair.hasInterest || pair.hasDeclined || pair.assessment === 'setAside';
 
@@ -57,7 +57,7 @@ interface PanelFacts {
   readonly assessorIDs: readonly number[];
   readonly site: number;
   /** The submitted applications. */
-  readonly submissionIDs: readonly number[];
+  readonly applicationIDs: readonly number[];
   readonly assessments: readonly {
     readonly applicationID: number;
     readonly assessorID: number;
@@ -76,7 +76,7 @@ const keyOf = (applicationID: number, personID: number) => `${applicationID} ${p
 const nothingRecorded = { isAssigned: false, hasInterest: false, hasDeclined: false };
 
 /** Returns what is recorded about each submission and a person. */
-function pairFinder({ submissionIDs, assessments, pairs = [] }: PanelFacts) {
+function pairFinder({ applicationIDs, assessments, pairs = [] }: PanelFacts) {
   const recorded = new Map(pairs.map((one) => [keyOf(one.applicationID, one.personID), one]));
   const given = new Map(
     assessments.map(({ applicationID, assessorID, isSetAside }) => [
@@ -85,7 +85,7 @@ function pairFinder({ submissionIDs, assessments, pairs = [] }: PanelFacts) {
     ]),
   );
   return (personID: number, isPanelMember: boolean) =>
-    submissionIDs.map((applicationID): PairFacts & { readonly applicationID: number } => {
+    applicationIDs.map((applicationID): PairFacts & { readonly applicationID: number } => {
       const key = keyOf(applicationID, personID);
       const { isAssigned, hasInterest, hasDeclined } = recorded.get(key) ?? nothingRecorded;
       const assessment = given.get(key) ?? null;
@@ -117,7 +117,7 @@ export function progressOf(
   const sum = (field: 'expected' | 'done') => counted.reduce((total, one) => total + one[field], 0);
   const [expected, done] = [sum('expected'), sum('done')];
   return {
-    submissions: facts.submissionIDs.length,
+    submissions: facts.applicationIDs.length,
     expected,
     done,
     missing: expected - done,
@@ -135,7 +135,7 @@ export function boardOf(facts: PanelFacts, people: readonly Assessor[]) {
       return { id: person.id, isMember: isPanelMember, pairs: pairsOf(person.id, isPanelMember) };
     })
     .filter((row) => row.isMember || row.pairs.some((pair) => pair.isAssigned || pair.assessment !== null));
-  const expectedCounts = new Map(facts.submissionIDs.map((id) => [id, 0]));
+  const expectedCounts = new Map(facts.applicationIDs.map((id) => [id, 0]));
   for (const { pairs } of rows)
     for (const pair of pairs)
       if (isExpected(pair, mode))

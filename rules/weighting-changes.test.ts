@@ -106,7 +106,7 @@ const progress = (pairs: readonly Pair[]) => {
   const facts = {
     assessorIDs: [P, Q, R],
     site: sites.IX,
-    submissionIDs: [1, 2, 3, 4],
+    applicationIDs: [1, 2, 3, 4],
     pairs,
     assessments: pairs.map(({ applicationID, personID, assessment }) => ({
       applicationID,

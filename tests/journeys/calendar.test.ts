@@ -36,6 +36,7 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   await expect(group).toHaveValue('All Groups');
 
   await group.click();
+  await expect(page.getByRole('option').first()).toHaveText('All Groups');
   const options = await page.getByRole('option').allTextContents();
   expect(options.slice(0, 2)).toEqual(['All Groups', 'My Groups']);
   expect(options.slice(2)).toEqual(options.slice(2).toSorted((one, other) => one.localeCompare(other)));

@@ -112,10 +112,10 @@ test('SQL and rules/panel give the same figures for any assessors, roles and ass
   });
   const everyone = fc.tuple(anyone, anyone, anyone, anyone);
   await fc.assert(
-    fc.asyncProperty(everyone, fc.subarray(applicationIDs.slice(0, 2)), async (states, submissionIDs) => {
+    fc.asyncProperty(everyone, fc.subarray(applicationIDs.slice(0, 2)), async (states, submittedIDs) => {
       await database.execute(sql`delete from challenge_assessor where challenge_id = ${challenge.id}`);
       await database.execute(sql`delete from assessment where application_id = any (${applicationIDs})`);
-      await database.execute(sql`update application set submitted_on = case when id = any (${submissionIDs})
+      await database.execute(sql`update application set submitted_on = case when id = any (${submittedIDs})
         then ${testStart}::timestamptz end where challenge_id = ${challenge.id}`);
       const people = crew.map(({ id }, index) => ({ id, ...(states[index] ?? states[0]) }));
       for (const one of people) {
@@ -130,7 +130,7 @@ test('SQL and rules/panel give the same figures for any assessors, roles and ass
       const assessments = people.flatMap(({ id, assessed }) =>
         assessed.map((applicationID) => ({ applicationID, assessorID: id })),
       );
-      const figures = progressOf({ assessorIDs, site, submissionIDs, assessments }, people);
+      const figures = progressOf({ assessorIDs, site, applicationIDs: submittedIDs, assessments }, people);
       const { body } = await progress(challenge.id, superAdminToken);
       expect(body).toMatchObject(figures);
       expect(body.people).toHaveLength(figures.people.length);
