@@ -48,7 +48,7 @@ export async function openRollbackDatabase(pool: Database) {
     script: (text) => inTurn(() => tx.script(text)),
   };
   let depth = 0;
-  /** A transaction of the server becomes a savepoint of ours, so that it commits or rolls back as usual. */
+  /** A transaction of the server becomes a savepoint of the test, so that it commits or rolls back as usual. */
   async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const name = `part_${depth++}`;
     await held.script(`savepoint ${name}`);
