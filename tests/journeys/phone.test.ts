@@ -192,18 +192,18 @@ test('a title row shows its filled button and "More", which has everything else'
     ['/calendar', [], ['Today', 'Subscribe', 'Print']],
     ['/admins/4', ['Edit'], ['Edit Password', 'Upgrade to Super Admin', 'Delete']],
     ['/users', ['Create'], ['Applications']],
-    ['/assessments/submissions/1', [], []],
+    ['/assessments/submissions/1', ['Begin Assessment'], ['View challenge']],
+    ['/assessments/submissions/8', [], ['View challenge']],
   ] as const) {
     await followLink(page, address);
     const buttons = titleRow(page).getByRole('link').or(titleRow(page).getByRole('button'));
     const more = titleRow(page).getByRole('button', { name: 'More', exact: true });
-    if (others.length === 0) {
-      await expect(buttons, address).toHaveCount(1);
-      continue;
-    }
+    // A menu with a single action and nothing beside it would only hide it.
+    const isMenu = filled.length + others.length > 1;
     await expect
       .poll(async () => (await buttons.allTextContents()).sort(), address)
-      .toEqual([...filled, 'More'].sort());
+      .toEqual([...filled, ...(isMenu ? ['More'] : others)].sort());
+    if (!isMenu) continue;
     for (const button of await buttons.all()) expect((await boxOf(button)).height, address).toBe(44);
     await more.tap();
     for (const label of others)
