@@ -27,10 +27,13 @@ const note = text(panelLimits.note);
 const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
   Object.keys(labels) as [Key, ...Key[]];
 
-export const InterestFields = z.object({ kind: z.enum(keysOf<InterestKind>(interestKinds)), note });
+export const interestKind = z.enum(keysOf<InterestKind>(interestKinds));
+export const declineReason = z.enum(keysOf<DeclineReason>(declineReasons));
+
+export const InterestFields = z.object({ kind: interestKind, note });
 export type InterestFields = z.infer<typeof InterestFields>;
 
-export const DeclineFields = z.object({ reason: z.enum(keysOf<DeclineReason>(declineReasons)), note });
+export const DeclineFields = z.object({ reason: declineReason, note });
 export type DeclineFields = z.infer<typeof DeclineFields>;
 
 /** Apply it last to a form with a note: the kind or reason Other says nothing without one. */
@@ -57,7 +60,18 @@ export const ReminderFields = z.object({
   message: text(panelLimits.reminderMessage).optional(),
 });
 
-const Pair = z.tuple([id, id]);
+/** An application and a person. */
+export const Pair = z.tuple([id, id]);
+const maximum = z.int().min(0).max(panelLimits.maximum);
+
+/** What a proposal is to try instead of the settings and limits that are stored. */
+export const ProposalFields = z.object({
+  assessorsPerApplication: z.int().min(1).max(panelLimits.assessorsPerApplication).optional(),
+  limits: z
+    .array(z.object({ personID: id, maximum }))
+    .max(panelLimits.peopleInRequest)
+    .optional(),
+});
 
 /** Assignments to add and remove, as application and person, and limits of members; null removes a limit. */
 export const AssignmentFields = z
@@ -65,7 +79,7 @@ export const AssignmentFields = z
     add: z.array(Pair).max(panelLimits.pairsInRequest).default([]),
     remove: z.array(Pair).max(panelLimits.pairsInRequest).default([]),
     limits: z
-      .array(z.object({ personID: id, maximum: z.int().min(0).max(panelLimits.maximum).nullable() }))
+      .array(z.object({ personID: id, maximum: maximum.nullable() }))
       .max(panelLimits.peopleInRequest)
       .default([]),
   })

@@ -1,6 +1,6 @@
 // Defines the call that reports the progress of a challenge's assessments.
 import { endpoint } from './endpoint.ts';
-import { ById, date, id } from './fields.ts';
+import { ById, date, id, instant } from './fields.ts';
 import { groupAccess } from './group-access.ts';
 import { z } from './zod.ts';
 
@@ -15,9 +15,8 @@ const PersonProgress = z.object({
   isMember: z.boolean(),
   expected: count,
   done: count,
-  lastAssessedOn: z.string().nullable(),
-  /** null until reminders are built. */
-  lastRemindedOn: z.null(),
+  lastAssessedOn: instant.nullable(),
+  lastRemindedOn: instant.nullable(),
 });
 export type PersonProgress = z.infer<typeof PersonProgress>;
 
@@ -28,8 +27,8 @@ export const Progress = z.object({
   done: count,
   missing: count,
   dueDate: date,
-  /** null until the panel is built. */
-  forecast: z.null(),
+  /** null if nothing is missing, nothing was done in the last week, or the challenge has no panel. */
+  forecast: z.object({ days: z.int(), date }).nullable(),
   people: z.array(PersonProgress),
 });
 export type Progress = z.infer<typeof Progress>;

@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { isOpen } from '../challenges/awaiting.ts';
 import { ofSite } from '../challenges/queries.ts';
-import { mayAssess } from '../panel/queries.ts';
+import { mayAssess } from '../panel-facts/pairs.ts';
 
 type ActorFacts = Pick<Actor, 'id' | 'roles' | 'site'>;
 

@@ -1,12 +1,8 @@
 // SQL of assessment panels. rules/panel.ts has the same rules in TypeScript.
 import type { Progress } from '../../../contract/panel.ts';
-import { roles, sites } from '../../../contract/vocabulary.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-
-/** A condition on the tables challenge and person: this person may assess it, if they are named. */
-export const mayAssess = sql`(person.site in (challenge.site, ${sites.All})
-  and person.roles && ${[roles.assessor, roles.superAdmin]}::integer[])`;
+import { mayAssess } from '../panel-facts/pairs.ts';
 
 /** People are sorted by last name. The due date is the response date, because a panel cannot set another yet. */
 export async function findProgress(tx: Queryable, challengeID: number): Promise<Progress> {

@@ -46,6 +46,12 @@ const tablesOfChallenge: Table[] = [
   'description_content',
   'application_attachment',
   'assessment',
+  'challenge_panel',
+  'panel_member',
+  'panel_pair',
+  'interest',
+  'weighting_change',
+  'reminder',
   'share_link',
   'preview_code',
 ];
@@ -75,7 +81,7 @@ describe('deleting', () => {
       expect(await count(tx, 'challenge')).toBe(1);
     }));
 
-  test('a person deletes their sessions, codes, memberships and feed', () =>
+  test('a person deletes their sessions, codes, memberships, feed and part in panels', () =>
     rollBackAfter(async (tx) => {
       const { id } = await sample.insert(tx, 'person');
       const theirs: Table[] = [
@@ -89,6 +95,11 @@ describe('deleting', () => {
         'challenge_pitch_admin',
         'preview_code',
         'calendar_feed',
+        'panel_member',
+        'panel_pair',
+        'interest',
+        'reminder',
+        'mail_preference',
       ];
       for (const table of theirs) await sample.insert(tx, table, { person_id: id });
       await tx.execute(sql`delete from person where id = ${id}`);
@@ -243,6 +254,7 @@ describe('every table', () => {
       'assessment',
       'challenge',
       'challenge_group',
+      'challenge_panel',
       'contact_message',
       'person',
       'tag',
@@ -250,11 +262,13 @@ describe('every table', () => {
     expect(versioned.map(({ table }) => table)).toEqual(tables);
     for (const table of tables) {
       await rollBackAfter(async (tx) => {
-        const { id } = await sample.insert(tx, table);
+        const { id, challenge_id } = await sample.insert(tx, table);
+        const key =
+          table === 'challenge_panel' ? sql`challenge_id = ${challenge_id ?? null}` : sql`id = ${id}`;
         // A person's version counts only changes that forms show, not a new password.
         const change = table === 'person' ? sql`, first_name = 'Other'` : sql``;
         const [updated] = await tx.query(sql`
-          update ${identifier(table)} set version = 1 ${change} where id = ${id} returning version`);
+          update ${identifier(table)} set version = 1 ${change} where ${key} returning version`);
         expect([table, updated?.version]).toEqual([table, 2]);
       });
     }
