@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts';
 import { groups } from './groups.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
+import { mailPreferences } from './mail-preferences.ts';
 import { media } from './media.ts';
 import { panel } from './panel.ts';
 import { admins, superAdmins, users } from './people.ts';
@@ -22,6 +23,7 @@ import { tags } from './tags.ts';
 export const api = {
   auth,
   account,
+  mailPreferences,
   dashboard,
   home,
   admins,

@@ -43,6 +43,8 @@ export interface Endpoint {
   readonly hasVersion?: true;
   /** Takes a file as multipart/form-data instead of a body. */
   readonly isUpload?: true;
+  /** Also takes a body of a form, which it does not read: mail programs send one with an unsubscribe link. */
+  readonly ignoresFormBody?: true;
   /** Replies with a file of this type instead of JSON. */
   readonly file?: string;
 }

@@ -32,6 +32,8 @@ export const mailPreferences = {
     summary: 'Turn off the regular mails of the person whose link this is',
     access: 'public',
     query: z.object({ token: z.string().max(1000).default('') }),
+    bodyLimit: 'signIn',
+    ignoresFormBody: true,
     reply: null,
   }),
 };

@@ -26,6 +26,7 @@ export const messages = {
   useKnownBrowser: "Use a browser you have signed in with before, or choose 'Forgot password?'.",
   forgotPasswordSent: 'An email has been sent with further instructions on how to reset your password.',
   passwordReset: 'Your password has been successfully updated.',
+  invalidLink: 'This link is not valid.',
   resetCodeInvalid: 'This link has expired or has already been used. Please ask for a new one.',
   commonPassword: 'This password is too common. Please choose another.',
   passwordIsEmail: 'The password cannot be your email address.',

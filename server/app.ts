@@ -27,6 +27,7 @@ import { groupRoutes } from './features/groups/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
+import { mailPreferenceRoutes, redirectUnsubscribeLinks } from './features/mail-preferences/routes.ts';
 import { panelRoutes } from './features/panel/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { scoreRoutes } from './features/scores/routes.ts';
@@ -61,6 +62,7 @@ declare module 'fastify' {
 const features: Implementation[] = [
   ...authRoutes,
   ...accountRoutes,
+  ...mailPreferenceRoutes,
   ...dashboardRoutes,
   ...homeRoutes,
   ...peopleRoutes({ listApplicationsOf, endFeed }),
@@ -144,6 +146,7 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
   const parts = { services, identification: identification(services), afterReply };
   for (const feature of features) route(app, feature, parts);
 
+  redirectUnsubscribeLinks(app, services);
   serveMedia(app, services);
   app.get('/health', async () => {
     await new Deadline(services.database).within(() => services.database.query(sql`select 1`));

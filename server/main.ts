@@ -5,6 +5,7 @@ import { nowIn } from '../rules/now.ts';
 import { createApp } from './app.ts';
 import { checkPassword } from './features/auth/strength.ts';
 import { hasOpenDemoAccounts } from './features/demonstration/accounts.ts';
+import { startDigestLoop } from './features/digest/loop.ts';
 import { listen, requireFreePort } from './listen.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { backgroundLimit, requestLimit } from './platform/database/connect.ts';
@@ -70,7 +71,11 @@ async function start(): Promise<void> {
   );
   running.stopListening = await listen(app, settings);
   const background = { database: running.database.openLimited(backgroundLimit), log };
-  running.loops = [startMailLoop({ ...background, settings }), startSweeper({ ...background, media })];
+  running.loops = [
+    startMailLoop({ ...background, settings }),
+    startDigestLoop({ ...background, settings, tokenSecret: secret, now }),
+    startSweeper({ ...background, media }),
+  ];
   throwIfStopping();
   process.stdout.write(startMessage(settings, { hasDemo }));
 }

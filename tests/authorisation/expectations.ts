@@ -13,6 +13,7 @@ import {
   dashboardExpectations,
   historyExpectations,
   homeExpectations,
+  mailPreferenceExpectations,
   mediaExpectations,
   tagExpectations,
 } from './programme.ts';
@@ -21,6 +22,7 @@ import {
   type PublicCase,
   publicAuthExpectations,
   publicCalendarExpectations,
+  publicMailExpectations,
   publicMessageExpectations,
   publicUserAuthExpectations,
   userAuthExpectations,
@@ -39,6 +41,7 @@ const byCallName = <Expected>(
 export const staffCalls = byCallName<Case | readonly Case[]>({
   auth: authExpectations,
   account: accountExpectations,
+  mailPreferences: mailPreferenceExpectations,
   dashboard: dashboardExpectations,
   home: homeExpectations,
   admins: adminExpectations,
@@ -67,4 +70,5 @@ export const publicCalls = byCallName<PublicCase>({
   companyAuth: publicUserAuthExpectations,
   calendar: publicCalendarExpectations,
   contactMessages: publicMessageExpectations,
+  mailPreferences: publicMailExpectations,
 });

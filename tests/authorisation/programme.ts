@@ -6,6 +6,7 @@ import type { contactMessages } from '../../contract/contact-messages.ts';
 import type { dashboard } from '../../contract/dashboard.ts';
 import type { history } from '../../contract/history.ts';
 import type { home } from '../../contract/home.ts';
+import type { mailPreferences } from '../../contract/mail-preferences.ts';
 import type { media } from '../../contract/media.ts';
 import type { tags } from '../../contract/tags.ts';
 import { sql } from '../../server/platform/database/sql.ts';
@@ -151,6 +152,7 @@ export const authExpectations: Expectations<Pick<typeof auth, 'logout' | 'me'>> 
 const newPassword = 'Nine-lives-42';
 
 export const accountExpectations: Expectations<typeof account> = {
+  find: call({ cells: { 200: rest } }),
   setPassword: call({
     // The demonstration's accounts have no password here.
     prepare: (tx) =>
@@ -161,6 +163,10 @@ export const accountExpectations: Expectations<typeof account> = {
     }),
     cells: { 204: rest },
   }),
+};
+
+export const mailPreferenceExpectations: Expectations<Pick<typeof mailPreferences, 'update'>> = {
+  update: call({ send: () => ({ body: { leadDigest: false } }), cells: { 200: rest } }),
 };
 
 export const dashboardExpectations: Expectations<typeof dashboard> = {

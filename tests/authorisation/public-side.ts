@@ -4,7 +4,9 @@ import type { calendar } from '../../contract/calendar.ts';
 import type { companyApplications } from '../../contract/company-applications.ts';
 import type { companyAuth } from '../../contract/company-auth.ts';
 import type { contactMessages } from '../../contract/contact-messages.ts';
+import type { mailPreferences } from '../../contract/mail-preferences.ts';
 import { sites } from '../../contract/vocabulary.ts';
+import { unsubscribeToken } from '../../server/features/mail-preferences/unsubscribe-token.ts';
 import { pdf } from '../support/company-applications.ts';
 import { multipart } from '../support/upload.ts';
 import {
@@ -163,6 +165,18 @@ export const publicUserAuthExpectations: {
   resetPassword: {
     'a code of a company': { send: withCode(codes.company, { password: newPassword }), expected: 200 },
     'a code of staff': { send: withCode(codes.staff, { password: newPassword }), expected: 400 },
+  },
+};
+
+export const publicMailExpectations: {
+  readonly [Name in keyof Pick<typeof mailPreferences, 'unsubscribe'>]: PublicCase;
+} = {
+  unsubscribe: {
+    'a link from a mail': {
+      send: ({ api, people }) => ({ query: { token: unsubscribeToken(api.services, people['no role'].id) } }),
+      expected: 204,
+    },
+    'a link that is not ours': { send: () => ({ query: { token: `1.${'x'.repeat(43)}` } }), expected: 400 },
   },
 };
 

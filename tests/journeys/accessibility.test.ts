@@ -13,6 +13,7 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
     ['/auth/login', 'Forgot password?'],
     ['/auth/forgot-password', 'Back to sign in'],
     ['/auth/reset-password?guid=a-code-that-never-was', 'Send a new link'],
+    ['/auth/unsubscribe?token=1', 'Stop these emails'],
   ],
   'the dashboard and tags': [
     ['/', /^\d+ tags$/],

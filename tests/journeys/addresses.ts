@@ -1,6 +1,6 @@
 // An address of every screen, and of every kind of dialog, with records of the demonstration.
 export const addresses = {
-  beforeSignIn: ['/auth/login', '/auth/forgot-password', '/auth/reset-password'],
+  beforeSignIn: ['/auth/login', '/auth/forgot-password', '/auth/reset-password', '/auth/unsubscribe?token=1'],
   /** The dialogs over each screen, by the address of the screen. */
   afterSignIn: {
     '/': [],

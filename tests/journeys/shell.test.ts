@@ -70,8 +70,13 @@ test('someone reads who they are, changes their password by keyboard, and choose
 
   await expect(page.getByText('Site Permissions')).toBeVisible();
   await page.getByRole('radio', { name: 'Compact' }).check();
+  const weekly = page.getByRole('switch', { name: 'Weekly progress of challenges I lead' });
+  await expect(weekly).toBeChecked();
+  await weekly.press('Space');
+  await expect(weekly).not.toBeChecked();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked();
+  await expect(weekly).not.toBeChecked();
   // The other person on this browser keeps their own choice.
   await signIn(page, 'super@demo.example');
   await page.goto('/account');

@@ -301,6 +301,10 @@ export const authScreens: readonly AuthScreen[] = [
     path: '/auth/reset-password',
     load: () => import('../features/auth/ResetPasswordScreen.tsx').then((m) => m.ResetPasswordScreen),
   },
+  {
+    path: '/auth/unsubscribe',
+    load: () => import('../features/auth/UnsubscribeScreen.tsx').then((m) => m.UnsubscribeScreen),
+  },
 ];
 
 /** An action without a record, such as /tags/challenge/edit, redirects to the screen beneath its dialog. */

@@ -1,4 +1,4 @@
-// Routes for staff about their own account: setting their password.
+// Routes for staff about their own account: reading it and setting their password.
 import { account } from '../../../contract/account.ts';
 import { messages } from '../../../contract/messages.ts';
 import { FieldErrors } from '../../platform/errors/http-errors.ts';
@@ -8,6 +8,7 @@ import { hashPassword, isPassword, passwordProblem } from '../auth/passwords.ts'
 import { endSessionsOf, findPasswordHash, invalidateResetCodes, replacePassword } from '../auth/queries.ts';
 import { accountOf } from '../auth/sign-in.ts';
 import { countAttempt, deleteAttempts } from '../auth/throttle.ts';
+import { asPreferences, findWantedMails } from '../mail-preferences/queries.ts';
 
 const incorrectPassword = () => new FieldErrors({ currentPassword: messages.incorrectPassword });
 
@@ -45,4 +46,19 @@ async function setPassword(context: Context<typeof account.setPassword>): Promis
   });
 }
 
-export const accountRoutes = implement(account, { setPassword: withOwnTransactions(setPassword) });
+export const accountRoutes = implement(account, {
+  find: async ({ tx, actor }) => {
+    const { id, email, firstName, lastName, roles, site } = actor;
+    const wanted = await findWantedMails(tx, id);
+    return {
+      id,
+      email,
+      firstName,
+      lastName,
+      roles: [...roles],
+      site,
+      mailPreferences: asPreferences(wanted),
+    };
+  },
+  setPassword: withOwnTransactions(setPassword),
+});

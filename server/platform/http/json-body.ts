@@ -1,4 +1,4 @@
-// Reads JSON bodies, and first refuses those that would take too long to parse and check.
+// Reads JSON bodies, and first refuses those that would take too long to parse and check. Other bodies are refused.
 import type { FastifyInstance } from 'fastify';
 import { ProtocolError } from '../errors/http-errors.ts';
 import { findCostProblem } from './json-cost.ts';
@@ -14,4 +14,13 @@ export function readJsonBodies(app: FastifyInstance) {
     if (problem) return done(new ProtocolError(413, problem));
     parse(request, bytes.toString(), done);
   });
+}
+
+/** For calls whose query says everything. */
+export function ignoreFormBodies(app: FastifyInstance) {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (_request, _bytes, done) => done(null, undefined),
+  );
 }

@@ -22,6 +22,7 @@ import { etagOf, type FileAnswer, JsonText, type RecordAnswer } from './answer.t
 import { Deadline } from './deadline.ts';
 import type { Audience, Identification, SignedInActor } from './identification.ts';
 import type { CallerContext, Context, Implementation } from './implement.ts';
+import { ignoreFormBodies } from './json-body.ts';
 import type { Services } from './services.ts';
 import { acceptMultipart, receiveFile, requireMultipart } from './upload.ts';
 import { checkXsrf, offerXsrf } from './xsrf.ts';
@@ -212,12 +213,19 @@ export function route(
     handler: run,
     exposeHeadRoute: false,
   };
-  if (!endpoint.isUpload) {
-    app.route({ ...options, onRequest: identify });
+  if (endpoint.isUpload) {
+    app.register(async (scope) => {
+      await acceptMultipart(scope);
+      scope.route({ ...options, onRequest: [identify, requireMultipart] });
+    });
     return;
   }
-  app.register(async (scope) => {
-    await acceptMultipart(scope);
-    scope.route({ ...options, onRequest: [identify, requireMultipart] });
-  });
+  if (endpoint.ignoresFormBody) {
+    app.register(async (scope) => {
+      ignoreFormBodies(scope);
+      scope.route({ ...options, onRequest: identify });
+    });
+    return;
+  }
+  app.route({ ...options, onRequest: identify });
 }

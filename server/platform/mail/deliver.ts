@@ -42,7 +42,8 @@ export async function deliverNext({ database, transport, log, now }: Delivery): 
     // The text is deleted after delivery, because it may contain a link that signs its reader in.
     await tx.execute(sql`
       update outgoing_mail
-      set sent_at = ${now()}, attempts = attempts + 1, last_error = null, text_body = '', html_body = ''
+      set sent_at = ${now()}, attempts = attempts + 1, last_error = null, text_body = '', html_body = '',
+        unsubscribe_link = null
       where id = ${mail.id}`);
     log.info({ mail: mail.id }, 'Mail sent');
     return true;
@@ -54,7 +55,8 @@ async function claimNext(tx: Queryable, now: Date): Promise<DueMail | undefined>
   const latestPossible = new Date(now.getTime() + maximumPause + minute);
   const [mail] = await tx.query<DueMail[]>(sql`
     select
-      id, recipient, subject, text_body as text, html_body as html, created_at as "createdAt", attempts
+      id, recipient, subject, text_body as text, html_body as html, unsubscribe_link as "unsubscribeLink",
+      created_at as "createdAt", attempts
     from outgoing_mail
     where sent_at is null and given_up_at is null
       and (next_attempt_at <= ${now} or attempts = 0 or next_attempt_at > ${latestPossible})
@@ -76,7 +78,8 @@ async function storeFailure(
   if (now.getTime() >= lastAttemptAt) {
     await tx.execute(sql`
       update outgoing_mail
-      set given_up_at = ${now}, attempts = ${attempts}, last_error = ${error}, text_body = '', html_body = ''
+      set given_up_at = ${now}, attempts = ${attempts}, last_error = ${error}, text_body = '', html_body = '',
+        unsubscribe_link = null
       where id = ${mail.id}`);
     log.error({ mail: mail.id, attempts, error }, 'Mail given up after a day of attempts');
     return;

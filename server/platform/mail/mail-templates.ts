@@ -1,4 +1,5 @@
 // Writes the mails that the program sends, each as plain text and as HTML without external resources.
+import { digestTexts } from '../../../rules/panel-texts.ts';
 import { escapeHtml } from '../text/html.ts';
 
 export interface NewMail {
@@ -6,6 +7,8 @@ export interface NewMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** For regular mails, so that mail programs can offer to stop them. */
+  readonly unsubscribeLink?: string;
 }
 
 interface ResetPassword {
@@ -150,6 +153,37 @@ const signInChangedMail = (
       "If you did not expect this, choose 'Forgot password?' on the sign-in page now and tell your programme team.",
     ],
   });
+
+interface DigestContent {
+  readonly to: string;
+  readonly firstName: string;
+  readonly subject: string;
+  readonly lines: readonly string[];
+  readonly link: string;
+  readonly accountLink: string;
+  readonly unsubscribeLink: string;
+}
+
+export const digestMail = ({
+  to,
+  firstName,
+  subject,
+  lines,
+  link,
+  accountLink,
+  unsubscribeLink,
+}: DigestContent): NewMail => ({
+  ...compose({
+    to,
+    sender: 'Challenge Desk',
+    subject,
+    greeting: `Hello ${firstName},`,
+    before: lines,
+    action: { caption: digestTexts.button, link },
+    after: [digestTexts.foot(accountLink)],
+  }),
+  unsubscribeLink,
+});
 
 interface Content {
   readonly to: string;

@@ -4,8 +4,10 @@ import { sql } from '../database/sql.ts';
 import type { NewMail } from './mail-templates.ts';
 
 /** Does not send the mail: the mail loop finds it once the transaction is committed. */
-export async function queueMail(tx: Queryable, mail: NewMail, now: Date): Promise<void> {
-  await tx.execute(sql`
-    insert into outgoing_mail (recipient, subject, text_body, html_body, created_at, next_attempt_at)
-    values (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${now}, ${now})`);
+export async function queueMail(tx: Queryable, mail: NewMail, now: Date): Promise<{ readonly id: number }> {
+  const [queued] = await tx.query<[{ id: number }]>(sql`
+    insert into outgoing_mail (recipient, subject, text_body, html_body, unsubscribe_link, created_at, next_attempt_at)
+    values (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.unsubscribeLink ?? null}, ${now}, ${now})
+    returning id`);
+  return queued;
 }

@@ -11,6 +11,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** For regular mails: mail programs show it as a button. */
+  readonly unsubscribeLink?: string | null;
   readonly createdAt: Date;
 }
 
@@ -109,7 +111,13 @@ function message(mail: Mail, host: string): SendMailOptions {
     // The same each time, so that the recipient's program recognises a mail that is sent again after a crash.
     messageId: `<${mail.id}.${mail.createdAt.getTime()}@${host}>`,
     // Prevents out-of-office replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeLink && {
+        'List-Unsubscribe': `<${mail.unsubscribeLink}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,4 +1,4 @@
-// "Your account": who is signed in, the way to a new password, and this person's settings for tables.
+// "Your account": who is signed in, the way to a new password, and this person's settings for tables and mails.
 import { Button } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { fullName } from '../../../contract/people.ts';
@@ -13,6 +13,7 @@ import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { RoleBadges } from '../people/RoleBadges.tsx';
 import classes from './AccountScreen.module.css';
+import { EmailsPanel } from './EmailsPanel.tsx';
 
 const rowHeightLabels = { comfortable: 'Comfortable', compact: 'Compact' } as const satisfies Record<
   RowHeight,
@@ -61,6 +62,7 @@ export function AccountScreen() {
             ]}
           />
         </Panel>
+        <EmailsPanel />
       </div>
       <Outlet />
     </Page>

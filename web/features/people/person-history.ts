@@ -1,4 +1,5 @@
 // Labels and formats for the fields in a person's history.
+import { mailKinds } from '../../../contract/mail-preferences.ts';
 import { type RoleNumber, type SiteNumber, siteLabels } from '../../../contract/vocabulary.ts';
 import { displayedRoleLabels } from '../../platform/role-labels.ts';
 import type { HistoryFields } from '../history/history-text.ts';
@@ -9,4 +10,6 @@ export const personHistoryFields: HistoryFields = {
   lastName: { label: 'Last name' },
   roles: { label: 'Roles', show: (held) => displayedRoleLabels(held as RoleNumber[]).join(', ') },
   site: { label: 'Site Permissions', show: (site) => siteLabels[site as SiteNumber] },
+  assessorDigest: { label: mailKinds.assessorDigest },
+  leadDigest: { label: mailKinds.leadDigest },
 };
