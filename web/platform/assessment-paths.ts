@@ -4,6 +4,7 @@ import { areas } from './areas.ts';
 const base = areas.assessments.path;
 
 export const assessedChallengePath = (challengeID: number) => `${base}/challenge/${challengeID}`;
+export const declarationPath = (challengeID: number) => `${base}/declaration/${challengeID}`;
 export const submissionsPath = (challengeID: number) => `${base}/submissions/${challengeID}`;
 export const submissionPath = (id: number) => `${base}/submissions/submission/${id}`;
 export const removeAssessmentPath = (id: number, assessmentID: number) =>

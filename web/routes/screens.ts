@@ -177,6 +177,10 @@ export const screens: readonly Screen[] = [
     load: () =>
       import('../features/assessments/AssessedChallengeScreen.tsx').then((m) => m.AssessedChallengeScreen),
   }),
+  screen(areas.assessments, '/assessments/declaration/$id', 'Before you assess', {
+    ...withBreadcrumbs(areas.assessments),
+    load: () => import('../features/declarations/DeclarationScreen.tsx').then((m) => m.DeclarationScreen),
+  }),
   screen(areas.assessments, '/assessments/submissions/$id', 'Submissions', {
     ...withBreadcrumbs(areas.assessments, { nameOf: 'challenge', path: '/assessments/challenge/$id' }),
     load: () =>
