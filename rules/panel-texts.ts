@@ -163,6 +163,17 @@ export const reminderTexts = {
     `${sender} asks you to finish your assessments. You have ${numberText(open)} of ${numberText(expected)} left. ${due(dueDate)}`,
 } as const;
 
+/** In the dialog that changes weights while assessments exist. */
+export const weightingTexts = {
+  effect: (count: number) =>
+    count === 1
+      ? '1 assessment exists. New weights change its score.'
+      : `${numberText(count)} assessments exist. New weights change their scores.`,
+  noRankChanges: 'No rank changes.',
+  fromTo: (before: string, after: string) => `${before} → ${after}`,
+  showAll: (count: number) => `Show all ${numberText(count)} changes`,
+} as const;
+
 const percentText = (weight: number) => `${Math.round(weight * 100)}%`;
 
 /** The criteria whose weights differ: "Fit with challenge 25% → 35%". */

@@ -179,7 +179,8 @@ export const screens: readonly Screen[] = [
   }),
   screen(areas.assessments, '/assessments/declaration/$id', 'Before you assess', {
     ...withBreadcrumbs(areas.assessments),
-    load: () => import('../features/declarations/DeclarationScreen.tsx').then((m) => m.DeclarationScreen),
+    load: () =>
+      import('../features/assessments/declarations/DeclarationScreen.tsx').then((m) => m.DeclarationScreen),
   }),
   screen(areas.assessments, '/assessments/submissions/$id', 'Submissions', {
     ...withBreadcrumbs(areas.assessments, { nameOf: 'challenge', path: '/assessments/challenge/$id' }),
@@ -197,6 +198,10 @@ export const screens: readonly Screen[] = [
     dialogs: {
       'delete/$assessmentID': () =>
         import('../features/assessments/RemoveAssessment.tsx').then((m) => m.RemoveAssessment),
+      interest: () =>
+        import('../features/assessments/declarations/DeclareInterest.tsx').then((m) => m.DeclareInterest),
+      decline: () =>
+        import('../features/assessments/declarations/DeclineToAssess.tsx').then((m) => m.DeclineToAssess),
     },
   }),
   screen(areas.assessments, '/assessments/submissions/assessment/assess/$id', 'Assessing Submission', {

@@ -25,6 +25,7 @@ import { applicationPermissions, challengeCrumbs } from './application-permissio
 import { assessedRecords } from './assessed-records.ts';
 import { usePlace } from './assessment-data.ts';
 import { assessedText } from './assessment-texts.ts';
+import { usePanelActions } from './declarations/use-panel-actions.ts';
 import { isRefused, RecordPlaceholder } from './RecordPlaceholder.tsx';
 import classes from './SubmittedApplicationScreen.module.css';
 import { useFollowedList } from './use-followed-list.ts';
@@ -60,6 +61,7 @@ function ApplicationPage({ application, place }: ApplicationPageProps) {
   const { id, companyName, submittedOn } = application;
   const { challenge } = place;
   const permissions = applicationPermissions(actor, application, challenge);
+  const panelActions = usePanelActions(application, challenge);
   return (
     <Page
       sticky
@@ -68,11 +70,12 @@ function ApplicationPage({ application, place }: ApplicationPageProps) {
       badges={<Badges application={application} isAssessing={permissions.isAssessing} />}
       actions={
         <PageActions
-          actions={
-            permissions.canEditOrganisation
+          actions={[
+            ...(permissions.canEditOrganisation
               ? [{ label: 'Edit organisation details', to: organisationPath(id), keepList: true }]
-              : []
-          }
+              : []),
+            ...panelActions,
+          ]}
           main={
             permissions.assess && (
               <Button component={RouteLink} to={permissions.assess.to} keepList>

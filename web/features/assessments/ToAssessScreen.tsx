@@ -1,5 +1,7 @@
 // The list of challenges for the signed-in person to assess, with those waiting for them first.
+import { useMemo } from 'react';
 import type { ChallengeToAssess } from '../../../contract/assessments.ts';
+import type { OwnPanel } from '../../../contract/declarations.ts';
 import { messages } from '../../../contract/messages.ts';
 import { isSuperAdmin } from '../../../rules/permissions.ts';
 import { assessedChallengePath, submissionsPath } from '../../platform/assessment-paths.ts';
@@ -14,9 +16,10 @@ import { formatDateText } from '../../ui/text/format-date-text.ts';
 import { AssessmentStatus } from './AssessmentStatus.tsx';
 import { useChallengesToAssess, useMostUrgent } from './assessment-data.ts';
 import { waitingText } from './assessment-texts.ts';
+import { useOwnPanels } from './declarations/declaration-data.ts';
 import classes from './ToAssessScreen.module.css';
 
-const columns: readonly Column<ChallengeToAssess>[] = [
+const columnsWith = (panels: readonly OwnPanel[]): readonly Column<ChallengeToAssess>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -53,7 +56,12 @@ const columns: readonly Column<ChallengeToAssess>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (challenge) => <AssessmentStatus challenge={challenge} />,
+    cell: (challenge) => (
+      <AssessmentStatus
+        challenge={challenge}
+        panel={panels.find(({ challengeID }) => challengeID === challenge.id)}
+      />
+    ),
     sortable: true,
     sortLabels: { asc: 'waiting for you first', desc: 'waiting for you last' },
     width: 208,
@@ -74,6 +82,8 @@ export function ToAssessScreen() {
   const list = useChallengesToAssess();
   const mostUrgent = useMostUrgent();
   const actor = usePerson();
+  const panels = useOwnPanels().data?.data;
+  const columns = useMemo(() => columnsWith(panels ?? []), [panels]);
   const waiting = mostUrgent && waitingText(actor, mostUrgent.data, mostUrgent.total);
   return (
     <Page>

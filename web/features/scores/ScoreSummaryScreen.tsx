@@ -29,6 +29,7 @@ import { ScoreCharts } from './ScoreCharts.tsx';
 import classes from './ScoreSummaryScreen.module.css';
 import { Scores } from './Scores.tsx';
 import { downloadPdf, useScoreSummary } from './score-data.ts';
+import { WeightingChanges } from './WeightingChanges.tsx';
 
 /** The server's message, if it sent one. */
 const messageOf = (error: Error) =>
@@ -106,6 +107,7 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
         )}
       </p>
       <Weighting weighting={challenge.scoreWeighting} />
+      <WeightingChanges challengeID={challenge.id} />
       {failure}
       {assessmentSummaries.length > 0 && (
         <ScoreCharts summaries={assessmentSummaries} range={scoreRange(challenge.scoreWeighting)} />

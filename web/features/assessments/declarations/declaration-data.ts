@@ -1,26 +1,27 @@
 // Queries and mutations with which assessors declare interests, decline submissions and read what is expected of them.
 import { useQuery } from '@tanstack/react-query';
-import { applications } from '../../../contract/applications.ts';
-import { assessments } from '../../../contract/assessments.ts';
-import { challenges } from '../../../contract/challenges.ts';
-import { declarations } from '../../../contract/declarations.ts';
-import type { BodySent } from '../../../contract/endpoint.ts';
-import { call } from '../../platform/api.ts';
-import { refreshDashboard } from '../../platform/dashboard-calls.ts';
-import { editQueryOf, queryOf, refresh } from '../../platform/query.ts';
+import { applications } from '../../../../contract/applications.ts';
+import { assessments } from '../../../../contract/assessments.ts';
+import { challenges } from '../../../../contract/challenges.ts';
+import { declarations } from '../../../../contract/declarations.ts';
+import type { BodySent } from '../../../../contract/endpoint.ts';
+import { call } from '../../../platform/api.ts';
+import { refreshDashboard } from '../../../platform/dashboard-calls.ts';
+import { editQueryOf, queryOf, refresh } from '../../../platform/query.ts';
 
 export const useDeclaration = (challengeID: number) =>
   useQuery(editQueryOf(declarations.find, { params: { id: challengeID } }));
 
 /** The panels that the signed-in person is a member of. */
-export const useOwnPanels = () => useQuery(queryOf(declarations.panels, {}));
+export const useOwnPanels = (isEnabled = true) =>
+  useQuery({ ...queryOf(declarations.panels, {}), enabled: isEnabled });
 
 /** What is expected of the signed-in person in a challenge; only for its assessors and super admins. */
 export const useOwnWork = (challengeID: number, isEnabled = true) =>
   useQuery({ ...queryOf(declarations.ownWork, { params: { id: challengeID } }), enabled: isEnabled });
 
 /** An interest or a decline changes what may be read, what is left to do and what counts. */
-function refreshAfterAnswer() {
+export function refreshAfterAnswer() {
   // Its path is the prefix of every other assessment path.
   void refresh(assessments.create);
   void refresh(applications.list);
@@ -33,9 +34,9 @@ export async function submitDeclaration(challengeID: number, body: BodySent<type
   refreshAfterAnswer();
 }
 
+/** The caller refreshes once the submission's page is left. */
 export async function declareInterest(body: BodySent<typeof declarations.declareInterest>) {
   await call(declarations.declareInterest, { body });
-  refreshAfterAnswer();
 }
 
 export async function declineToAssess(body: BodySent<typeof declarations.decline>) {

@@ -1,10 +1,10 @@
 // The form of the declaration page: one row for each company, with a kind and a note if there is an interest.
-import type { Declaration } from '../../../contract/declarations.ts';
-import { id, isReadable, text } from '../../../contract/fields.ts';
-import { messages } from '../../../contract/messages.ts';
-import { interestKind } from '../../../contract/panel-fields.ts';
-import { type InterestKind, interestKinds, panelLimits } from '../../../contract/panel-vocabulary.ts';
-import { z } from '../../../contract/zod.ts';
+import type { Declaration } from '../../../../contract/declarations.ts';
+import { id, isReadable, text } from '../../../../contract/fields.ts';
+import { messages } from '../../../../contract/messages.ts';
+import { interestKind } from '../../../../contract/panel-fields.ts';
+import { type InterestKind, interestKinds, panelLimits } from '../../../../contract/panel-vocabulary.ts';
+import { z } from '../../../../contract/zod.ts';
 
 const CompanyAnswer = z
   .object({

@@ -1,0 +1,55 @@
+// Which actions of a panel the page of a submission offers: declaring an interest, and declining or withdrawing that.
+import { useQuery } from '@tanstack/react-query';
+import type { Application } from '../../../../contract/applications.ts';
+import type { AssessmentPlace } from '../../../../contract/assessments.ts';
+import { panelSettings } from '../../../../contract/panel-settings.ts';
+import { isAssessorOf } from '../../../../rules/assessments.ts';
+import { isComplete } from '../../../../rules/lifecycle.ts';
+import { hasRole } from '../../../../rules/permissions.ts';
+import { submissionPath } from '../../../platform/assessment-paths.ts';
+import { queryOf } from '../../../platform/query.ts';
+import { usePerson } from '../../../platform/session.ts';
+import type { MenuAction } from '../../../ui/menus/menu-action.ts';
+import { notifyError, notifySuccess } from '../../../ui/notices/notify.tsx';
+import { useOwnPanels, useOwnWork, withdrawDecline } from './declaration-data.ts';
+
+type OpenApplication = Pick<Application, 'id' | 'submittedOn' | 'canViewChallenge'>;
+type Challenge = AssessmentPlace['challenge'];
+
+/** Members learn it from their own panels, and people who may view the challenge from its settings. */
+function useHasPanel({ canViewChallenge }: OpenApplication, { id }: Challenge): boolean {
+  const isAssessor = hasRole(usePerson(), 'assessor');
+  const panels = useOwnPanels(isAssessor);
+  const isMember = panels.data?.data.some(({ challengeID }) => challengeID === id) ?? false;
+  const settings = useQuery({
+    ...queryOf(panelSettings.find, { params: { id } }),
+    enabled: canViewChallenge && !isMember && (!isAssessor || panels.isFetched),
+  });
+  return isMember || (settings.data?.data.isOn ?? false);
+}
+
+export function usePanelActions(application: OpenApplication, challenge: Challenge): MenuAction[] {
+  const { id: applicationID, submittedOn } = application;
+  const isAssessing = isAssessorOf(usePerson(), challenge);
+  const hasPanel = useHasPanel(application, challenge);
+  const ownWork = useOwnWork(challenge.id, hasPanel && isAssessing).data?.data;
+  if (!hasPanel || submittedOn === null || isComplete(challenge)) return [];
+  const path = submissionPath(applicationID);
+  const state = ownWork?.submissions.find((one) => one.applicationID === applicationID)?.state;
+  const isOpen = state === 'open' || state === 'assigned';
+  return [
+    { label: 'Declare an interest', to: `${path}/interest`, keepList: true },
+    ...(ownWork?.canDecline && isOpen
+      ? [{ label: 'Decline to assess', to: `${path}/decline`, keepList: true }]
+      : []),
+    ...(state === 'declined'
+      ? [{ label: 'Withdraw decline', onClick: () => void withdraw(applicationID) }]
+      : []),
+  ];
+}
+
+const withdraw = (applicationID: number) =>
+  withdrawDecline(applicationID).then(
+    () => notifySuccess('You can assess this submission again.'),
+    (failure: Error) => notifyError(failure.message),
+  );
