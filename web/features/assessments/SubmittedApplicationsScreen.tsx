@@ -1,6 +1,6 @@
 // The list of a challenge's applications to assess, with those not assessed yet first.
 import { Button } from '@mantine/core';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ApplicationToAssess } from '../../../contract/applications.ts';
 import type { Challenge } from '../../../contract/challenges.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -27,21 +27,36 @@ import { AssessedProgress } from './AssessedProgress.tsx';
 import { useApplicationsToAssess, useFirstToAssess, usePlaceOnceKnown } from './assessment-data.ts';
 import { assessLabel } from './assessment-texts.ts';
 import { assessmentVerdict, assessorFacts } from './assessment-verdict.ts';
+import { useOwnWork } from './declarations/declaration-data.ts';
+import { withdrawDeclineNow } from './declarations/withdraw-decline.ts';
+import { hasDraft } from './form/draft.ts';
+import { isClosedTo, type OwnStatus, ownStatusOf } from './own-status.ts';
 import { isRefused, RecordPlaceholder } from './RecordPlaceholder.tsx';
 import classes from './SubmittedApplicationsScreen.module.css';
 import { useRouteID } from './use-route-id.ts';
 
-const columns: readonly Column<ApplicationToAssess>[] = [
+type StatusOf = (application: ApplicationToAssess) => OwnStatus;
+
+const columnsWith = (statusOf: StatusOf): readonly Column<ApplicationToAssess>[] => [
   {
     id: 'companyName',
     header: 'Company name',
-    cell: ({ id, companyName }) => (
-      <NameLines text={companyName || missingText}>
-        <RouteLink to={submissionPath(id)} inList>
-          <CellText text={companyName || missingText} />
-        </RouteLink>
-      </NameLines>
-    ),
+    cell: (application) => {
+      const name = application.companyName || missingText;
+      return (
+        <NameLines text={name}>
+          {isClosedTo(statusOf(application)) ? (
+            <span className={classes.closed}>
+              <CellText text={name} />
+            </span>
+          ) : (
+            <RouteLink to={submissionPath(application.id)} inList>
+              <CellText text={name} />
+            </RouteLink>
+          )}
+        </NameLines>
+      );
+    },
     sortable: true,
     sortLabels: { asc: 'A to Z', desc: 'Z to A' },
     width: 220,
@@ -57,7 +72,7 @@ const columns: readonly Column<ApplicationToAssess>[] = [
   {
     id: 'hasUserAssessed',
     header: 'Assessed status',
-    cell: (application) => <AssessedMark {...application} />,
+    cell: (application) => <AssessedMark status={statusOf(application)} />,
     sortable: true,
     sortLabels: { asc: 'not assessed first', desc: 'not assessed last' },
     width: 176,
@@ -97,21 +112,33 @@ function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
   const verdict = assessmentVerdict(actor, everyApplication, { ...challenge, ...facts });
   const canAssess = verdict.allowed;
   const isEmpty = first === null;
+  const ownWork = useOwnWork(id, isAssessorOf(actor, facts)).data?.data;
+  const statusOf = useCallback(
+    (application: ApplicationToAssess) => ownStatusOf(application, ownWork, (one) => hasDraft(actor.id, one)),
+    [ownWork, actor.id],
+  );
+  const columns = useMemo(() => columnsWith(statusOf), [statusOf]);
   const rowActions = useCallback(
-    (application: ApplicationToAssess): RowAction[] => [
-      { label: 'View details', to: submissionPath(application.id), inList: true },
-      ...(canAssess
-        ? [
-            {
-              label: assessLabel(application.hasUserAssessed),
-              to: assessmentPathOf(application),
-              inList: true,
-              primary: !application.hasUserAssessed,
-            },
-          ]
-        : []),
-    ],
-    [canAssess],
+    (application: ApplicationToAssess): RowAction[] => {
+      const status = statusOf(application);
+      if (status.state === 'declined' && canAssess)
+        return [{ label: 'Withdraw decline', onClick: () => void withdrawDeclineNow(application.id) }];
+      if (isClosedTo(status)) return [];
+      return [
+        { label: 'View details', to: submissionPath(application.id), inList: true },
+        ...(canAssess && status.state !== 'setAside'
+          ? [
+              {
+                label: assessLabel(application.hasUserAssessed),
+                to: assessmentPathOf(application),
+                inList: true,
+                primary: !application.hasUserAssessed,
+              },
+            ]
+          : []),
+      ];
+    },
+    [canAssess, statusOf],
   );
   return (
     <ListReadAt value={readAt && endOfSecond(readAt)}>

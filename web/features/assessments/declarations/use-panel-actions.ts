@@ -10,8 +10,8 @@ import { submissionPath } from '../../../platform/assessment-paths.ts';
 import { queryOf } from '../../../platform/query.ts';
 import { usePerson } from '../../../platform/session.ts';
 import type { MenuAction } from '../../../ui/menus/menu-action.ts';
-import { notifyError, notifySuccess } from '../../../ui/notices/notify.tsx';
-import { useOwnPanels, useOwnWork, withdrawDecline } from './declaration-data.ts';
+import { useOwnPanels, useOwnWork } from './declaration-data.ts';
+import { withdrawDeclineNow } from './withdraw-decline.ts';
 
 type OpenApplication = Pick<Application, 'id' | 'submittedOn' | 'canViewChallenge'>;
 type Challenge = AssessmentPlace['challenge'];
@@ -43,13 +43,7 @@ export function usePanelActions(application: OpenApplication, challenge: Challen
       ? [{ label: 'Decline to assess', to: `${path}/decline`, keepList: true }]
       : []),
     ...(state === 'declined'
-      ? [{ label: 'Withdraw decline', onClick: () => void withdraw(applicationID) }]
+      ? [{ label: 'Withdraw decline', onClick: () => void withdrawDeclineNow(applicationID) }]
       : []),
   ];
 }
-
-const withdraw = (applicationID: number) =>
-  withdrawDecline(applicationID).then(
-    () => notifySuccess('You can assess this submission again.'),
-    (failure: Error) => notifyError(failure.message),
-  );

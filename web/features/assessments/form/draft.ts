@@ -20,6 +20,9 @@ export const drafts = draftsOf(Draft);
 export const assessmentDraftKey = (personID: number, applicationID: number) =>
   draftKey('assessment', personID, applicationID);
 
+export const hasDraft = (personID: number, applicationID: number) =>
+  drafts.read(assessmentDraftKey(personID, applicationID), new Date()) !== null;
+
 export const assessmentDrafts: FormDrafts<FormValues> = {
   save: (key, { etag }, values) => drafts.save(key, { etag, values }, new Date()),
   discard: discardDraft,
