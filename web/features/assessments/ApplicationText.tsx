@@ -1,4 +1,4 @@
-// The full text of an application: what staff wrote about the company, then what the company wrote.
+// The full text of an application: what staff wrote about the company, and what the company wrote.
 import { Anchor } from '@mantine/core';
 import type { Application } from '../../../contract/applications.ts';
 import { organisationSizes, organisationTypes } from '../../../contract/vocabulary.ts';
@@ -16,44 +16,65 @@ interface ApplicationTextProps {
   application: Application;
   /** Shows contact details, for people who may see them and are not assessing at the moment. */
   hasContactData?: boolean;
+  /** Assessors read what the company wrote before what staff wrote about it. */
+  isCompanyFirst?: boolean;
 }
 
-export function ApplicationText({ application, hasContactData = false }: ApplicationTextProps) {
+export function ApplicationText({
+  application,
+  hasContactData = false,
+  isCompanyFirst = false,
+}: ApplicationTextProps) {
   const { url, email, isPartialSolution } = application;
-  return (
-    <>
-      <Panel {...staffSections.entrySummary}>{plainText(application.ktnEntrySummary) || missingText}</Panel>
-      <Panel {...staffSections.organisation}>
-        <DescriptionList
-          items={[
-            { label: 'Company name', value: application.companyName },
-            { label: 'Organisation type', value: labelOf(organisationTypes, application.organisationType) },
-            { label: 'Organisation size', value: labelOf(organisationSizes, application.organisationSize) },
-            { label: 'Website', value: url && <WebsiteLink url={url} /> },
-            ...shownIf(hasContactData, [
-              { label: 'Contact name', value: application.contactName },
-              { label: 'Job title', value: application.jobTitle },
-              { label: 'Email', value: email && <Anchor href={mailto(email)}>{email}</Anchor> },
-              { label: 'Telephone', value: application.telephone },
-              { label: 'Address line 1', value: application.addressLine1 },
-              { label: 'Address line 2', value: application.addressLine2 },
-            ]),
-            { label: 'Town/city', value: application.townCity },
-            ...shownIf(hasContactData, [
-              { label: 'Postcode', value: application.postcode },
-              { label: 'County', value: application.county },
-            ]),
-            { label: 'Region', value: application.region },
-            { label: 'Company number', value: application.companyReg },
-            { label: 'Turnover', value: moneyText(application.turnover) },
-          ]}
-        />
+  const entrySummary = (
+    <Panel {...staffSections.entrySummary}>{plainText(application.ktnEntrySummary) || missingText}</Panel>
+  );
+  const organisation = (
+    <Panel {...staffSections.organisation}>
+      <DescriptionList
+        items={[
+          { label: 'Company name', value: application.companyName },
+          { label: 'Organisation type', value: labelOf(organisationTypes, application.organisationType) },
+          { label: 'Organisation size', value: labelOf(organisationSizes, application.organisationSize) },
+          { label: 'Website', value: url && <WebsiteLink url={url} /> },
+          ...shownIf(hasContactData, [
+            { label: 'Contact name', value: application.contactName },
+            { label: 'Job title', value: application.jobTitle },
+            { label: 'Email', value: email && <Anchor href={mailto(email)}>{email}</Anchor> },
+            { label: 'Telephone', value: application.telephone },
+            { label: 'Address line 1', value: application.addressLine1 },
+            { label: 'Address line 2', value: application.addressLine2 },
+          ]),
+          { label: 'Town/city', value: application.townCity },
+          ...shownIf(hasContactData, [
+            { label: 'Postcode', value: application.postcode },
+            { label: 'County', value: application.county },
+          ]),
+          { label: 'Region', value: application.region },
+          { label: 'Company number', value: application.companyReg },
+          { label: 'Turnover', value: moneyText(application.turnover) },
+        ]}
+      />
+    </Panel>
+  );
+  const companyText = (
+    <ApplicationSections application={application}>
+      <Panel {...staffSections.partialSolution}>
+        {isPartialSolution === null ? missingText : yesOrNo(isPartialSolution)}
       </Panel>
-      <ApplicationSections application={application}>
-        <Panel {...staffSections.partialSolution}>
-          {isPartialSolution === null ? missingText : yesOrNo(isPartialSolution)}
-        </Panel>
-      </ApplicationSections>
+    </ApplicationSections>
+  );
+  return isCompanyFirst ? (
+    <>
+      {companyText}
+      {organisation}
+      {entrySummary}
+    </>
+  ) : (
+    <>
+      {entrySummary}
+      {organisation}
+      {companyText}
     </>
   );
 }

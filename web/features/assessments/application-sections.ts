@@ -1,4 +1,4 @@
-// The sections of an application in reading order, with the element ids to jump to.
+// The sections of an application in the order in which assessors read them, with the element ids to jump to.
 import { sectionNames } from '../applications/section-names.ts';
 
 const { ideaSummary, technologyReadiness, intellectualProperty, extraAttachments } = sectionNames;
@@ -10,11 +10,11 @@ export const staffSections = {
 } as const;
 
 export const applicationSections = [
-  staffSections.entrySummary,
-  staffSections.organisation,
   ideaSummary,
   technologyReadiness,
   intellectualProperty,
   staffSections.partialSolution,
   extraAttachments,
+  staffSections.organisation,
+  staffSections.entrySummary,
 ] as const;

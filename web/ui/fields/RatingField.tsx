@@ -1,7 +1,7 @@
 // A rating on a short scale, which shows whether it has been set; until then its value is null.
 import { Input } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { StatusBadge } from '../badges/StatusBadge.tsx';
 import { HintButton } from '../buttons/HintButton.tsx';
@@ -14,7 +14,7 @@ interface RatingFieldProps<Values extends FieldValues> extends Omit<FieldProps<V
   max: number;
   /** The explanation that the ⓘ button shows. */
   about: string;
-  /** The meaning of a value; the meanings of both ends are shown below the scale. */
+  /** The meaning of a value. Both ends are shown below the scale, and all values while it is used. */
   labelOf: (value: number) => string;
   /** The score of a value, shown beside the label. */
   scoreOf: (value: number) => string;
@@ -41,6 +41,8 @@ export function RatingField<Values extends FieldValues = FieldValues>({
   const input = useRef<HTMLInputElement>(null);
   /** The value before the current touch. */
   const valueBeforeTouch = useRef<unknown>(null);
+  /** Not every browser focuses a scale that is touched. */
+  const [isTouched, setIsTouched] = useState(false);
   const isSet = typeof field.value === 'number';
   const value: number = isSet ? field.value : min;
   const marks = Array.from({ length: max - min + 1 }, (_, index) => min + index);
@@ -56,7 +58,14 @@ export function RatingField<Values extends FieldValues = FieldValues>({
   }
 
   return (
-    <div className={classes.rating} data-unset={!isSet || undefined}>
+    <div
+      className={classes.rating}
+      data-unset={!isSet || undefined}
+      data-touched={isTouched || undefined}
+      onPointerDown={({ pointerType }) => {
+        if (pointerType === 'touch') setIsTouched(true);
+      }}
+    >
       <div className={classes.head}>
         <label className={classes.label} htmlFor={id}>
           {props.label}
@@ -121,9 +130,17 @@ export function RatingField<Values extends FieldValues = FieldValues>({
           </button>
         ))}
       </div>
+      {/* Screen readers get the meaning of the value with the value itself. */}
       <div className={classes.ends} aria-hidden="true">
         <span>{labelOf(min)}</span>
         <span>{labelOf(max)}</span>
+      </div>
+      <div className={classes.words} aria-hidden="true">
+        {marks.map((mark) => (
+          <span key={mark} data-current={(isSet && mark === value) || undefined}>
+            {labelOf(mark)}
+          </span>
+        ))}
       </div>
       {message && <Input.Error id={`${id}-error`}>{message}</Input.Error>}
     </div>

@@ -39,7 +39,7 @@ export function ReadingPane({ application }: { application: Application }) {
         </nav>
       </div>
       <div className={classes.text} {...scrollRestorationProps('reading', application.id)}>
-        <ApplicationText application={application} />
+        <ApplicationText application={application} isCompanyFirst />
       </div>
     </div>
   );

@@ -1,15 +1,21 @@
 // The reading and scoring panes side by side, or one at a time on a narrow screen.
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Application } from '../../../../contract/applications.ts';
 import type { AssessmentPlace, FollowedList } from '../../../../contract/assessments.ts';
+import { nowIn } from '../../../../rules/now.ts';
+import { daysBetween } from '../../../../rules/panel.ts';
+import { dueText } from '../../../../rules/panel-texts.ts';
 import { assessmentPathOf } from '../../../platform/assessment-paths.ts';
 import { Page } from '../../../shell/Page.tsx';
 import { Notice } from '../../../ui/notices/Notice.tsx';
+import { timeZone } from '../../../ui/text/date-time-text.ts';
 import { ApplicationNeighbours } from '../ApplicationNeighbours.tsx';
 import { usePrefetch } from '../assessment-data.ts';
 import { progressText } from '../assessment-texts.ts';
 import type { AssessmentRefusal } from '../assessment-verdict.ts';
+import { useOwnPanels } from '../declarations/declaration-data.ts';
 import { type PaneName, PaneTabs, panelOf } from './PaneTabs.tsx';
 import { ReadingPane } from './ReadingPane.tsx';
 import { scrollRestorationProps } from './scroll-restoration.ts';
@@ -51,12 +57,21 @@ interface WorkspaceProps {
 export function Workspace(props: WorkspaceProps) {
   const { application, place, followed, panes, refusal, children } = props;
   const { assessedCount, submissionCount } = place;
+  const { today } = nowIn(timeZone, new Date());
+  const panels = useOwnPanels().data?.data;
+  const dueDate = panels?.find(({ challengeID }) => challengeID === place.challenge.id)?.dueDate;
   usePrefetch(place, followed);
   const hasTabs = panes.isNarrow && children !== null;
   return (
     <div className={classes.screen}>
+      {children !== null && <SkipToScoring onSkip={() => panes.show('scores')} />}
       <Page
-        badges={<p className={classes.progress}>{progressText(assessedCount, submissionCount)}</p>}
+        badges={
+          <p className={classes.progress}>
+            {progressText(assessedCount, submissionCount)}
+            {dueDate && `. ${dueText(dueDate, today, daysBetween(dueDate, today))}.`}
+          </p>
+        }
         actions={<ApplicationNeighbours place={place} pathOf={assessmentPathOf} />}
       >
         {refusal && (
@@ -79,11 +94,28 @@ export function Workspace(props: WorkspaceProps) {
               {...scrollRestorationProps('scoring', application.id)}
               {...(hasTabs && panelOf('scores'))}
             >
-              {children}
+              <div id={scoringID}>{children}</div>
             </div>
           )}
         </div>
       </Page>
     </div>
+  );
+}
+
+const scoringID = 'scoring';
+
+/** The first item of the page, so that nobody has to pass every link of the submission to give a rating. */
+function SkipToScoring({ onSkip }: { onSkip: () => void }) {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    // A hidden pane cannot take the focus, so it is shown first.
+    flushSync(onSkip);
+    document.getElementById(scoringID)?.querySelector<HTMLElement>('input')?.focus();
+  };
+  return (
+    <a className={classes.skip} href={`#${scoringID}`} onClick={skip}>
+      Skip to scoring
+    </a>
   );
 }
