@@ -28,11 +28,11 @@ test('checks a password with its owner once it has eight characters', () => {
 test.each([
   [null, { text: 'At least 8 characters' }],
   [
-    { isAccepted: true, sentence: 'Strong password.' },
+    { isAccepted: true, message: 'Strong password.' },
     { text: 'Strong password.', tone: 'good' },
   ],
   [
-    { isAccepted: false, sentence: 'Too easy.' },
+    { isAccepted: false, message: 'Too easy.' },
     { text: 'Too easy.', tone: 'bad' },
   ],
 ])('%j is shown as %j', (strength, shown) => {

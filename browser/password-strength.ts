@@ -28,5 +28,5 @@ export function strengthText(
   withoutStrength: string,
 ): { readonly text: string; readonly tone?: 'good' | 'bad' } {
   if (!strength) return { text: withoutStrength };
-  return { text: strength.sentence, tone: strength.isAccepted ? 'good' : 'bad' };
+  return { text: strength.message, tone: strength.isAccepted ? 'good' : 'bad' };
 }

@@ -91,5 +91,5 @@ export type ReplyOf<E extends Endpoint> = Output<E['reply'], undefined>;
 export type QuerySent<E extends Endpoint> = Input<E['query'], undefined>;
 export type BodySent<E extends Endpoint> = Input<E['body'], undefined>;
 
-/** The body of an error reply; a refusal by a business rule (400) is a plain sentence instead. */
+/** The body of an error reply; a refusal by a business rule (400) is a plain string instead. */
 export const Problem = z.object({ title: z.string(), errors: z.record(z.string(), z.string()).optional() });

@@ -12,9 +12,9 @@ import {
   text,
   withEqualPasswords,
 } from './fields.ts';
-import { sentencesByField, z } from './zod.ts';
+import { messagesByField, z } from './zod.ts';
 
-const sentence = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
 test.each([
   ['a missing text', requiredText(255), undefined, 'This is a required field.'],
@@ -36,7 +36,7 @@ test.each([
   ['no site', site, undefined, 'This is a required field.'],
   ['a date that does not exist', date, '2026-02-30', 'Invalid value provided.'],
   ['an empty list where one is needed', z.array(z.string()).min(1), [], 'This is a required field.'],
-])('reports %s', (_, schema, value, message) => expect(sentence(schema, value)).toBe(message));
+])('reports %s', (_, schema, value, message) => expect(messageOf(schema, value)).toBe(message));
 
 test.each([
   ['zero-width spaces alone', '\u200b\u200b', 'This is a required field.'],
@@ -47,7 +47,7 @@ test.each([
   ['an escape', '\u001b[31m', 'Invalid value provided.'],
   ['half a character', 'a\ud83d', 'Invalid value provided.'],
 ])('a name of %s is refused', (_, name, message) => {
-  expect(sentence(requiredLine(255), name)).toBe(message);
+  expect(messageOf(requiredLine(255), name)).toBe(message);
 });
 
 test.each(["Siân O'Neil-Ødegård", '李小龍', 'محمد', 'नरेन्द्र', '👩‍🚀 Ltd', 'H₂O & Söhne'])(
@@ -68,12 +68,12 @@ test('trims texts and emails', () => {
 
 test('reports only the first 100 of a thousand wrong values', () => {
   const many = z.array(z.int()).safeParse(Array.from({ length: 1000 }, () => 'x'));
-  expect(Object.keys(sentencesByField(many.error))).toHaveLength(100);
+  expect(Object.keys(messagesByField(many.error))).toHaveLength(100);
 });
 
 test('reports two passwords that differ even while another field is wrong', () => {
   const form = withEqualPasswords(PasswordPair.extend({ name: requiredText(9) }));
-  const errors = (value: object) => sentencesByField(form.safeParse(value).error);
+  const errors = (value: object) => messagesByField(form.safeParse(value).error);
   const pair = { password: 'Battery-staple', confirmPassword: 'Battery-stable' };
   expect(errors(pair)).toEqual({
     name: 'This is a required field.',

@@ -79,7 +79,7 @@ export const messages = {
   noChallenges: 'No Challenges found',
   challengesFailed: 'Error fetching challenges',
   noSubmissions: 'There have been no submissions submitted',
-  assessmentGone: 'You have not assessed this submission, or your assessment was removed.',
+  assessmentMissing: 'You have not assessed this submission, or your assessment was removed.',
   noScores: 'No submissions to show',
   noShareLink: "Couldn't create a link at this time. Please try again later.",
 

@@ -9,9 +9,9 @@ import {
   ReminderFields,
   withNoteForOther,
 } from './panel-fields.ts';
-import { sentencesByField, type z } from './zod.ts';
+import { messagesByField, type z } from './zod.ts';
 
-const errorsOf = (schema: z.ZodType, value: unknown) => sentencesByField(schema.safeParse(value).error);
+const errorsOf = (schema: z.ZodType, value: unknown) => messagesByField(schema.safeParse(value).error);
 const Interest = withNoteForOther(InterestFields);
 const Decline = withNoteForOther(DeclineFields);
 

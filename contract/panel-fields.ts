@@ -39,8 +39,8 @@ export type DeclineFields = z.infer<typeof DeclineFields>;
 /** Apply it last to a form with a note: the kind or reason Other says nothing without one. */
 export const withNoteForOther = <Form extends z.ZodObject>(form: Form): Form =>
   form.refine(
-    ({ kind, reason, note: given }) =>
-      (kind !== 'other' && reason !== 'other') || isReadable(String(given ?? '')),
+    ({ kind, reason, note: text }) =>
+      (kind !== 'other' && reason !== 'other') || isReadable(String(text ?? '')),
     {
       path: ['note'],
       error: messages.required,

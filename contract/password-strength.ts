@@ -7,8 +7,8 @@ export interface PasswordOwner {
   readonly lastName: string;
 }
 
-/** The form shows the sentence under the field: why the password is refused, or how strong it is. */
+/** The form shows the message under the field: why the password is refused, or how strong it is. */
 export interface PasswordStrength {
   readonly isAccepted: boolean;
-  readonly sentence: string;
+  readonly message: string;
 }

@@ -53,6 +53,6 @@ test.each([
   [15_000, true, 15_000],
   [undefined, true, 10_000],
   [undefined, false, 15_000],
-])('a text with the limit %s, in an accordion: %s, counts down from %i', (own, inAccordion, expected) => {
-  expect(counterLimit(own, { inAccordion })).toBe(expected);
+])('a text with the limit %s, in an accordion: %s, counts down from %i', (limit, inAccordion, expected) => {
+  expect(counterLimit(limit, { inAccordion })).toBe(expected);
 });

@@ -27,8 +27,8 @@ export const richTextMaximum = 15_000;
 const accordionTextMaximum = 10_000;
 
 /** The number that a counter starts from. A text in an accordion has a lower default than other texts. */
-export const counterLimit = (own: number | undefined, { inAccordion }: { inAccordion: boolean }) =>
-  own ?? (inAccordion ? accordionTextMaximum : richTextMaximum);
+export const counterLimit = (limit: number | undefined, { inAccordion }: { inAccordion: boolean }) =>
+  limit ?? (inAccordion ? accordionTextMaximum : richTextMaximum);
 
 /** Excludes "<" inside a tag, so that matching a long run of "<" stays linear. */
 const tagPattern = /<[^<>]*>/g;

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-function sentenceFor(issue: Issue): string {
+function messageFor(issue: Issue): string {
   if (issue.code === 'invalid_type') return isEmpty(issue.input) ? messages.required : messages.pattern;
   if (issue.code === 'invalid_format') {
     if (isEmpty(issue.input)) return messages.required;
@@ -32,16 +32,16 @@ function sentenceFor(issue: Issue): string {
 const maximumIssues = 100;
 
 /** Returns the first message for each field, by its path. A message about the whole value has the path ''. */
-export function sentencesByField(error: z.ZodError | undefined): Record<string, string> {
-  const sentences: Record<string, string> = {};
+export function messagesByField(error: z.ZodError | undefined): Record<string, string> {
+  const byField: Record<string, string> = {};
   for (const { path, message } of error?.issues.slice(0, maximumIssues) ?? [])
-    sentences[path.join('.')] ??= message;
-  return sentences;
+    byField[path.join('.')] ??= message;
+  return byField;
 }
 
 /** Our Content-Security-Policy forbids generated code in pages, and browsers report even the attempt. */
 const isPage = 'document' in globalThis;
 
-z.config({ customError: sentenceFor, jitless: isPage });
+z.config({ customError: messageFor, jitless: isPage });
 
 export { z };

@@ -31,7 +31,7 @@ export function krippendorffAlpha(units: readonly (readonly number[])[]): number
 }
 
 /** The odds of the wanted reliability of 0.8: 0.8 ÷ 0.2. */
-const wantedOdds = 4;
+const targetOdds = 4;
 
 /** Prevents a rounding error from asking for one more assessor. */
 const tolerance = 1e-9;
@@ -44,7 +44,7 @@ function reliabilityOf(alpha: number, assessors: number): number {
 
 function assessorsNeededFor(alpha: number): number | null {
   if (alpha <= 0) return null;
-  return Math.max(1, Math.ceil((wantedOdds * (1 - alpha)) / alpha - tolerance));
+  return Math.max(1, Math.ceil((targetOdds * (1 - alpha)) / alpha - tolerance));
 }
 
 export interface Agreement {

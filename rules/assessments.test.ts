@@ -10,7 +10,10 @@ import {
 } from './assessments.ts';
 
 const me = 7;
-const staff = (...held: RoleName[]) => ({ id: me, roles: [roles.admin, ...held.map((role) => roles[role])] });
+const staff = (...roleNames: RoleName[]) => ({
+  id: me,
+  roles: [roles.admin, ...roleNames.map((role) => roles[role])],
+});
 const superAdmin = { id: me, roles: [roles.superAdmin] };
 const noPart = { challengeLeadID: 1, isGroupAdmin: false, isAssessor: false };
 const notMember = { isAdmin: false, isViewer: false, isHolder: false };

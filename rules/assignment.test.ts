@@ -237,12 +237,12 @@ function bruteForce(input: AssignmentFacts): { counts: number[]; squares: number
     const room = Math.max(0, input.assessorsPerApplication - fixed.length);
     for (const { loads, counts } of states.values())
       for (let chosen = 0; chosen < 1 << free.length; chosen++) {
-        const taken = free.filter((_, bit) => chosen & (1 << bit));
-        if (taken.length > room) continue;
-        if (taken.some((column) => (loads[column] ?? 0) >= (limits[column] ?? 0))) continue;
+        const columnsTaken = free.filter((_, bit) => chosen & (1 << bit));
+        if (columnsTaken.length > room) continue;
+        if (columnsTaken.some((column) => (loads[column] ?? 0) >= (limits[column] ?? 0))) continue;
         const state = {
-          loads: loads.map((load, column) => load + Number(taken.includes(column))),
-          counts: [...counts, fixed.length + taken.length].sort((one, other) => one - other),
+          loads: loads.map((load, column) => load + Number(columnsTaken.includes(column))),
+          counts: [...counts, fixed.length + columnsTaken.length].sort((one, other) => one - other),
         };
         next.set(`${state.loads}|${state.counts}`, state);
       }

@@ -37,7 +37,7 @@ export interface Proposal {
   readonly sentences: string[];
 }
 
-/** The state of an application and a member. Held are those from `fixed` on. */
+/** The state of an application and a member, who has a place in it from `fixed` on. */
 const cell = { free: 0, forbidden: 1, fixed: 2, proposed: 3 } as const;
 
 interface Row {
@@ -67,7 +67,7 @@ interface Table {
   readonly columns: readonly Column[];
 }
 
-const isHeld = (row: Row, { index }: Column) => (row.cells[index] ?? cell.free) >= cell.fixed;
+const hasPlace = (row: Row, { index }: Column) => (row.cells[index] ?? cell.free) >= cell.fixed;
 const isFree = (row: Row, { index }: Column) => row.cells[index] === cell.free;
 const isProposed = (row: Row, { index }: Column) => row.cells[index] === cell.proposed;
 
@@ -95,12 +95,12 @@ function tableOf({ applications, members, pairs }: AssignmentFacts): Table {
     else if (pair.isAssigned || pair.assessment === 'counted') row.cells[column.index] = cell.fixed;
   }
   for (const row of rows) findHolders(row, columns);
-  for (const column of columns) column.load = rows.filter((row) => isHeld(row, column)).length;
+  for (const column of columns) column.load = rows.filter((row) => hasPlace(row, column)).length;
   return { rows, columns };
 }
 
 function findHolders(row: Row, columns: readonly Column[]) {
-  row.holders = columns.filter((column) => isHeld(row, column));
+  row.holders = columns.filter((column) => hasPlace(row, column));
 }
 
 const peopleOf = ({ others, holders }: Row) => others + holders.length;
@@ -113,11 +113,11 @@ interface Step {
 }
 
 /** Finds the person with the lowest load whom the application can reach, directly or by passing others on. */
-function findTaker(wanted: Row, { rows, columns }: Table): Step | null {
+function findTaker(target: Row, { rows, columns }: Table): Step | null {
   const reached = columns
-    .filter((column) => isFree(wanted, column))
-    .map((column): Step => ({ column, row: wanted, before: null }));
-  const left = new Set(columns.filter((column) => !isFree(wanted, column)));
+    .filter((column) => isFree(target, column))
+    .map((column): Step => ({ column, row: target, before: null }));
+  const left = new Set(columns.filter((column) => !isFree(target, column)));
   // The loop also visits what it adds.
   for (const before of reached)
     for (const column of left) {
@@ -189,8 +189,8 @@ function swap(s: Row, a: Column, t: Row, b: Column, columns: readonly Column[]) 
  * balances, without what a and b share, plus one for each partner.
  */
 function swapBetween(s: Row, t: Row, columns: readonly Column[]): boolean {
-  const onlyS = s.holders.filter((one) => !isHeld(t, one));
-  const onlyT = t.holders.filter((one) => !isHeld(s, one));
+  const onlyS = s.holders.filter((one) => !hasPlace(t, one));
+  const onlyT = t.holders.filter((one) => !hasPlace(s, one));
   for (const one of onlyS) one.balance = sharedWith(one, onlyS) - sharedWith(one, onlyT);
   for (const one of onlyT) one.balance = sharedWith(one, onlyS) - sharedWith(one, onlyT);
   const partners = onlyS.length + onlyT.length - 2;
@@ -235,11 +235,11 @@ function sentencesOf({ rows, columns }: Table, places: number, fixedPlaces: read
   }
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
   const others = sum(rows.map((row) => row.others));
-  const wanted = sum(fixedPlaces.map((fixed) => Math.max(fixed, places)));
+  const requested = sum(fixedPlaces.map((fixed) => Math.max(fixed, places)));
   const allowed =
     others + sum(columns.map(({ limit, load }) => Math.max(load, Math.min(limit, rows.length))));
   const withoutLimits = others + columns.length * rows.length;
-  if (allowed < Math.min(wanted, withoutLimits)) sentences.push(proposalTexts.places(wanted, allowed));
+  if (allowed < Math.min(requested, withoutLimits)) sentences.push(proposalTexts.places(requested, allowed));
   return sentences;
 }
 

@@ -90,14 +90,14 @@ describe('a pack', () => {
 
 describe('the state of a pack', () => {
   test('does not depend on who sealed it, when, with which version, and after which pack', () => {
-    const again = make({
+    const repacked = make({
       sealedOn: '2026-11-17T10:00:00.000Z',
       sealedBy: 'Bo Lind',
       programVersion: '0.2.0',
       previousHash: packHashOf(pack),
     });
-    expect(stateHashOf(again)).toBe(stateHashOf(pack));
-    expect(packHashOf(again)).not.toBe(packHashOf(pack));
+    expect(stateHashOf(repacked)).toBe(stateHashOf(pack));
+    expect(packHashOf(repacked)).not.toBe(packHashOf(pack));
   });
 
   test('changes with a decision', () => {
@@ -190,7 +190,7 @@ describe('figures', () => {
     );
   });
 
-  test.each<[sentence: string, change: Change]>([
+  test.each<[message: string, change: Change]>([
     [
       'Average of submission 103: the pack says 74.7, the ratings give 74.666667.',
       (results) => Object.assign(of103(results) ?? {}, { average: 74.7 }),
@@ -255,18 +255,18 @@ describe('figures', () => {
       'Expected rank of submission 103: the pack says 1.34, the ratings give 1.333333.',
       (results) => Object.assign(stable103(results) ?? {}, { expectedRank: 1.34 }),
     ],
-  ])('%s', (sentence, change) => {
-    expect(checkFigures(withResults(change), quickStatistics)).toBe(sentence);
+  ])('%s', (message, change) => {
+    expect(checkFigures(withResults(change), quickStatistics)).toBe(message);
   });
 
   test('are checked in the order ranking, agreement, severities, stability', () => {
-    const reached: string[] = [];
+    const checked: string[] = [];
     const noting = Object.fromEntries(
       Object.entries(quickStatistics).map(([name, calculate]) => [
         name,
-        (...given: never[]) => {
-          reached.push(name);
-          return calculate(...(given as Parameters<typeof calculate>));
+        (...args: never[]) => {
+          checked.push(name);
+          return calculate(...(args as Parameters<typeof calculate>));
         },
       ]),
     ) as unknown as typeof quickStatistics;
@@ -274,6 +274,6 @@ describe('figures', () => {
       withResults(({ severities }) => severities?.shift()),
       noting,
     );
-    expect(reached).toEqual(['agreementOf', 'severitiesOf']);
+    expect(checked).toEqual(['agreementOf', 'severitiesOf']);
   });
 });

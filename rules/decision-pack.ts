@@ -51,12 +51,12 @@ export function checkFigures(
   statistics: Statistics = decisionRoomStatistics,
 ): string | null {
   const { ranking, agreement, severities, stability } = pack.results;
-  const given = figuresOf(pack, statistics);
+  const calculated = figuresOf(pack, statistics);
   return (
-    differenceInRanking(ranking, given.ranking()) ??
-    differenceInAgreement(agreement, given.agreement()) ??
-    differenceInSeverities(severities, given.severities()) ??
-    differenceInStability(stability, given.stability())
+    differenceInRanking(ranking, calculated.ranking()) ??
+    differenceInAgreement(agreement, calculated.agreement()) ??
+    differenceInSeverities(severities, calculated.severities()) ??
+    differenceInStability(stability, calculated.stability())
   );
 }
 

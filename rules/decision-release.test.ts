@@ -4,7 +4,7 @@ import { canChangeReleased, canRelease, isPreviewCurrent } from './decision-rele
 import type { Decision } from './decisions.ts';
 
 const complete = { assessmentsCompleteSetOn: '2026-11-10T09:00:00.000Z', releasedOn: null, minimum: 60 };
-const decision = (submission: number, given: Partial<Decision>): Decision => ({
+const decision = (submission: number, changes: Partial<Decision>): Decision => ({
   submission,
   companyName: `Company ${submission}`,
   rank: submission,
@@ -12,7 +12,7 @@ const decision = (submission: number, given: Partial<Decision>): Decision => ({
   outcome: 'decline',
   reservePlace: null,
   reason: '',
-  ...given,
+  ...changes,
 });
 const invited = decision(1, { outcome: 'invite' });
 const reserve = decision(2, { outcome: 'reserve', reservePlace: 1 });
@@ -73,7 +73,7 @@ describe('a released decision', () => {
     ['Only a submission on the reserve list can be promoted.', released, 'promotion', asInvited, asInvited],
     ['Nothing would change.', released, 'correction', onReserve, onReserve],
     ['Nothing would change.', released, 'correction', asInvited, { ...asInvited, feedback: 'Well argued. ' }],
-  ] as const)('cannot change: %s', (reason, challenge, kind, current, wanted) => {
-    expect(canChangeReleased(challenge, kind, current, wanted)).toEqual({ allowed: false, reason });
+  ] as const)('cannot change: %s', (reason, challenge, kind, current, requested) => {
+    expect(canChangeReleased(challenge, kind, current, requested)).toEqual({ allowed: false, reason });
   });
 });

@@ -32,7 +32,7 @@ export function canRelease(challenge: ReleaseFacts, decisions: readonly Decision
 export const isPreviewCurrent = (shownHash: string, currentHash: string): Verdict =>
   shownHash === currentHash ? allow : refuse('The letters have changed since you looked at them.');
 
-/** What a company has been told. */
+/** The decision that a company has received. */
 export interface ReleasedDecision {
   readonly outcome: Outcome;
   readonly reservePlace: number | null;
@@ -49,14 +49,14 @@ export function canChangeReleased(
   challenge: ReleasedFacts,
   kind: ReleasedChange,
   current: ReleasedDecision,
-  wanted: ReleasedDecision,
+  requested: ReleasedDecision,
 ): Verdict {
   if (challenge.releasedOn === null) return refuse('The decisions have not been released.');
   if (kind === 'promotion' && current.outcome !== 'reserve')
     return refuse('Only a submission on the reserve list can be promoted.');
   const isSame =
-    wanted.outcome === current.outcome &&
-    wanted.reservePlace === current.reservePlace &&
-    wanted.feedback.trim() === current.feedback.trim();
+    requested.outcome === current.outcome &&
+    requested.reservePlace === current.reservePlace &&
+    requested.feedback.trim() === current.feedback.trim();
   return isSame ? refuse('Nothing would change.') : allow;
 }

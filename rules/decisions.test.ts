@@ -15,14 +15,14 @@ import {
   reservePlaceFor,
 } from './decisions.ts';
 
-/** The example's ranks and scores, with the decisions that are given. */
+/** The example's ranks and scores, with the given decisions. */
 const ranks = { 101: 1, 102: 2, 103: 3, 104: 5, 105: 4, 106: 6 } as const;
 const scores = { 101: 86.7, 102: 77.3, 103: 74.7, 104: 70.7, 105: 73.3, 106: 48 } as const;
 type ID = keyof typeof ranks;
 const ids = [101, 102, 103, 104, 105, 106] as const satisfies readonly ID[];
-type Given = Partial<Record<ID, Partial<Decision>>>;
+type Changes = Partial<Record<ID, Partial<Decision>>>;
 
-const withDecisions = (given: Given): Decision[] =>
+const withDecisions = (changes: Changes): Decision[] =>
   ids.map((submission) => ({
     submission,
     companyName: `Company ${submission}`,
@@ -31,7 +31,7 @@ const withDecisions = (given: Given): Decision[] =>
     outcome: null,
     reservePlace: null,
     reason: '',
-    ...given[submission],
+    ...changes[submission],
   }));
 
 const invite = { outcome: 'invite' } as const;
@@ -47,8 +47,8 @@ describe('departures from the ranking', () => {
   });
 
   test('are explained by a reason of either, but not by spaces', () => {
-    const explained = (given: Given) =>
-      departuresFromRanking(withDecisions({ ...favouring105, ...given })).map((one) => one.isExplained);
+    const explained = (changes: Changes) =>
+      departuresFromRanking(withDecisions({ ...favouring105, ...changes })).map((one) => one.isExplained);
     expect(explained({ 105: { ...invite, reason: 'Closest to market.' } })).toEqual([true]);
     expect(explained({ 103: { ...reserve(1), reason: 'Not ready.' } })).toEqual([true]);
     expect(explained({ 103: { ...reserve(1), reason: '  ' } })).toEqual([false]);
@@ -69,10 +69,10 @@ describe('departures from the ranking', () => {
   });
 
   test('do not exist if outcomes follow the ranks', () => {
-    const given = fc.array(fc.constantFrom(...outcomes), { minLength: 6, maxLength: 6 });
+    const outcomesByRank = fc.array(fc.constantFrom(...outcomes), { minLength: 6, maxLength: 6 });
     fc.assert(
-      fc.property(given, (drawn) => {
-        const sorted = drawn.toSorted((a, b) => outcomes.indexOf(a) - outcomes.indexOf(b));
+      fc.property(outcomesByRank, (outcomeList) => {
+        const sorted = outcomeList.toSorted((a, b) => outcomes.indexOf(a) - outcomes.indexOf(b));
         const byRank = ids.toSorted((a, b) => ranks[a] - ranks[b]);
         const decisions = byRank.map((id, index) => {
           const outcome = sorted[index] ?? 'decline';
@@ -85,13 +85,13 @@ describe('departures from the ranking', () => {
 });
 
 describe('a reason is needed', () => {
-  const errorOf = (submission: ID, given: Given, minimum: number | null = null) =>
-    reasonErrorOf(submission, withDecisions(given), minimum);
+  const errorOf = (submission: ID, changes: Changes, minimum: number | null = null) =>
+    reasonErrorOf(submission, withDecisions(changes), minimum);
 
   test('for both sides of a departure, until one of them has a reason', () => {
-    const sentence = 'Explain why Company 105 is preferred to Company 103, which scored higher.';
-    expect(errorOf(105, favouring105)).toBe(sentence);
-    expect(errorOf(103, favouring105)).toBe(sentence);
+    const message = 'Explain why Company 105 is preferred to Company 103, which scored higher.';
+    expect(errorOf(105, favouring105)).toBe(message);
+    expect(errorOf(103, favouring105)).toBe(message);
     expect(errorOf(101, favouring105)).toBeNull();
     expect(errorOf(103, { ...favouring105, 105: { ...invite, reason: 'Closest to market.' } })).toBeNull();
   });
@@ -112,16 +112,16 @@ describe('a reason is needed', () => {
 
   test('for any decision about a submission without assessments', () => {
     const none = { rank: null, score: null };
-    const sentence = 'Explain this decision: the submission has no assessments.';
+    const message = 'Explain this decision: the submission has no assessments.';
     for (const decided of [invite, decline, reserve(1)])
-      expect(errorOf(103, { 103: { ...none, ...decided } }, 75)).toBe(sentence);
+      expect(errorOf(103, { 103: { ...none, ...decided } }, 75)).toBe(message);
     expect(errorOf(103, { 103: { ...none, ...decline, reason: 'Out of scope.' } })).toBeNull();
     expect(errorOf(103, { 103: none })).toBeNull();
   });
 
   test('lists the favoured submissions of departures, and the others that need one', () => {
-    const given = { ...favouring105, 106: { ...decline, rank: null, score: null } };
-    expect(decisionsWithoutReason(withDecisions(given), 80).map(({ submission }) => submission)).toEqual([
+    const changes = { ...favouring105, 106: { ...decline, rank: null, score: null } };
+    expect(decisionsWithoutReason(withDecisions(changes), 80).map(({ submission }) => submission)).toEqual([
       102, 105, 106,
     ]);
   });
@@ -190,8 +190,8 @@ describe('deciding', () => {
 });
 
 describe('deciding in bulk', () => {
-  const entries = (given: Given): BulkEntry[] =>
-    withDecisions(given).map((one) => ({
+  const entries = (changes: Changes): BulkEntry[] =>
+    withDecisions(changes).map((one) => ({
       ...one,
       isAboveLine: (one.rank ?? 9) <= 3,
       verdict: one.submission === 106 ? 'firm-out' : 'close-call',
@@ -211,7 +211,7 @@ describe('deciding in bulk', () => {
     expect(decideInBulk('declineFirmOut', entries({}), null)).toMatchObject({ changed: [106], skipped: [] });
   });
 
-  test('skips those that need a reason, with the sentence', () => {
+  test('skips those that need a reason, with the message', () => {
     const unassessed = { rank: null, score: null };
     expect(decideInBulk('declineUndecided', entries({ 105: invite, 106: unassessed }), null)).toEqual({
       outcome: 'decline',
@@ -233,12 +233,12 @@ describe('deciding in bulk', () => {
 
   test('never adds a departure without a reason', () => {
     const outcome = fc.option(fc.constantFrom('invite', 'decline'));
-    const drawn = fc.array(outcome, { minLength: 6, maxLength: 6 });
+    const outcomeLists = fc.array(outcome, { minLength: 6, maxLength: 6 });
     const action = fc.constantFrom('inviteAboveLine', 'declineFirmOut', 'declineUndecided');
     fc.assert(
-      fc.property(drawn, action, (given, chosen) => {
+      fc.property(outcomeLists, action, (outcomeList, chosen) => {
         const before = entries(
-          Object.fromEntries(ids.map((id, index) => [id, { outcome: given[index] ?? null }])),
+          Object.fromEntries(ids.map((id, index) => [id, { outcome: outcomeList[index] ?? null }])),
         );
         const result = decideInBulk(chosen, before, 60);
         const after = before.map((one) =>

@@ -64,11 +64,11 @@ export interface Decision extends RankedDecision {
 }
 
 /** Of the departures with this submission, the one over the best-ranked, and of those the best-ranked favoured one. */
-function firstUnexplained(own: Decision, decisions: readonly Decision[]) {
+function firstUnexplained(decision: Decision, decisions: readonly Decision[]) {
   const pairs = decisions.flatMap((other) => {
     if (hasReason(other)) return [];
-    if (isFavouredOver(own, other)) return [{ favoured: own, passedOver: other }];
-    return isFavouredOver(other, own) ? [{ favoured: other, passedOver: own }] : [];
+    if (isFavouredOver(decision, other)) return [{ favoured: decision, passedOver: other }];
+    return isFavouredOver(other, decision) ? [{ favoured: other, passedOver: decision }] : [];
   });
   const rankOf = ({ rank }: Decision) => rank ?? 0;
   const [first] = pairs.toSorted(
@@ -83,15 +83,15 @@ export function reasonErrorOf(
   decisions: readonly Decision[],
   minimum: number | null,
 ): string | null {
-  const own = decisions.find((one) => one.submission === submission);
-  if (!own || own.outcome === null || hasReason(own)) return null;
-  const departure = firstUnexplained(own, decisions);
+  const decision = decisions.find((one) => one.submission === submission);
+  if (!decision || decision.outcome === null || hasReason(decision)) return null;
+  const departure = firstUnexplained(decision, decisions);
   if (departure)
     return `Explain why ${departure.favoured.companyName} is preferred to ${departure.passedOver.companyName}, which scored higher.`;
-  if (own.score === null || own.rank === null)
+  if (decision.score === null || decision.rank === null)
     return 'Explain this decision: the submission has no assessments.';
-  if (own.outcome === 'invite' && !reachesMinimum(own.score, minimum))
-    return `Explain why ${own.companyName} is invited with a score below ${pointsText(minimum)}.`;
+  if (decision.outcome === 'invite' && !reachesMinimum(decision.score, minimum))
+    return `Explain why ${decision.companyName} is invited with a score below ${pointsText(minimum)}.`;
   return null;
 }
 

@@ -60,7 +60,7 @@ export interface MemberWork {
   readonly newCount: number;
 }
 
-/** What the lead of a challenge is told. */
+/** The progress of a challenge, for its lead. */
 export interface LeadProgress {
   readonly challenge: DigestChallenge;
   readonly expected: number;
@@ -77,7 +77,7 @@ export interface LeadProgress {
 }
 
 /** Whether the day has come since the last run. */
-const hasCome = (day: string, { previousDay, today }: DigestRun) => day > previousDay && day <= today;
+const isNewlyReached = (day: string, { previousDay, today }: DigestRun) => day > previousDay && day <= today;
 
 const daysAfterDue = 1;
 const daysBeforeDue = [7, 2];
@@ -89,8 +89,9 @@ function memberLine(
   const { name, dueDate } = challenge;
   if (openCount === 0 || !isReminded(challenge, run.today)) return null;
   if (!isInvited) return digestTexts.invitation(name, openCount, dueDate);
-  if (hasCome(daysAfter(dueDate, daysAfterDue), run)) return digestTexts.overdue(name, openCount, dueDate);
-  if (daysBeforeDue.some((days) => hasCome(daysAfter(dueDate, -days), run)))
+  if (isNewlyReached(daysAfter(dueDate, daysAfterDue), run))
+    return digestTexts.overdue(name, openCount, dueDate);
+  if (daysBeforeDue.some((days) => isNewlyReached(daysAfter(dueDate, -days), run)))
     return digestTexts.dueSoon(name, openCount, dueDate);
   return newCount > 0 ? digestTexts.assigned(name, newCount, openCount, dueDate) : null;
 }
@@ -127,17 +128,17 @@ export interface Digest {
 
 /** One mail for all challenges of a person; null if there is nothing to say. */
 export function digestOf({ work, led, wants }: DigestFacts, run: DigestRun): Digest | null {
-  const own = (wants.assessorDigest ? work : []).flatMap((one) => {
+  const assessing = (wants.assessorDigest ? work : []).flatMap((one) => {
     const line = memberLine(one, run);
     return line === null ? [] : [{ id: one.challenge.id, openCount: one.openCount, line }];
   });
   const progress = (wants.leadDigest ? led : []).flatMap((one) => leadLines(one, run));
-  if (own.length + progress.length === 0) return null;
-  const openCount = own.reduce((sum, one) => sum + one.openCount, 0);
+  if (assessing.length + progress.length === 0) return null;
+  const openCount = assessing.reduce((sum, one) => sum + one.openCount, 0);
   return {
-    subject: own.length > 0 ? digestTexts.subject(openCount) : digestTexts.progressSubject,
-    lines: [...own.map(({ line }) => line), ...progress],
-    mentionedIDs: own.map(({ id }) => id),
+    subject: assessing.length > 0 ? digestTexts.subject(openCount) : digestTexts.progressSubject,
+    lines: [...assessing.map(({ line }) => line), ...progress],
+    mentionedIDs: assessing.map(({ id }) => id),
   };
 }
 

@@ -14,9 +14,9 @@ test('joins the comments with a blank line between, in the order that the genera
   const expected = ['Strong team.', 'Weak pilot.', 'Costs unclear.'];
   for (const last of [2, 1]) {
     const other = Math.floor((generator.draw() * (last + 1)) / 2 ** 20);
-    const kept = expected[last] ?? '';
+    const text = expected[last] ?? '';
     expected[last] = expected[other] ?? '';
-    expected[other] = kept;
+    expected[other] = text;
   }
   expect(feedbackStart(101, comments)).toBe(expected.join('\n\n'));
   expect(feedbackStart(101, comments.toReversed())).toBe(expected.join('\n\n'));

@@ -33,8 +33,8 @@ test('draws every number below a count about equally often', () => {
   const generator = generatorFrom('even');
   const counts = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < 60_000; i++) {
-    const drawn = drawBelow(generator, counts.length);
-    counts[drawn] = (counts[drawn] ?? 0) + 1;
+    const number = drawBelow(generator, counts.length);
+    counts[number] = (counts[number] ?? 0) + 1;
   }
   expect(counts).toHaveLength(6);
   for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500);

@@ -27,9 +27,9 @@ const notMember: GroupFacts = {
   isHolder: false,
   leadsChallenge: false,
 };
-const admin = (...held: RoleName[]) => ({
+const admin = (...roleNames: RoleName[]) => ({
   id: 1,
-  roles: [roles.admin, ...held.map((role) => roles[role])],
+  roles: [roles.admin, ...roleNames.map((role) => roles[role])],
   site: sites.IX as number,
 });
 const superAdmin = (site: number) => ({ id: 1, roles: [roles.superAdmin], site });
@@ -48,12 +48,12 @@ const people = {
     group: notMember,
   },
 };
-type Who = keyof typeof people;
-const everyone = Object.keys(people) as Who[];
+type CallerName = keyof typeof people;
+const everyone = Object.keys(people) as CallerName[];
 
-const rules: Record<string, { rule: (who: Who) => boolean; allowed: Who[] }> = {
+const rules: Record<string, { rule: (caller: CallerName) => boolean; allowed: CallerName[] }> = {
   'sees the group': {
-    rule: (who) => canSeeGroup(people[who].actor, people[who].group),
+    rule: (caller) => canSeeGroup(people[caller].actor, people[caller].group),
     allowed: [
       'a super admin',
       'an admin of it',
@@ -65,11 +65,11 @@ const rules: Record<string, { rule: (who: Who) => boolean; allowed: Who[] }> = {
     ],
   },
   canEdit: {
-    rule: (who) => canEditGroup(people[who].actor, people[who].group),
+    rule: (caller) => canEditGroup(people[caller].actor, people[caller].group),
     allowed: ['a super admin', 'an admin of it'],
   },
   canView: {
-    rule: (who) => canViewGroup(people[who].actor, people[who].group),
+    rule: (caller) => canViewGroup(people[caller].actor, people[caller].group),
     allowed: [
       'a super admin',
       'an admin of it',
@@ -80,7 +80,7 @@ const rules: Record<string, { rule: (who: Who) => boolean; allowed: Who[] }> = {
     ],
   },
   'views every challenge in it': {
-    rule: (who) => canViewWholeGroup(people[who].actor, people[who].group),
+    rule: (caller) => canViewWholeGroup(people[caller].actor, people[caller].group),
     allowed: [
       'a super admin',
       'an admin of it',
@@ -90,25 +90,25 @@ const rules: Record<string, { rule: (who: Who) => boolean; allowed: Who[] }> = {
     ],
   },
   'creates challenges, sets the default weighting and the holders': {
-    rule: (who) => canSetUpChallenges(people[who].actor, people[who].group).allowed,
+    rule: (caller) => canSetUpChallenges(people[caller].actor, people[caller].group).allowed,
     allowed: ['a super admin', 'an admin of it', 'a lead in it'],
   },
   'edits and deletes the group itself': {
-    rule: (who) => canManageGroup(people[who].actor, people[who].group).allowed,
+    rule: (caller) => canManageGroup(people[caller].actor, people[caller].group).allowed,
     allowed: ['a super admin'],
   },
 };
 
 describe.each(Object.entries(rules))('%s', (_, { rule, allowed }) => {
-  test.each(everyone)('%s', (who) => {
-    expect(rule(who)).toBe(allowed.includes(who));
+  test.each(everyone)('%s', (caller) => {
+    expect(rule(caller)).toBe(allowed.includes(caller));
   });
 });
 
 describe('sites', () => {
   test('staff do not see a group of the other site, but do see one of both sites', () => {
-    for (const who of everyone) {
-      const { actor, group } = people[who];
+    for (const caller of everyone) {
+      const { actor, group } = people[caller];
       expect(canSeeGroup(actor, { ...group, site: sites.GA })).toBe(false);
       expect(canSeeGroup(actor, { ...group, site: sites.All })).toBe(canSeeGroup(actor, group));
     }
@@ -129,9 +129,12 @@ describe('sites', () => {
     [sites.IX, sites.All, [sites.IX]],
     [sites.IX, sites.IX, [sites.IX]],
     [sites.IX, sites.GA, []],
-  ])('staff of site %i, for a challenge in a group of site %i, choose from %j', (own, group, expected) => {
-    expect(challengeSites({ site: own }, { site: group })).toEqual(expected);
-  });
+  ])(
+    'staff of site %i, for a challenge in a group of site %i, choose from %j',
+    (personSite, group, expected) => {
+      expect(challengeSites({ site: personSite }, { site: group })).toEqual(expected);
+    },
+  );
 
   test.each([
     [sites.IX, sites.IX, true],
@@ -139,8 +142,8 @@ describe('sites', () => {
     [sites.All, sites.IX, true],
     [sites.IX, sites.All, false],
     [sites.All, sites.All, true],
-  ])('someone of site %i can be chosen for a record of site %i: %s', (own, site, expected) => {
-    expect(isOfSite({ site: own }, site)).toBe(expected);
+  ])('someone of site %i can be chosen for a record of site %i: %s', (personSite, site, expected) => {
+    expect(isOfSite({ site: personSite }, site)).toBe(expected);
   });
 });
 
@@ -153,8 +156,8 @@ describe('a challenge', () => {
     expect(isChallengeViewer(lead, led, notMember)).toBe(true);
     const leadsAnother: GroupFacts = { ...notMember, leadsChallenge: true };
     expect(isChallengeViewer(lead, other, leadsAnother)).toBe(false);
-    for (const who of everyone) {
-      const { actor, group } = people[who];
+    for (const caller of everyone) {
+      const { actor, group } = people[caller];
       expect(isChallengeViewer(actor, other, group)).toBe(canViewWholeGroup(actor, group));
     }
   });

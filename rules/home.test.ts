@@ -106,15 +106,14 @@ describe('waiting for the lead', () => {
 });
 
 test('waiting for an assessor: submissions without their assessment, while the challenge is open', () => {
-  const mine = { ...open, ...as('assessor'), submitted: 6, ownAssessments: 5 };
-  expect(waiting(mine)).toEqual([{ kind: 'assess', count: 1, total: null, date: on(10) }]);
-  expect(kinds({ ...mine, ownAssessments: 6 })).toEqual([]);
-  expect(kinds({ ...mine, readyForAssessmentsSetOn: null })).toEqual([]);
-  expect(kinds({ ...mine, assessmentsCompleteSetOn: mark })).toEqual([]);
-  expect(kinds({ ...mine, ...as('lead', 'assessor'), expected: 9, done: 1, responseDate: on(-1) })).toEqual([
-    'overdue',
-    'assess',
-  ]);
+  const assessing = { ...open, ...as('assessor'), submitted: 6, ownAssessments: 5 };
+  expect(waiting(assessing)).toEqual([{ kind: 'assess', count: 1, total: null, date: on(10) }]);
+  expect(kinds({ ...assessing, ownAssessments: 6 })).toEqual([]);
+  expect(kinds({ ...assessing, readyForAssessmentsSetOn: null })).toEqual([]);
+  expect(kinds({ ...assessing, assessmentsCompleteSetOn: mark })).toEqual([]);
+  expect(
+    kinds({ ...assessing, ...as('lead', 'assessor'), expected: 9, done: 1, responseDate: on(-1) }),
+  ).toEqual(['overdue', 'assess']);
 });
 
 test('waiting messages: how many, and the day of the oldest', () => {

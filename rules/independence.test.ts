@@ -36,7 +36,7 @@ const notAssigned = '403 This submission is not assigned to you.';
 const setAside = '400 This assessment is set aside.';
 const declined = '400 You declined this submission. Withdraw that before you assess it.';
 
-const said = (verdict: ReturnType<typeof canWriteAbout>) =>
+const resultOf = (verdict: ReturnType<typeof canWriteAbout>) =>
   verdict.allowed ? 'yes' : `${verdict.status} ${verdict.reason}`;
 
 describe.each<[string, PanelRules, ReaderFacts, boolean, string, string, string, boolean]>([
@@ -140,15 +140,15 @@ describe.each<[string, PanelRules, ReaderFacts, boolean, string, string, string,
   ],
 ])('%s', (_, panel, pair, canViewOtherwise, reads, assesses, writes, withheld) => {
   test('reads, assesses and writes as decided', () => {
-    expect(said(canReadInPanel(panel, pair, { canViewOtherwise }))).toBe(reads);
-    expect(said(canAssessInPanel(panel, pair, { canViewOtherwise }))).toBe(assesses);
-    expect(said(canWriteAbout(panel, pair))).toBe(writes);
+    expect(resultOf(canReadInPanel(panel, pair, { canViewOtherwise }))).toBe(reads);
+    expect(resultOf(canAssessInPanel(panel, pair, { canViewOtherwise }))).toBe(assesses);
+    expect(resultOf(canWriteAbout(panel, pair))).toBe(writes);
     expect(isWithheld(panel, pair)).toBe(withheld);
   });
 });
 
 test('someone who is neither a member nor may view the challenge reads nothing', () => {
-  expect(said(canReadInPanel(everyone, other, { canViewOtherwise: false }))).toBe(hidden);
+  expect(resultOf(canReadInPanel(everyone, other, { canViewOtherwise: false }))).toBe(hidden);
 });
 
 describe('scores', () => {
@@ -158,14 +158,14 @@ describe('scores', () => {
   const refusal = '403 You can see the scores when you have finished your own assessments.';
 
   test('are refused to a member with open assessments until assessments are complete', () => {
-    expect(said(canSeeScores(reader, open))).toBe(refusal);
-    expect(said(canSeeScores({ ...reader, openCount: 0 }, open))).toBe('yes');
-    expect(said(canSeeScores(reader, complete))).toBe('yes');
+    expect(resultOf(canSeeScores(reader, open))).toBe(refusal);
+    expect(resultOf(canSeeScores({ ...reader, openCount: 0 }, open))).toBe('yes');
+    expect(resultOf(canSeeScores(reader, complete))).toBe('yes');
   });
 
   test('are shown to people who are not members, to the lead and to super admins', () => {
     for (const change of [{ isMember: false }, { isLead: true }, { isSuperAdmin: true }])
-      expect(said(canSeeScores({ ...reader, ...change }, open))).toBe('yes');
+      expect(resultOf(canSeeScores({ ...reader, ...change }, open))).toBe('yes');
   });
 
   test('come with a notice for a lead or super admin who has open work', () => {
@@ -182,10 +182,10 @@ describe('scores', () => {
 
 test('only editors change the entry summary; others may send it unchanged', () => {
   const refusal = '403 Only people who can edit this challenge can change the entry summary.';
-  expect(said(canChangeEntrySummary(false, { stored: 'A', wanted: 'B' }))).toBe(refusal);
-  expect(said(canChangeEntrySummary(false, { stored: 'A', wanted: 'A' }))).toBe('yes');
-  expect(said(canChangeEntrySummary(false, { stored: 'A', wanted: undefined }))).toBe('yes');
-  expect(said(canChangeEntrySummary(true, { stored: 'A', wanted: 'B' }))).toBe('yes');
+  expect(resultOf(canChangeEntrySummary(false, { stored: 'A', requested: 'B' }))).toBe(refusal);
+  expect(resultOf(canChangeEntrySummary(false, { stored: 'A', requested: 'A' }))).toBe('yes');
+  expect(resultOf(canChangeEntrySummary(false, { stored: 'A', requested: undefined }))).toBe('yes');
+  expect(resultOf(canChangeEntrySummary(true, { stored: 'A', requested: 'B' }))).toBe('yes');
 });
 
 test('withheld rows keep the company and the average scores', () => {

@@ -109,9 +109,9 @@ export const ownWorkNotice = (reader: ScoreReader, challenge: Completion) =>
 /** Others can still change organisation type and size, and send the summary as it is stored. */
 export const canChangeEntrySummary = (
   isEditor: boolean,
-  { stored, wanted }: { readonly stored: string; readonly wanted: string | undefined },
+  { stored, requested }: { readonly stored: string; readonly requested: string | undefined },
 ): PanelVerdict =>
-  isEditor || wanted === undefined || wanted === stored
+  isEditor || requested === undefined || requested === stored
     ? allowInPanel
     : refuseWith(403, panelRefusals.entrySummary);
 

@@ -18,11 +18,14 @@ interface Company {
 
 /** The domain that the person shares with the company, or null. A public mail host counts only for the same address. */
 export function sharedDomain(personEmail: string, company: Company): string | null {
-  const [mine, theirs] = [personEmail, company.email].map((email) => email.trim().toLowerCase());
-  if (!mine?.includes('@')) return null;
-  const domain = domainOf(mine);
-  if (publicMailHosts.has(domain)) return mine === theirs ? domain : null;
-  const isShared = (theirs?.includes('@') && domainOf(theirs) === domain) || hostOf(company.url) === domain;
+  const [personAddress, companyAddress] = [personEmail, company.email].map((email) =>
+    email.trim().toLowerCase(),
+  );
+  if (!personAddress?.includes('@')) return null;
+  const domain = domainOf(personAddress);
+  if (publicMailHosts.has(domain)) return personAddress === companyAddress ? domain : null;
+  const isShared =
+    (companyAddress?.includes('@') && domainOf(companyAddress) === domain) || hostOf(company.url) === domain;
   return isShared ? domain : null;
 }
 

@@ -32,18 +32,18 @@ const member: ReaderFacts = {
   assessment: null,
   hasAnswered: true,
 };
-const said = (verdict: ReturnType<typeof canPutBackInterest>) =>
+const resultOf = (verdict: ReturnType<typeof canPutBackInterest>) =>
   verdict.allowed ? 'yes' : `${verdict.status} ${verdict.reason}`;
 
 describe('declaring an interest', () => {
-  const own = { isOwn: true, isEditor: false, isRecorded: false };
+  const ownPair = { isOwn: true, isEditor: false, isRecorded: false };
 
   test('is possible once', () => {
-    expect(said(canDeclareInterest(own, open))).toBe('yes');
-    expect(said(canDeclareInterest({ ...own, isRecorded: true }, open))).toBe(
+    expect(resultOf(canDeclareInterest(ownPair, open))).toBe('yes');
+    expect(resultOf(canDeclareInterest({ ...ownPair, isRecorded: true }, open))).toBe(
       '400 You have already declared an interest in this company.',
     );
-    expect(said(canDeclareInterest({ isOwn: false, isEditor: true, isRecorded: true }, open))).toBe(
+    expect(resultOf(canDeclareInterest({ isOwn: false, isEditor: true, isRecorded: true }, open))).toBe(
       '400 This interest is already recorded.',
     );
   });
@@ -51,11 +51,11 @@ describe('declaring an interest', () => {
   test('is only for editors after completion', () => {
     const refusal =
       '400 The assessments of this challenge are complete. Tell the challenge lead about your interest.';
-    expect(said(canDeclareInterest(own, complete))).toBe(refusal);
-    expect(said(canDeclareInterest({ ...own, isEditor: true }, complete))).toBe('yes');
-    expect(said(canDeclareInterest({ ...own, isOwn: false, isEditor: true }, complete))).toBe('yes');
-    expect(said(canDeclare({ isEditor: false, newInterests: 1 }, complete))).toBe(refusal);
-    expect(said(canDeclare({ isEditor: false, newInterests: 0 }, complete))).toBe('yes');
+    expect(resultOf(canDeclareInterest(ownPair, complete))).toBe(refusal);
+    expect(resultOf(canDeclareInterest({ ...ownPair, isEditor: true }, complete))).toBe('yes');
+    expect(resultOf(canDeclareInterest({ ...ownPair, isOwn: false, isEditor: true }, complete))).toBe('yes');
+    expect(resultOf(canDeclare({ isEditor: false, newInterests: 1 }, complete))).toBe(refusal);
+    expect(resultOf(canDeclare({ isEditor: false, newInterests: 0 }, complete))).toBe('yes');
   });
 
   test('sets an assessment aside, with the date as its reason', () => {
@@ -75,9 +75,9 @@ describe('clearing an interest', () => {
   const interest = { personID: 7, isCleared: false };
 
   test('is for someone else, once', () => {
-    expect(said(canClearInterest({ id: 8 }, interest))).toBe('yes');
-    expect(said(canClearInterest({ id: 7 }, interest))).toBe('403 You cannot clear your own interest.');
-    expect(said(canClearInterest({ id: 8 }, { ...interest, isCleared: true }))).toBe(
+    expect(resultOf(canClearInterest({ id: 8 }, interest))).toBe('yes');
+    expect(resultOf(canClearInterest({ id: 7 }, interest))).toBe('403 You cannot clear your own interest.');
+    expect(resultOf(canClearInterest({ id: 8 }, { ...interest, isCleared: true }))).toBe(
       '400 This interest is already cleared.',
     );
   });
@@ -92,8 +92,8 @@ describe('clearing an interest', () => {
   });
 
   test('can be taken back, which sets the assessment aside again', () => {
-    expect(said(canPutBackInterest({ isCleared: true }))).toBe('yes');
-    expect(said(canPutBackInterest(interest))).toBe('400 This interest is already in force.');
+    expect(resultOf(canPutBackInterest({ isCleared: true }))).toBe('yes');
+    expect(resultOf(canPutBackInterest(interest))).toBe('400 This interest is already in force.');
     const counted = withClearedInterest(withInterest({ ...member, assessment: 'counted' }), true);
     expect(withInterest(counted)).toMatchObject({ hasInterest: true, assessment: 'setAside' });
   });
@@ -130,7 +130,7 @@ describe('a declaration', () => {
 describe('declining', () => {
   const panel = { mode: 'everyone' as PanelMode, isDeclarationRequired: false, canDecline: true };
   const decline = (pair: Partial<ReaderFacts>, changes: Partial<typeof panel> = {}, challenge = open) =>
-    said(canDecline({ ...panel, ...changes }, { ...member, ...pair }, challenge, false));
+    resultOf(canDecline({ ...panel, ...changes }, { ...member, ...pair }, challenge, false));
 
   test('needs a panel that allows it and an open pair', () => {
     expect(decline({})).toBe('yes');
@@ -148,15 +148,15 @@ describe('declining', () => {
 
   test('is possible for a super admin who is not a member', () => {
     const pair = { ...member, isMember: false };
-    expect(said(canDecline({ ...panel, mode: 'assigned' }, pair, open, true))).toBe('yes');
+    expect(resultOf(canDecline({ ...panel, mode: 'assigned' }, pair, open, true))).toBe('yes');
   });
 
   test('and withdrawing end with completion', () => {
-    expect(said(canDecline(panel, member, complete, false))).toMatch(/^400 The assessments .* complete/);
+    expect(resultOf(canDecline(panel, member, complete, false))).toMatch(/^400 The assessments .* complete/);
     const declined = { ...member, hasDeclined: true };
-    expect(said(canWithdrawDecline(declined, open))).toBe('yes');
-    expect(said(canWithdrawDecline(declined, complete))).toMatch(/^400 The assessments .* complete/);
-    expect(said(canWithdrawDecline(member, open))).toMatch(/^404/);
+    expect(resultOf(canWithdrawDecline(declined, open))).toBe('yes');
+    expect(resultOf(canWithdrawDecline(declined, complete))).toMatch(/^400 The assessments .* complete/);
+    expect(resultOf(canWithdrawDecline(member, open))).toMatch(/^404/);
   });
 });
 

@@ -32,8 +32,8 @@ const values: LetterValues = {
   scores: '',
   link: 'https://ix.example/applications/101',
 };
-const bodyOf = (body: string, given: Partial<LetterValues> = {}) =>
-  renderLetter({ subject: 'x', body }, { ...values, ...given }).body;
+const bodyOf = (body: string, changes: Partial<LetterValues> = {}) =>
+  renderLetter({ subject: 'x', body }, { ...values, ...changes }).body;
 
 describe('a letter', () => {
   test('leaves out lines of empty placeholders with the blank line after them', () => {
@@ -194,14 +194,14 @@ describe('the hash of a preview', () => {
   test('changes with recipient, subject, body and the set of letters', () => {
     const [first, second] = letters;
     if (!first || !second) throw new Error('The example has two letters.');
-    const others = [
+    const otherHashes = [
       [first],
       [{ ...first, recipient: null }, second],
       [{ ...first, subject: 'x' }, second],
       [first, { ...second, body: 'x' }],
       [first, { ...second, applicationID: 103 }],
     ].map(previewHashOf);
-    expect(new Set([hash, ...others]).size).toBe(6);
+    expect(new Set([hash, ...otherHashes]).size).toBe(6);
   });
 });
 

@@ -66,13 +66,13 @@ const people = {
     isGroupAdmin: false,
   },
 };
-type Who = keyof typeof people;
-const superAdmin: Who[] = ['a super admin'];
-const leadOrSuperAdmin: Who[] = ['a super admin', 'the lead'];
-const editors: Who[] = ['a super admin', 'the lead', 'a group admin'];
+type CallerName = keyof typeof people;
+const superAdmin: CallerName[] = ['a super admin'];
+const leadOrSuperAdmin: CallerName[] = ['a super admin', 'the lead'];
+const editors: CallerName[] = ['a super admin', 'the lead', 'a group admin'];
 
 /** Who gets the button, by stage. Nobody gets it at a stage that is not listed. */
-const shown: Record<StepName, Partial<Record<StageNumber, Who[]>>> = {
+const shown: Record<StepName, Partial<Record<StageNumber, CallerName[]>>> = {
   publish: { 10: leadOrSuperAdmin, 20: leadOrSuperAdmin, 30: leadOrSuperAdmin },
   unpublish: { 40: leadOrSuperAdmin },
   markReady: { 50: leadOrSuperAdmin },
@@ -84,11 +84,11 @@ const shown: Record<StepName, Partial<Record<StageNumber, Who[]>>> = {
 };
 
 const everyStage = Object.keys(stages).map(Number) as StageNumber[];
-const everyone = Object.keys(people) as Who[];
+const everyone = Object.keys(people) as CallerName[];
 const everyStep = Object.keys(steps) as StepName[];
 
-const ask = (step: StepName, who: Who, timeline: Timeline, submissions = 0) => {
-  const { actor, isGroupAdmin } = people[who];
+const ask = (step: StepName, caller: CallerName, timeline: Timeline, submissions = 0) => {
+  const { actor, isGroupAdmin } = people[caller];
   return canTake(step, actor, { ...timeline, challengeLeadID: lead, isGroupAdmin, submissions }, now);
 };
 
@@ -98,10 +98,12 @@ test.each(everyStage)('the sample challenge for stage %i is at that stage', (sta
 
 describe.each(everyStep)('%s', (step) => {
   const cells = everyStage.flatMap((stage) =>
-    everyone.map((who) => [stages[stage], who, shown[step][stage]?.includes(who) ?? false, stage] as const),
+    everyone.map(
+      (caller) => [stages[stage], caller, shown[step][stage]?.includes(caller) ?? false, stage] as const,
+    ),
   );
-  test.each(cells)('%s, %s: %s', (_, who, expected, stage) => {
-    const verdict = ask(step, who, atStage[stage]);
+  test.each(cells)('%s, %s: %s', (_, caller, expected, stage) => {
+    const verdict = ask(step, caller, atStage[stage]);
     expect(verdict.allowed).toBe(expected);
     if (!verdict.allowed) expect(verdict.reason).toMatch(/^[A-Z].*\.$/);
   });

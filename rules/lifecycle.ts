@@ -166,9 +166,12 @@ type End = Pick<Timeline, 'endDate' | 'gracePeriod'>;
 /** A challenge that is ready for assessment must stay ended, so that no company applies while others are assessed. */
 export function canMoveEnd(
   challenge: End & Pick<Timeline, 'readyForAssessmentsSetOn'>,
-  wanted: End,
+  requested: End,
   now: Now,
 ): Verdict {
-  const isMoved = wanted.endDate !== challenge.endDate || wanted.gracePeriod !== challenge.gracePeriod;
-  return refuseIf([isReady(challenge) && isMoved && !hasEnded(wanted, now), messages.resetBeforeExtending]);
+  const isMoved = requested.endDate !== challenge.endDate || requested.gracePeriod !== challenge.gracePeriod;
+  return refuseIf([
+    isReady(challenge) && isMoved && !hasEnded(requested, now),
+    messages.resetBeforeExtending,
+  ]);
 }

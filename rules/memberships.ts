@@ -28,8 +28,8 @@ export const noMemberships: Memberships = {
 };
 
 /** No membership includes another: a group admin cannot publish like the lead, or assess like an assessor. */
-const covers = (own: Memberships, other: Memberships) =>
-  membershipKinds.every((kind) => other[kind].every((id) => own[kind].includes(id)));
+const covers = (person: Memberships, other: Memberships) =>
+  membershipKinds.every((kind) => other[kind].every((id) => person[kind].includes(id)));
 
 /**
  * Callers must check canManagePerson too. An editor who changes someone's password or email could sign in as that

@@ -20,24 +20,24 @@ import {
 const assessment = (
   name: string,
   total: number,
-  given: Partial<AgendaEntry['assessments'][number]> = {},
+  changes: Partial<AgendaEntry['assessments'][number]> = {},
 ) => ({
   name,
   total,
   commentLength: 200,
   severity: 0,
   isMarked: false,
-  ...given,
+  ...changes,
 });
 
-const entry = (submission: number, given: Partial<AgendaEntry> = {}): AgendaEntry => ({
+const entry = (submission: number, changes: Partial<AgendaEntry> = {}): AgendaEntry => ({
   submission,
   rank: submission,
   verdict: 'firm-in',
   counted: 3,
   expected: 3,
   assessments: [assessment('Ana', 80), assessment('Bo', 78), assessment('Dee', 76)],
-  ...given,
+  ...changes,
 });
 
 describe('the agenda', () => {
@@ -51,8 +51,8 @@ describe('the agenda', () => {
       assessment('Dee Moss', 54, { severity: -9.5, isMarked: true }),
       assessment('Bo', 80),
     ];
-    const given = { verdict: 'close-call', expected: 4, assessments } as const;
-    expect(agendaOf([entry(1, given)], 100)).toEqual([
+    const changes = { verdict: 'close-call', expected: 4, assessments } as const;
+    expect(agendaOf([entry(1, changes)], 100)).toEqual([
       {
         submission: 1,
         reasons: [
@@ -173,18 +173,18 @@ describe('setting aside', () => {
     ['You cannot set aside your own assessment.', open, { ...other, assessorID: 1 }, two],
     ['This is the only assessment that counts, so it cannot be set aside.', open, other, { countedCount: 1 }],
     ['This assessment is set aside.', open, { ...other, isSetAside: true }, two],
-  ])('is refused: %s', (reason, challenge, given, counts) => {
-    expect(canSetAside(lead, challenge, given, counts)).toEqual(refused(reason));
+  ])('is refused: %s', (reason, challenge, assessment, counts) => {
+    expect(canSetAside(lead, challenge, assessment, counts)).toEqual(refused(reason));
   });
 
   test('is undone under the same conditions', () => {
     const setAside = { assessorID: 2, isSetAside: true };
-    for (const [challenge, given] of [
+    for (const [challenge, assessment] of [
       [closed, setAside],
       [open, { ...setAside, assessorID: 1 }],
       [open, other],
     ] as const)
-      expect(canCountAgain(lead, challenge, given).allowed).toBe(false);
+      expect(canCountAgain(lead, challenge, assessment).allowed).toBe(false);
   });
 
   test('ends editing', () => {
@@ -194,7 +194,7 @@ describe('setting aside', () => {
 });
 
 describe('notes', () => {
-  const staff = (id: number, ...given: number[]) => ({ id, roles: [roles.admin, ...given] });
+  const staff = (id: number, ...roleNumbers: number[]) => ({ id, roles: [roles.admin, ...roleNumbers] });
   const [lead, assessor, someone] = [staff(1), staff(2, roles.assessor), staff(3)];
   const superAdmin = { id: 4, roles: [roles.superAdmin] };
   const challenge = { challengeLeadID: 1, isGroupAdmin: false, isAssessor: false };

@@ -4,7 +4,7 @@ import { messages } from '../contract/messages.ts';
 import { type AssessorFacts, isAssessorOf } from './assessments.ts';
 import { type ChallengeFacts, canEditChallenge, isLeadOrSuperAdmin } from './challenges.ts';
 import { canOpenRoom } from './decision-room.ts';
-import { agendaTexts } from './decision-words.ts';
+import { agendaTexts } from './decision-texts.ts';
 import { isComplete, type Timeline } from './lifecycle.ts';
 import type { Actor } from './permissions.ts';
 import type { StabilityVerdict } from './stability.ts';

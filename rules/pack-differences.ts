@@ -8,20 +8,20 @@ type Value = number | string | null;
 const valueText = (value: Value) => (value === null ? 'none' : String(value));
 
 /** A figure's name, what the pack says, and what its ratings give. */
-type Figure = readonly [name: string, said: Value, given: Value];
+type Figure = readonly [name: string, packed: Value, calculated: Value];
 
 /** Fractions may differ by a millionth, because processors round differently. */
-const isSameFraction = (said: Value, given: Value) =>
-  typeof said === 'number' && typeof given === 'number'
-    ? Math.abs(keyOf(said) - keyOf(given)) <= 1
-    : said === given;
+const isSameFraction = (packed: Value, calculated: Value) =>
+  typeof packed === 'number' && typeof calculated === 'number'
+    ? Math.abs(keyOf(packed) - keyOf(calculated)) <= 1
+    : packed === calculated;
 
-const isSame = (said: Value, given: Value) => said === given;
+const isSame = (packed: Value, calculated: Value) => packed === calculated;
 
-function differenceIn([name, said, given]: Figure, areEqual = isSame): string | null {
-  return areEqual(said, given)
+function differenceIn([name, packed, calculated]: Figure, areEqual = isSame): string | null {
+  return areEqual(packed, calculated)
     ? null
-    : `${name}: the pack says ${valueText(said)}, the ratings give ${valueText(given)}.`;
+    : `${name}: the pack says ${valueText(packed)}, the ratings give ${valueText(calculated)}.`;
 }
 
 function firstOf<Item>(items: readonly Item[], find: (item: Item) => string | null): string | null {
@@ -40,65 +40,80 @@ interface Column<Entry> {
 
 /** Compares two lists in ascending order of ids. An entry that only one of them has counts as none in the other. */
 function differenceInList<Entry>(
-  said: readonly Entry[],
-  given: readonly Entry[],
+  packed: readonly Entry[],
+  calculated: readonly Entry[],
   noun: string,
   idOf: (entry: Entry) => number,
   columns: readonly Column<Entry>[],
 ): string | null {
   const entriesOf = (list: readonly Entry[]) => new Map(list.map((entry) => [idOf(entry), entry]));
-  const [saidByID, givenByID] = [entriesOf(said), entriesOf(given)];
-  const ids = [...new Set([...saidByID.keys(), ...givenByID.keys()])].toSorted((a, b) => a - b);
+  const [packedByID, calculatedByID] = [entriesOf(packed), entriesOf(calculated)];
+  const ids = [...new Set([...packedByID.keys(), ...calculatedByID.keys()])].toSorted((a, b) => a - b);
   return firstOf(ids, (id) =>
     firstOf(columns, ({ name, read, isFraction }) => {
       const valueIn = (entries: ReadonlyMap<number, Entry>) => {
         const entry = entries.get(id);
         return entry === undefined ? null : read(entry);
       };
-      const figure: Figure = [`${name} of ${noun} ${id}`, valueIn(saidByID), valueIn(givenByID)];
+      const figure: Figure = [`${name} of ${noun} ${id}`, valueIn(packedByID), valueIn(calculatedByID)];
       return differenceIn(figure, isFraction ? isSameFraction : isSame);
     }),
   );
 }
 
-export const differenceInRanking = (said: PackResults['ranking'], given: PackResults['ranking']) =>
-  differenceInList(said, given, 'submission', ({ submission }) => submission, [
+export const differenceInRanking = (packed: PackResults['ranking'], calculated: PackResults['ranking']) =>
+  differenceInList(packed, calculated, 'submission', ({ submission }) => submission, [
     { name: 'Count', read: ({ count }) => count },
     { name: 'Average', read: ({ average }) => average, isFraction: true },
     { name: 'Spread', read: ({ spread }) => spread, isFraction: true },
     { name: 'Rank', read: ({ rank }) => rank },
   ]);
 
-export function differenceInAgreement(said: PackResults['agreement'], given: PackResults['agreement']) {
+export function differenceInAgreement(
+  packed: PackResults['agreement'],
+  calculated: PackResults['agreement'],
+) {
   const figures: Figure[] = [
-    ['Agreement', said.alpha, given.alpha],
+    ['Agreement', packed.alpha, calculated.alpha],
     ...criteria.map(
       (criterion, index): Figure => [
         `Agreement on ${criterionLabels[criterion]}`,
-        said.byCriterion[index] ?? null,
-        given.byCriterion[index] ?? null,
+        packed.byCriterion[index] ?? null,
+        calculated.byCriterion[index] ?? null,
       ],
     ),
-    ['Reliability', said.reliability, given.reliability],
+    ['Reliability', packed.reliability, calculated.reliability],
   ];
   return firstOf(figures, (figure) => differenceIn(figure, isSameFraction));
 }
 
-export const differenceInSeverities = (said: PackResults['severities'], given: PackResults['severities']) =>
-  differenceInList(said ?? [], given ?? [], 'assessor', ({ assessor }) => assessor, [
+export const differenceInSeverities = (
+  packed: PackResults['severities'],
+  calculated: PackResults['severities'],
+) =>
+  differenceInList(packed ?? [], calculated ?? [], 'assessor', ({ assessor }) => assessor, [
     { name: 'Severity', read: ({ severity }) => severity, isFraction: true },
     { name: 'Standard error', read: ({ standardError }) => standardError, isFraction: true },
   ]);
 
-export function differenceInStability(said: PackResults['stability'], given: PackResults['stability']) {
+export function differenceInStability(
+  packed: PackResults['stability'],
+  calculated: PackResults['stability'],
+) {
   return (
-    differenceIn(['Hash of the ratings', said.inputHash, given.inputHash]) ??
-    differenceIn(['Reason why there is no stability', said.reason, given.reason]) ??
-    differenceInList(said.submissions, given.submissions, 'submission', ({ submission }) => submission, [
-      { name: 'Best likely rank', read: ({ low }) => low },
-      { name: 'Worst likely rank', read: ({ high }) => high },
-      { name: 'Simulations within the places', read: ({ inPlaces }) => inPlaces },
-      { name: 'Expected rank', read: ({ expectedRank }) => expectedRank, isFraction: true },
-    ])
+    differenceIn(['Hash of the ratings', packed.inputHash, calculated.inputHash]) ??
+    differenceIn(['Reason why there is no stability', packed.reason, calculated.reason]) ??
+    differenceInList(
+      packed.submissions,
+      calculated.submissions,
+      'submission',
+      ({ submission }) => submission,
+      [
+        { name: 'Best likely rank', read: ({ low }) => low },
+        { name: 'Worst likely rank', read: ({ high }) => high },
+        { name: 'Simulations within the places', read: ({ inPlaces }) => inPlaces },
+        { name: 'Expected rank', read: ({ expectedRank }) => expectedRank, isFraction: true },
+      ],
+    )
   );
 }

@@ -54,7 +54,7 @@ describe('a signature does not fit', () => {
     );
   });
 
-  test.each<[what: string, change: Partial<typeof signed>]>([
+  test.each<[description: string, change: Partial<typeof signed>]>([
     ['the text has one more space', { text: `${text} ` }],
     ['the key is another one', { publicKey: 'PUAXw+hDiVqStwqnTRt+vJyYLM8uxJaMwM1V8Sr0Zgw=' }],
     [

@@ -71,7 +71,7 @@ describe('an unchanged file', () => {
 });
 
 describe('not a decision pack', () => {
-  test.each<[what: string, text: string]>([
+  test.each<[description: string, text: string]>([
     ['an empty file', ''],
     ['something else than JSON', '%PDF-1.7'],
     ['half a file', canonicalJson(file).slice(0, 500)],
@@ -98,7 +98,7 @@ describe('not a decision pack', () => {
 });
 
 describe('changed content', () => {
-  test.each<[what: string, change: Parameters<typeof changed>[0]]>([
+  test.each<[description: string, change: Parameters<typeof changed>[0]]>([
     ['a rating', ({ pack: { assessments } }) => assessments[0]?.ratings.splice(0, 1, 5)],
     ['a rating that nobody can give', ({ pack: { assessments } }) => assessments[0]?.ratings.splice(0, 1, 6)],
     ['a name', (copy) => Object.assign(copy.pack.submissions[0] ?? {}, { companyName: 'Company 10l' })],
@@ -221,8 +221,8 @@ function otherValue(value: unknown): unknown {
 
 test('for any challenge the sealed pack is valid, and any single changed value is found', async () => {
   await fc.assert(
-    fc.asyncProperty(facts, fc.nat(), async (given, index) => {
-      const sealed = await seal(packOf(given, quickStatistics));
+    fc.asyncProperty(facts, fc.nat(), async (challengeFacts, index) => {
+      const sealed = await seal(packOf(challengeFacts, quickStatistics));
       expect((await verifyPackText(canonicalJson(sealed), withKeys)).isValid).toBe(true);
       const copy = structuredClone(sealed);
       const places = placesOf(copy);

@@ -44,11 +44,11 @@ export const isSizeAllowed = ({ mode }: Pick<PanelSettings, 'mode'>, size: Panel
     : allow;
 
 export const settingsWarnings = (
-  { mode, assessorsPerApplication: wanted }: PanelSettings,
+  { mode, assessorsPerApplication: places }: PanelSettings,
   { members }: Pick<PanelSize, 'members'>,
 ): string[] =>
-  mode === 'assigned' && wanted !== null && wanted > members
-    ? [panelWarnings.fewMembers(wanted, members)]
+  mode === 'assigned' && places !== null && places > members
+    ? [panelWarnings.fewMembers(places, members)]
     : [];
 
 /** A cleared interest counts too, because turning the panel off would hide the record. */

@@ -59,23 +59,23 @@ export const panelRefusals = {
 
 /** What an editor should know, although nothing is refused. */
 export const panelWarnings = {
-  fewMembers: (wanted: number, members: number) =>
-    `You ask for ${counted(wanted, 'assessor')} for each submission, but the challenge has ${numberText(members)}.`,
+  fewMembers: (places: number, members: number) =>
+    `You ask for ${counted(places, 'assessor')} for each submission, but the challenge has ${numberText(members)}.`,
   overMaximum: (person: string, load: number, maximum: number) =>
     `${person} has ${submissions(load)}, and their maximum is ${numberText(maximum)}.`,
 } as const;
 
-const shortOf = (company: string, count: number, wanted: number) =>
-  `The submission of ${company} can have only ${count} of ${counted(wanted, 'assessor')}`;
+const shortOf = (company: string, count: number, places: number) =>
+  `The submission of ${company} can have only ${count} of ${counted(places, 'assessor')}`;
 
 /** Why a proposal leaves places empty. */
 export const proposalTexts = {
-  forbidden: (company: string, count: number, wanted: number, names: readonly string[]) =>
-    `${shortOf(company, count, wanted)}: ${listed(names)} ${names.length === 1 ? 'has' : 'have'} an interest or declined.`,
-  limited: (company: string, count: number, wanted: number) =>
-    `${shortOf(company, count, wanted)} because the limits are reached.`,
-  places: (wanted: number, possible: number) =>
-    `${wanted === 1 ? '1 place is' : `${numberText(wanted)} places are`} wanted, the limits allow ${numberText(possible)}.`,
+  forbidden: (company: string, count: number, places: number, names: readonly string[]) =>
+    `${shortOf(company, count, places)}: ${listed(names)} ${names.length === 1 ? 'has' : 'have'} an interest or declined.`,
+  limited: (company: string, count: number, places: number) =>
+    `${shortOf(company, count, places)} because the limits are reached.`,
+  places: (places: number, possible: number) =>
+    `${places === 1 ? '1 place is' : `${numberText(places)} places are`} wanted, the limits allow ${numberText(possible)}.`,
 } as const;
 
 /** Stored with an assessment that counts no longer because of an interest; the day is in the programme's time zone. */
@@ -180,8 +180,8 @@ const percentText = (weight: number) => `${Math.round(weight * 100)}%`;
 export const weightsText = (before: ScoreWeighting, after: ScoreWeighting) =>
   criteria
     .map((one) => [criterionLabels[one], percentText(before[one]), percentText(after[one])] as const)
-    .filter(([, old, wanted]) => old !== wanted)
-    .map(([label, old, wanted]) => `${label} ${old} → ${wanted}`)
+    .filter(([, old, places]) => old !== places)
+    .map(([label, old, places]) => `${label} ${old} → ${places}`)
     .join(', ');
 
 /** `changedOn` is a day. */

@@ -21,9 +21,9 @@ import {
 } from './panel.ts';
 
 const { admin, assessor, superAdmin } = roles;
-const person = (id: number, held: number[] = [admin, assessor], site: number = sites.IX) => ({
+const person = (id: number, roleNumbers: number[] = [admin, assessor], site: number = sites.IX) => ({
   id,
-  roles: held,
+  roles: roleNumbers,
   site,
 });
 
@@ -232,7 +232,7 @@ describe('the progress of a panel', () => {
       hasInterest: fc.boolean(),
       hasDeclined: fc.boolean(),
     });
-    const given = fc.record({
+    const assessment = fc.record({
       applicationID: fc.constantFrom(...applicationIDs),
       assessorID: fc.integer({ min: 1, max: 5 }),
       isSetAside: fc.boolean(),
@@ -243,7 +243,9 @@ describe('the progress of a panel', () => {
       applicationIDs: fc.subarray(applicationIDs),
       mode: fc.constantFrom<PanelMode>('everyone', 'assigned'),
       pairs: fc.uniqueArray(recorded, { selector: (one) => `${one.applicationID} ${one.personID}` }),
-      assessments: fc.uniqueArray(given, { selector: (one) => `${one.applicationID} ${one.assessorID}` }),
+      assessments: fc.uniqueArray(assessment, {
+        selector: (one) => `${one.applicationID} ${one.assessorID}`,
+      }),
     });
     fc.assert(
       fc.property(any, (one) => {
@@ -287,8 +289,8 @@ describe('the forecast', () => {
 
   test('counts what was done in the last 168 hours', () => {
     const now = { instant: new Date('2026-11-16T12:00:00Z') };
-    const given = ['2026-11-09T12:00:00.000Z', '2026-11-09T12:00:00.001Z', '2026-11-16T11:00:00.000Z'];
-    expect(countLastWeek(given, now)).toBe(2);
+    const instants = ['2026-11-09T12:00:00.000Z', '2026-11-09T12:00:00.001Z', '2026-11-16T11:00:00.000Z'];
+    expect(countLastWeek(instants, now)).toBe(2);
   });
 
   test('counts days across the end of summer time', () => {

@@ -78,7 +78,7 @@ const nothingRecorded = { isAssigned: false, hasInterest: false, hasDeclined: fa
 /** Returns what is recorded about each submission and a person. */
 function pairFinder({ applicationIDs, assessments, pairs = [] }: PanelFacts) {
   const recorded = new Map(pairs.map((one) => [keyOf(one.applicationID, one.personID), one]));
-  const given = new Map(
+  const assessmentStates = new Map(
     assessments.map(({ applicationID, assessorID, isSetAside }) => [
       keyOf(applicationID, assessorID),
       isSetAside ? ('setAside' as const) : ('counted' as const),
@@ -88,7 +88,7 @@ function pairFinder({ applicationIDs, assessments, pairs = [] }: PanelFacts) {
     applicationIDs.map((applicationID): PairFacts & { readonly applicationID: number } => {
       const key = keyOf(applicationID, personID);
       const { isAssigned, hasInterest, hasDeclined } = recorded.get(key) ?? nothingRecorded;
-      const assessment = given.get(key) ?? null;
+      const assessment = assessmentStates.get(key) ?? null;
       return { applicationID, isMember: isPanelMember, isAssigned, hasInterest, hasDeclined, assessment };
     });
 }

@@ -10,7 +10,7 @@ const checkPassword = createPasswordChecker(estimator, dictionary['passwords-com
 const helen = { email: 'h.marsh@demo.example', firstName: 'Helen', lastName: 'Marsh' };
 
 const similar = 'This is close to a common password.';
-const ownWords = 'Leave out your name, your email and the name of this programme.';
+const personalWords = 'Leave out your name, your email and the name of this programme.';
 const repeats = 'Repeats, such as "aaa" or "abcabc", are easy to guess.';
 const otherwise = 'This is easy to guess. Add another word or a few characters.';
 
@@ -27,33 +27,33 @@ test.each([
   ['qwertyuiop[]', 'Rows of keys, such as "qwerty", are easy to guess.'],
   ['cdefghijklmn', 'Sequences, such as "abc" or "6543", are easy to guess.'],
   ['13/05/1977', 'Dates and years are easy to guess.'],
-  ['Helen-Marsh-1', ownWords],
-  ['helenmarsh77', ownWords],
-  ['h.marsh@demo.example1', ownWords],
+  ['Helen-Marsh-1', personalWords],
+  ['helenmarsh77', personalWords],
+  ['h.marsh@demo.example1', personalWords],
   ['H.MARSH@demo.example', messages.passwordIsEmail],
-  ['Challenge-Desk-1', ownWords],
-  ['ChallengeDesk', ownWords],
-  ['12345challenge', ownWords],
-  ['Inn0vation?', ownWords],
-  ['IX Challenges', ownWords],
-])('%j is refused: %s', (password, sentence) => {
-  expect(checkPassword(password, helen)).toEqual({ isAccepted: false, sentence });
+  ['Challenge-Desk-1', personalWords],
+  ['ChallengeDesk', personalWords],
+  ['12345challenge', personalWords],
+  ['Inn0vation?', personalWords],
+  ['IX Challenges', personalWords],
+])('%j is refused: %s', (password, message) => {
+  expect(checkPassword(password, helen)).toEqual({ isAccepted: false, message });
 });
 
 test.each(['Demo-pass-2026', 'Long-enough-1', 'correct horse battery staple'])(
   '%j is accepted',
   (password) => {
-    expect(checkPassword(password, helen)).toEqual({ isAccepted: true, sentence: 'Strong password.' });
+    expect(checkPassword(password, helen)).toEqual({ isAccepted: true, message: 'Strong password.' });
   },
 );
 
 test('accepts score 3 and calls the password good', () => {
-  expect(checkPassword('long enough', helen)).toEqual({ isAccepted: true, sentence: 'Good password.' });
+  expect(checkPassword('long enough', helen)).toEqual({ isAccepted: true, message: 'Good password.' });
 });
 
 test('accepts eight characters without a pattern', () => {
   expect(estimator.check('vK7#qLx2').score).toBeLessThan(3);
-  expect(checkPassword('vK7#qLx2', helen)).toEqual({ isAccepted: true, sentence: 'Good password.' });
+  expect(checkPassword('vK7#qLx2', helen)).toEqual({ isAccepted: true, message: 'Good password.' });
 });
 
 test('accepts the name of someone else', () => {

@@ -72,16 +72,16 @@ export function createPasswordChecker(estimator: Estimator, commonPasswords: rea
   return (password: string, owner: PasswordOwner): PasswordStrength => {
     const lowered = password.toLowerCase();
     if (owner.email !== '' && lowered === owner.email.toLowerCase())
-      return { isAccepted: false, sentence: messages.passwordIsEmail };
+      return { isAccepted: false, message: messages.passwordIsEmail };
     if (commonest.has(password) || commonest.has(lowered))
-      return { isAccepted: false, sentence: messages.commonPassword };
+      return { isAccepted: false, message: messages.commonPassword };
     const { score, feedback, sequence } = estimator.check(
       password.slice(0, checkedLength),
       knownWordsOf(owner),
     );
     const isWithoutPattern = sequence.length === 1 && sequence[0]?.pattern === 'bruteforce';
     if (score >= minimumScore || isWithoutPattern)
-      return { isAccepted: true, sentence: score > minimumScore ? 'Strong password.' : 'Good password.' };
-    return { isAccepted: false, sentence: refusals[feedback.warning ?? ''] ?? otherwise };
+      return { isAccepted: true, message: score > minimumScore ? 'Strong password.' : 'Good password.' };
+    return { isAccepted: false, message: refusals[feedback.warning ?? ''] ?? otherwise };
   };
 }

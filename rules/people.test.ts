@@ -19,9 +19,9 @@ import {
 } from './people.ts';
 
 let nextID = 1;
-const person = (kind: PersonKind, held: RoleName[] = [], site: number = sites.IX): PersonFacts => ({
+const person = (kind: PersonKind, roleNames: RoleName[] = [], site: number = sites.IX): PersonFacts => ({
   id: nextID++,
-  roles: [roles[kind], ...held.map((role) => roles[role])],
+  roles: [roles[kind], ...roleNames.map((role) => roles[role])],
   site,
 });
 const every = Object.keys(roles).filter((role) => roles[role as RoleName] >= 30) as RoleName[];
@@ -147,8 +147,8 @@ describe('who can see whom', () => {
     [All, IX, true],
     [All, GA, true],
     [All, All, true],
-  ])('staff of site %i see people of site %i: %s', (own, other, sees) => {
-    expect(canSeePerson({ site: own }, { site: other })).toBe(sees);
+  ])('staff of site %i see people of site %i: %s', (personSite, other, sees) => {
+    expect(canSeePerson({ site: personSite }, { site: other })).toBe(sees);
   });
 
   test('the roles of a person give their kind', () => {
@@ -217,11 +217,11 @@ describe('giving and removing roles', () => {
     expect(assignable(editor, targets['a user without roles'])).toEqual(editing);
   });
 
-  const edited = (editor: Editor, target: PersonFacts | null, wanted: RoleName[]) => {
+  const edited = (editor: Editor, target: PersonFacts | null, requested: RoleName[]) => {
     const outcome = rolesAfter(
       editors[editor],
       target,
-      wanted.map((role) => roles[role]),
+      requested.map((role) => roles[role]),
     );
     return outcome.allowed ? names(outcome.value) : outcome.reason;
   };
@@ -259,10 +259,10 @@ describe('giving and removing roles', () => {
 
   test('an editor cannot change their own roles', () => {
     const editor = 'an admin with admins and calendar';
-    const own = editors[editor];
-    expect(edited(editor, own, ['admins', 'calendar'])).toEqual(['admins', 'calendar']);
-    expect(edited(editor, own, ['calendar'])).toBe('You cannot change your own roles.');
-    expect(edited(editor, own, ['admins', 'calendar', 'users'])).toBe('You cannot change your own roles.');
+    const person = editors[editor];
+    expect(edited(editor, person, ['admins', 'calendar'])).toEqual(['admins', 'calendar']);
+    expect(edited(editor, person, ['calendar'])).toBe('You cannot change your own roles.');
+    expect(edited(editor, person, ['admins', 'calendar', 'users'])).toBe('You cannot change your own roles.');
   });
 });
 

@@ -41,13 +41,15 @@ export function canManagePerson(actor: PersonFacts, person: PersonFacts): Verdic
   const kind = kindOf(person);
   const entry = canCall(actor, peopleAccess[kind]);
   if (!entry.allowed || isSuperAdmin(actor)) return entry;
-  const held = assignableOf(person);
+  const heldRoles = assignableOf(person);
   const shares = (role: number) => actor.roles.includes(role);
   if (kind === 'admin') {
     // Otherwise an admin with few roles could take over one with more roles by changing the email or password.
-    return held.every(shares) ? allow : refuse('You can only change admins whose roles you hold yourself.');
+    return heldRoles.every(shares)
+      ? allow
+      : refuse('You can only change admins whose roles you hold yourself.');
   }
-  return held.length === 0 || held.some(shares)
+  return heldRoles.length === 0 || heldRoles.some(shares)
     ? allow
     : refuse('You can only change users who share a role with you.');
 }
@@ -99,12 +101,12 @@ const outcome = <Value>(value: Value): Outcome<Value> => ({ allowed: true, value
 export function rolesAfter(
   actor: PersonFacts,
   person: PersonFacts | null,
-  wanted: readonly number[],
+  requested: readonly number[],
 ): Outcome<number[]> {
   const result: number[] = [];
   for (const role of assignableRoles) {
     const hasRole = person?.roles.includes(role) ?? false;
-    const isWanted = wanted.includes(role);
+    const isWanted = requested.includes(role);
     if (hasRole !== isWanted) {
       const verdict = canAssignRole(actor, role, person);
       if (!verdict.allowed && (isWanted || (person && isSelf(actor, person)))) return verdict;
@@ -118,19 +120,20 @@ export function rolesAfter(
 export const canChooseSite = (actor: Pick<Actor, 'site'>) => actor.site === sites.All;
 
 /** Returns undefined if the caller must still choose a site. */
-export const siteOfNew = (actor: Pick<Actor, 'site'>, wanted: number | undefined) =>
-  canChooseSite(actor) ? wanted : actor.site;
+export const siteOfNew = (actor: Pick<Actor, 'site'>, requested: number | undefined) =>
+  canChooseSite(actor) ? requested : actor.site;
 
 export function siteAfter(
   actor: PersonFacts,
   person: PersonFacts,
-  wanted: number | undefined,
+  requested: number | undefined,
   responsibilities: Responsibilities = noResponsibilities,
 ): Outcome<number> {
-  if (!canChooseSite(actor) || wanted === undefined || wanted === person.site) return outcome(person.site);
+  if (!canChooseSite(actor) || requested === undefined || requested === person.site)
+    return outcome(person.site);
   if (isSelf(actor, person)) return refuse('You cannot change your own site.');
   if (responsibilities.isLastSuperAdmin) return refuse(lastSuperAdmin('moved to one site'));
-  return outcome(wanted);
+  return outcome(requested);
 }
 
 const lastSuperAdmin = (change: string) => `The last super admin of both sites cannot be ${change}.`;

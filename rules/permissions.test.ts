@@ -7,13 +7,18 @@ import { canCall, canReadTags, canSeeSite } from './permissions.ts';
 const everyRole = Object.keys(roles) as RoleName[];
 const screenRoles = everyRole.filter((role) => !['superAdmin', 'admin', 'user'].includes(role));
 const superAdmin = { roles: [roles.superAdmin] };
-const adminWith = (...held: RoleName[]) => ({ roles: [roles.admin, ...held.map((role) => roles[role])] });
-const userWith = (...held: RoleName[]) => ({ roles: [roles.user, ...held.map((role) => roles[role])] });
+const adminWith = (...roleNames: RoleName[]) => ({
+  roles: [roles.admin, ...roleNames.map((role) => roles[role])],
+});
+const userWith = (...roleNames: RoleName[]) => ({
+  roles: [roles.user, ...roleNames.map((role) => roles[role])],
+});
 
 test.each(screenRoles)('only staff with %s and super admins may make a call that needs it', (role) => {
   const access: Access = { role };
   expect(canCall(superAdmin, access).allowed).toBe(true);
-  for (const held of screenRoles) expect(canCall(adminWith(held), access).allowed).toBe(held === role);
+  for (const roleName of screenRoles)
+    expect(canCall(adminWith(roleName), access).allowed).toBe(roleName === role);
   expect(canCall(adminWith(), access).allowed).toBe(false);
 });
 
@@ -54,8 +59,8 @@ test.each([
   [sites.All, sites.IX, true],
   [sites.All, sites.GA, true],
   [sites.All, sites.All, true],
-])('staff of site %i see what belongs to site %i: %s', (own, other, sees) => {
-  expect(canSeeSite({ site: own }, other)).toBe(sees);
+])('staff of site %i see what belongs to site %i: %s', (personSite, other, sees) => {
+  expect(canSeeSite({ site: personSite }, other)).toBe(sees);
 });
 
 test('staff with the role, or anyone who can edit a challenge, may read tags', () => {

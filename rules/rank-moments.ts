@@ -43,8 +43,8 @@ class RunningRanking {
   }
 
   private averageFor(applicationID: number): number | null {
-    const known = this.averages.get(applicationID);
-    if (known !== undefined || !this.percents) return known ?? null;
+    const cached = this.averages.get(applicationID);
+    if (cached !== undefined || !this.percents) return cached ?? null;
     const ratings = [...(this.assessments.get(applicationID) ?? [])];
     const { total } = averageOf(ratings, weightingOf(this.percents));
     this.averages.set(applicationID, total);

@@ -21,7 +21,7 @@ export function ranksOf(values: readonly (number | null)[]): (number | null)[] {
 }
 
 /** For each rank, whether another one is equal. */
-export function tiesOf(ranks: readonly (number | null)[]): boolean[] {
+export function areTied(ranks: readonly (number | null)[]): boolean[] {
   const counts = new Map<number | null, number>();
   for (const rank of ranks) counts.set(rank, (counts.get(rank) ?? 0) + 1);
   return ranks.map((rank) => rank !== null && (counts.get(rank) ?? 0) > 1);
@@ -54,6 +54,6 @@ export function rankingOf(rows: readonly AssessmentRow[], percents: Percents): R
     };
   });
   const ranks = ranksOf(scored.map(({ average }) => average));
-  const ties = tiesOf(ranks);
-  return scored.map((one, index) => ({ ...one, rank: ranks[index] ?? 0, isTied: ties[index] ?? false }));
+  const tied = areTied(ranks);
+  return scored.map((one, index) => ({ ...one, rank: ranks[index] ?? 0, isTied: tied[index] ?? false }));
 }

@@ -129,11 +129,13 @@ export class RecordedChallenge {
   /** Today's ranking from the current rows alone, by brute force: submission, average, rank. */
   ranking(): [submission: number, average: number | null, rank: number | null][] {
     const percents = this.weightings.current.get('weights')?.state.percents ?? [];
-    const given = [...this.assessments.current.values()].map(({ state }) => state);
+    const assessments = [...this.assessments.current.values()].map(({ state }) => state);
     const averages = [...this.applications.current.values()]
       .filter(({ state }) => state.submittedOn !== null)
       .map(({ state: { applicationID } }): [number, number | null] => {
-        const counted = given.filter((one) => one.applicationID === applicationID && one.setAside === null);
+        const counted = assessments.filter(
+          (one) => one.applicationID === applicationID && one.setAside === null,
+        );
         let sum = 0;
         for (const one of counted) {
           const ratings = [

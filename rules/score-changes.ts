@@ -107,13 +107,15 @@ export function scoreChanges(history: ScoreHistory, from: string, to: string): S
   const isBetween = ({ at }: ScoreWrite) => start < Date.parse(at) && Date.parse(at) <= end;
   const byTime = (a: ScoreWrite, b: ScoreWrite) => Date.parse(a.at) - Date.parse(b.at);
   const [before, after] = [scoresAsAt(history, from).summaries, scoresAsAt(history, to).summaries];
-  const gone = before.filter((one) => !after.some(({ submission }) => submission.id === one.submission.id));
+  const deleted = before.filter(
+    (one) => !after.some(({ submission }) => submission.id === one.submission.id),
+  );
   const weights = weightWrites(history).filter(isBetween);
   const statesOf = groupBy(history.assessments, ({ applicationID }) => applicationID);
-  return [...after, ...gone].flatMap(({ submission: { id, companyName } }) => {
+  return [...after, ...deleted].flatMap(({ submission: { id, companyName } }) => {
     const [old, current] = [before, after].map((list) => list.find(({ submission }) => submission.id === id));
     const assessments = groupBy(statesOf.get(id) ?? [], ({ assessmentID }) => assessmentID);
-    const own = [...assessments.values()].flatMap(writesTo).filter(isBetween);
+    const assessmentWrites = [...assessments.values()].flatMap(writesTo).filter(isBetween);
     const change = {
       applicationID: id,
       companyName,
@@ -126,8 +128,8 @@ export function scoreChanges(history: ScoreHistory, from: string, to: string): S
       change.rankFrom.rank !== change.rankTo.rank ||
       change.rankFrom.isTied !== change.rankTo.isTied ||
       change.scoreFrom !== change.scoreTo;
-    return isMoved || own.length > 0 || !old || !current
-      ? [{ ...change, changes: [...weights, ...own].toSorted(byTime) }]
+    return isMoved || assessmentWrites.length > 0 || !old || !current
+      ? [{ ...change, changes: [...weights, ...assessmentWrites].toSorted(byTime) }]
       : [];
   });
 }

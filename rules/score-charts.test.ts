@@ -23,8 +23,8 @@ const weighting = {
 };
 
 /** Each assessor gives the same rating for every criterion, so their total is twenty times that rating. */
-function summary(id: number, ...given: number[]): AssessmentSummary {
-  const ratings = given.map((rating) => ({
+function summary(id: number, ...values: number[]): AssessmentSummary {
+  const ratings = values.map((rating) => ({
     deploymentScale: rating,
     fitWithChallenge: rating,
     credibilityCompany: rating,
@@ -161,8 +161,8 @@ describe('the widest spreads', () => {
 });
 
 describe('the dots of assessors', () => {
-  const offsets = (room: number, ...given: number[]) =>
-    stackedTotals({ totals: given.map((total, index) => ({ assessor: `A${index}`, total })) }, room).map(
+  const offsets = (room: number, ...values: number[]) =>
+    stackedTotals({ totals: values.map((total, index) => ({ assessor: `A${index}`, total })) }, room).map(
       ({ offset }) => offset,
     );
 

@@ -116,9 +116,9 @@ const isThere = (challenge: RecordedChallenge, id: number) => challenge.applicat
 
 const write: fc.Arbitrary<Write> = fc.oneof(
   fc.tuple(submission, assessor, ratings, fc.boolean()).map(
-    ([id, person, given, isSetAside]): Write =>
+    ([id, person, five, isSetAside]): Write =>
       (challenge, moment) => {
-        if (isThere(challenge, id)) challenge.assess(id, person, given, moment, isSetAside ? setAside : null);
+        if (isThere(challenge, id)) challenge.assess(id, person, five, moment, isSetAside ? setAside : null);
       },
   ),
   fc.tuple(submission, assessor).map(

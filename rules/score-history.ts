@@ -2,7 +2,7 @@
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
 import type { Ratings, ScoreWeighting } from '../contract/scores.ts';
 import { type Percents, weightingOf } from './assessment-rows.ts';
-import { ranksOf, tiesOf } from './ranking.ts';
+import { areTied, ranksOf } from './ranking.ts';
 import { averageOf, bestFirst, scoreOf } from './scoring.ts';
 
 /** When a state applied: from the first instant, included, until the second, excluded. Instants are ISO 8601. */
@@ -74,14 +74,14 @@ const isWithin = ({ from, until }: Period, instant: number) =>
 const byAge = (a: AssessmentPeriod, b: AssessmentPeriod) =>
   Date.parse(a.createdOn) - Date.parse(b.createdOn) || a.assessmentID - b.assessmentID;
 
-function scoreAsAt(given: AssessmentPeriod, weighting: ScoreWeighting): AssessmentScore {
-  const { assessmentID, firstName, lastName, isInnovative, finalComment } = given;
+function scoreAsAt(assessment: AssessmentPeriod, weighting: ScoreWeighting): AssessmentScore {
+  const { assessmentID, firstName, lastName, isInnovative, finalComment } = assessment;
   const ratings = {
-    deploymentScale: given.deploymentScale,
-    fitWithChallenge: given.fitWithChallenge,
-    credibilityCompany: given.credibilityCompany,
-    credibilityTechnology: given.credibilityTechnology,
-    fullOrPartialSolution: given.fullOrPartialSolution,
+    deploymentScale: assessment.deploymentScale,
+    fitWithChallenge: assessment.fitWithChallenge,
+    credibilityCompany: assessment.credibilityCompany,
+    credibilityTechnology: assessment.credibilityTechnology,
+    fullOrPartialSolution: assessment.fullOrPartialSolution,
   };
   return {
     assessor: { firstName, lastName },
@@ -108,36 +108,38 @@ export function statesAsAt(history: ScoreHistory, at: string): ScoreHistory {
   };
 }
 
-const nothing: ScoresAsAt = { percents: null, summaries: [], isReconstructed: false };
+const noScores: ScoresAsAt = { percents: null, summaries: [], isReconstructed: false };
 
 export function scoresAsAt(history: ScoreHistory, at: string): ScoresAsAt {
   const { weightings, applications, assessments } = statesAsAt(history, at);
   const percents = weightings[0]?.percents;
-  if (!percents) return nothing;
+  if (!percents) return noScores;
   const weighting = weightingOf(percents);
-  const givenTo = new Map(applications.map(({ applicationID }) => [applicationID, [] as AssessmentPeriod[]]));
-  for (const one of assessments) givenTo.get(one.applicationID)?.push(one);
+  const assessmentsByID = new Map(
+    applications.map(({ applicationID }) => [applicationID, [] as AssessmentPeriod[]]),
+  );
+  for (const one of assessments) assessmentsByID.get(one.applicationID)?.push(one);
   const scored = applications.map(({ applicationID, companyName, overallScoreSummary }) => {
-    const given = (givenTo.get(applicationID) ?? []).toSorted(byAge);
-    const counted = given.filter(({ setAside }) => setAside === null);
+    const assessmentsOf = (assessmentsByID.get(applicationID) ?? []).toSorted(byAge);
+    const counted = assessmentsOf.filter(({ setAside }) => setAside === null);
     return {
       submission: { id: applicationID, companyName, overallScoreSummary },
       averageScore: averageOf(counted, weighting),
       assessmentScores: counted.map((one) => scoreAsAt(one, weighting)),
-      setAsideScores: given.flatMap((one) =>
+      setAsideScores: assessmentsOf.flatMap((one) =>
         one.setAside === null ? [] : [{ ...scoreAsAt(one, weighting), setAside: one.setAside }],
       ),
     };
   });
   const ranks = ranksOf(scored.map(({ averageScore }) => averageScore.total));
-  const ties = tiesOf(ranks);
+  const tied = areTied(ranks);
   return {
     percents,
     summaries: bestFirst(
       scored.map((one, index) => ({
         ...one,
         rank: ranks[index] ?? null,
-        isTied: ties[index] ?? false,
+        isTied: tied[index] ?? false,
       })),
     ),
     isReconstructed: [weightings, applications, assessments].flat().some((one) => one.isReconstructed),

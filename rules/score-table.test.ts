@@ -18,7 +18,7 @@ const ratings = {
   credibilityTechnology: 4,
   fullOrPartialSolution: 2,
 };
-const given: AssessmentScore = {
+const assessmentScore: AssessmentScore = {
   assessor: { firstName: 'Ada', lastName: 'Brook' },
   assessment: { id: 1, ...ratings, isInnovative: true, finalComment: 'Good.' },
   score: scoreOf(ratings, weighting),
@@ -48,7 +48,7 @@ test('the columns have the order of the specification', () => {
 });
 
 test('an assessor’s row has ratings with their points, a yes or no, and the total', () => {
-  expect(scoreFigures.map(({ assessorText }) => assessorText(given))).toEqual([
+  expect(scoreFigures.map(({ assessorText }) => assessorText(assessmentScore))).toEqual([
     '5/5 (20.0 pts)',
     '3/5 (18.0 pts)',
     '1/5 (2.0 pts)',
@@ -62,14 +62,30 @@ test('an assessor’s row has ratings with their points, a yes or no, and the to
 test('a submission’s row has average points, how many assessors call it innovative, and the score', () => {
   const averages = (summary: AssessmentSummary) =>
     scoreFigures.map(({ averageText }) => averageText(summary));
-  expect(averages(summaryOf([given]))).toEqual(['20.0', '18.0', '2.0', '0.0', '16.0', '1 of 1', '56.0']);
+  expect(averages(summaryOf([assessmentScore]))).toEqual([
+    '20.0',
+    '18.0',
+    '2.0',
+    '0.0',
+    '16.0',
+    '1 of 1',
+    '56.0',
+  ]);
   expect(averages(summaryOf([]))).toEqual(['-', '-', '-', '-', '-', '0 of 0', '-']);
 });
 
 test('only points have a colour, and only if the criterion counts', () => {
   const coloursOf = (summary: AssessmentSummary) =>
     scoreFigures.map(({ colour }) => colour?.(summary, weighting) ?? null);
-  expect(coloursOf(summaryOf([given]))).toEqual(['green', 'yellow', 'red', 'none', 'yellow', null, null]);
+  expect(coloursOf(summaryOf([assessmentScore]))).toEqual([
+    'green',
+    'yellow',
+    'red',
+    'none',
+    'yellow',
+    null,
+    null,
+  ]);
   expect(coloursOf(summaryOf([]))).toEqual(['none', 'none', 'none', 'none', 'none', null, null]);
 });
 

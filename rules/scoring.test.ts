@@ -174,12 +174,12 @@ describe('the colour', () => {
     'is red, yellow and green if everyone gives 1, 3 and 4 at a weight of %d, without rounding errors',
     (weight) => {
       const all = weights(weight, weight, weight, weight, weight);
-      for (const [given, colour] of [
+      for (const [rating, colour] of [
         [1, 'red'],
         [3, 'yellow'],
         [4, 'green'],
       ] as const) {
-        const row = ratings(given, given, given, given, given);
+        const row = ratings(rating, rating, rating, rating, rating);
         const { deploymentScale } = averageOf([row, row, row], all);
         expect(pointsColour(deploymentScale, weight)).toBe(colour);
       }

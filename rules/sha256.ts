@@ -85,13 +85,13 @@ const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - 
 const at = (words: Uint32Array, index: number) => words[index] as number;
 
 /** Appends the bit 1, zeros, and the length in bits, up to a whole number of blocks. */
-function padded(bytes: Uint8Array): DataView {
-  const whole = new Uint8Array(Math.ceil((bytes.length + 9) / blockSize) * blockSize);
-  whole.set(bytes);
-  whole[bytes.length] = 0x80;
-  const view = new DataView(whole.buffer);
-  view.setUint32(whole.length - 8, Math.floor((bytes.length * 8) / 2 ** 32));
-  view.setUint32(whole.length - 4, bytes.length * 8);
+function padMessage(bytes: Uint8Array): DataView {
+  const message = new Uint8Array(Math.ceil((bytes.length + 9) / blockSize) * blockSize);
+  message.set(bytes);
+  message[bytes.length] = 0x80;
+  const view = new DataView(message.buffer);
+  view.setUint32(message.length - 8, Math.floor((bytes.length * 8) / 2 ** 32));
+  view.setUint32(message.length - 4, bytes.length * 8);
   return view;
 }
 
@@ -122,7 +122,7 @@ function compress(state: Uint32Array, schedule: Uint32Array) {
 
 /** The 32 bytes of the hash of bytes, or of a text in UTF-8. */
 export function sha256(data: string | Uint8Array): Uint8Array {
-  const view = padded(typeof data === 'string' ? new TextEncoder().encode(data) : data);
+  const view = padMessage(typeof data === 'string' ? new TextEncoder().encode(data) : data);
   const state = startState.slice();
   const schedule = new Uint32Array(64);
   for (let offset = 0; offset < view.byteLength; offset += blockSize) {

@@ -68,9 +68,9 @@ describe('the weight that would change it', () => {
         const total = percents.reduce((sum, percent) => sum + percent, 0);
         for (const [criterion, level] of weightToSwap(rows, percents, first, second).entries()) {
           if (level === null) continue;
-          const own = percents[criterion] ?? 0;
+          const percentOf = percents[criterion] ?? 0;
           const changed = percents.map((percent, index) =>
-            index === criterion ? level : (percent * (total - level)) / (total - own),
+            index === criterion ? level : (percent * (total - level)) / (total - percentOf),
           );
           const average = (id: number) => {
             const sums = rows.filter(([one]) => one === id).map((row) => weightedSum(row, changed));
@@ -124,13 +124,13 @@ describe('another panel', () => {
   });
 
   test('the result does not depend on the order of the rows, or on the size of the slices', () => {
-    const whole = stabilityOf(example, 'together', 300);
-    expect(stabilityOf({ ...example, rows: exampleRows.toReversed() }, 'together', 300)).toEqual(whole);
+    const result = stabilityOf(example, 'together', 300);
+    expect(stabilityOf({ ...example, rows: exampleRows.toReversed() }, 'together', 300)).toEqual(result);
     const run = startStability(example, 'together', 300);
     let slices = 1;
     while (!run.advance(70)) slices += 1;
     expect(slices).toBe(5);
-    expect(run.result()).toEqual(whole);
+    expect(run.result()).toEqual(result);
   });
 
   test('moving the cut-off needs no new simulation', () => {

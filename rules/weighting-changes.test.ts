@@ -114,18 +114,18 @@ const progress = (pairs: readonly Pair[]) => {
       isSetAside: assessment === 'setAside',
     })),
   };
-  const held = [roles.admin, roles.assessor];
+  const memberRoles = [roles.admin, roles.assessor];
   return progressOf(
     facts,
-    [P, Q, R].map((id) => ({ id, roles: held, site: sites.IX })),
+    [P, Q, R].map((id) => ({ id, roles: memberRoles, site: sites.IX })),
   );
 };
 
 describe('four companies and three assessors', () => {
   test.each(companies)('%s has the totals and the average of the table', (_, ratings, totals, average) => {
-    const given = ratings.map((five) => ofFive(five) as Ratings);
-    expect(given.map((one) => scoreOf(one, before).total)).toEqual(totals);
-    expect(pointsText(averageOf(given, before).total)).toBe(average);
+    const ratingsOfAll = ratings.map((five) => ofFive(five) as Ratings);
+    expect(ratingsOfAll.map((one) => scoreOf(one, before).total)).toEqual(totals);
+    expect(pointsText(averageOf(ratingsOfAll, before).total)).toBe(average);
   });
 
   test('an interest of P in Tern takes one assessment out of scores and progress', () => {

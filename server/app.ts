@@ -18,7 +18,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { endFeed } from './features/calendar/end-feed.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { challengeRoutes } from './features/challenges/routes.ts';
-import { ownApplicationRoutes } from './features/company-applications/routes.ts';
+import { companyApplicationRoutes } from './features/company-applications/routes.ts';
 import { companyAuthRoutes } from './features/company-auth/routes.ts';
 import { contactMessageRoutes } from './features/contact-messages/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -79,7 +79,7 @@ const features: Implementation[] = [
   ...calendarRoutes,
   ...contactMessageRoutes,
   ...companyAuthRoutes,
-  ...ownApplicationRoutes,
+  ...companyApplicationRoutes,
 ];
 
 /** Fails the start if the contract has a call without an implementation, so users never find one. */

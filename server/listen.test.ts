@@ -9,12 +9,12 @@ import { listen } from './listen.ts';
 test('a stopping server answers running requests and requests on open connections, then closes each connection', async () => {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   app.get('/soon', async () => 'soon');
   app.get('/later', async () => {
-    await held;
+    await released;
     return 'later';
   });
   const port = await freePort();

@@ -120,9 +120,9 @@ async function finish(): Promise<void> {
 async function fail(error: unknown): Promise<void> {
   if (stopping.signal.aborted) return;
   await stopAll().catch(() => {});
-  const sentence =
+  const message =
     error instanceof StartFailure ? error.message : `Challenge Desk cannot start: ${cause(error)}.`;
-  process.stderr.write(`${sentence}\n`);
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 

@@ -31,8 +31,8 @@ export async function openDatabase(
   try {
     await waitUntilReachable(database, target);
     if (migrates) {
-      const pause = (sentence: string) => {
-        log.warn(sentence);
+      const pause = (message: string) => {
+        log.warn(message);
         return defaultLockRetries.pause();
       };
       await migrate(database, undefined, { ...defaultLockRetries, pause });

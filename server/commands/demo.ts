@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { mediaStore } from '../platform/media/open-store.ts';
 import { StartFailure } from '../platform/runtime/start-failure.ts';
 import { readSettings, type Settings } from '../platform/settings/settings.ts';
-import { askForWord } from './ask-for-word.ts';
+import { askQuestion } from './ask-question.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = 'Usage: npm run demo [-- --applications 100000 | --remove | --disable-accounts]';
@@ -64,7 +64,7 @@ const noDemonstration = 'There is no demonstration in this database: nothing was
 async function remove(pool: Database): Promise<string> {
   const counts = await previewRemoval(pool);
   if (counts === null) return noDemonstration;
-  const word = await askForWord(
+  const word = await askQuestion(
     `This deletes the demonstration: ${describeCounts(counts)}. Type "remove" to go on: `,
   );
   if (word !== 'remove') throw new StartFailure('Nothing was removed, because the answer was not "remove".');

@@ -64,9 +64,9 @@ export const answering = <Name extends string>(
   records: Readonly<Record<Name, Cells>>,
 ): Record<Name, Cells> =>
   Object.fromEntries(
-    Object.entries<Cells>(records).map(([record, { 200: who, ...refused }]) => [
+    Object.entries<Cells>(records).map(([record, { 200: callers, ...refused }]) => [
       record,
-      who === undefined ? refused : { ...refused, [status]: who },
+      callers === undefined ? refused : { ...refused, [status]: callers },
     ]),
   ) as Record<Name, Cells>;
 
@@ -103,11 +103,13 @@ export function cellsOf(written: Case, side: 'staff' | 'company'): Cell[] {
 }
 
 function expectedOf(caller: Caller, record: string, cells: Cells): Status {
-  const entries = Object.entries(cells).map(([status, who]) => ({ status: Number(status) as Status, who }));
-  const named = entries.filter(({ who }) => Array.isArray(who) && who.includes(caller));
-  const found = named.length > 0 ? named : entries.filter(({ who }) => who === rest);
-  const [one, another] = found;
-  if (!one || another)
-    throw new Error(`${caller} has ${found.length} expectations for the record ${record}.`);
+  const entries = Object.entries(cells).map(([status, callers]) => ({
+    status: Number(status) as Status,
+    callers,
+  }));
+  const named = entries.filter(({ callers }) => Array.isArray(callers) && callers.includes(caller));
+  const found = named.length > 0 ? named : entries.filter(({ callers }) => callers === rest);
+  const [one, second] = found;
+  if (!one || second) throw new Error(`${caller} has ${found.length} expectations for the record ${record}.`);
   return one.status;
 }

@@ -18,14 +18,14 @@ import {
   tagExpectations,
 } from './programme.ts';
 import {
-  ownApplicationExpectations,
+  companyApplicationExpectations,
+  companyAuthExpectations,
   type PublicCase,
   publicAuthExpectations,
   publicCalendarExpectations,
+  publicCompanyAuthExpectations,
   publicMailExpectations,
   publicMessageExpectations,
-  publicUserAuthExpectations,
-  userAuthExpectations,
 } from './public-side.ts';
 import { scoreSummaryExpectations } from './score-summary.ts';
 
@@ -61,13 +61,13 @@ export const staffCalls = byCallName<Case | readonly Case[]>({
 });
 
 export const companyCalls = byCallName<Case | readonly Case[]>({
-  companyAuth: userAuthExpectations,
-  companyApplications: ownApplicationExpectations,
+  companyAuth: companyAuthExpectations,
+  companyApplications: companyApplicationExpectations,
 });
 
 export const publicCalls = byCallName<PublicCase>({
   auth: publicAuthExpectations,
-  companyAuth: publicUserAuthExpectations,
+  companyAuth: publicCompanyAuthExpectations,
   calendar: publicCalendarExpectations,
   contactMessages: publicMessageExpectations,
   mailPreferences: publicMailExpectations,

@@ -178,14 +178,14 @@ describe('fields that a body does not define are ignored', () => {
 
 describe('fields that a body defines but this caller may not set', () => {
   test.each(Object.entries(protectedFields))('%s', async (_, { call, caller, send, prepare, expected }) => {
-    const { status, gone, added } = await outcomeOf(call, {
+    const { status, removed, added } = await outcomeOf(call, {
       caller,
       sent: send(world),
       token: world.tokens[caller],
       prepare,
     });
     if (expected === 400) {
-      expect({ status, gone, added }).toEqual({ status: 400, gone: [], added: [] });
+      expect({ status, removed, added }).toEqual({ status: 400, removed: [], added: [] });
     } else {
       expect(status).toBeLessThan(300);
       expect(await expected.read(database.database, world)).toEqual([{ stored: expected.stored }]);

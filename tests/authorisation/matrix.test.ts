@@ -67,9 +67,9 @@ async function wrongCells(name: string, one: Case, side: 'staff' | 'company'): P
     if (got !== expected) wrong.push(describeMismatch(call, { record: first.record, caller, expected }, got));
   });
   // The server does not read the record for these callers; two records show that the status does not depend on it.
-  const asked = new Set([records[0], records.at(-1)]);
+  const checked = new Set([records[0], records.at(-1)]);
   const refusedByRole = cells
-    .filter((cell) => cell.isRefusedByRole && asked.has(cell.record))
+    .filter((cell) => cell.isRefusedByRole && checked.has(cell.record))
     .map((cell) => () => send(cell));
   await runInParallel([...withInvalidTokens, ...refusedByRole]);
   for (const cell of cells) if (cell.expected >= 400 && !cell.isRefusedByRole) await send(cell);

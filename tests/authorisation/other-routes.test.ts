@@ -33,7 +33,7 @@ const statusOf = async (url: string) =>
 
 describe('without a token', () => {
   const { challenge } = ids;
-  const expected: [what: string, url: string, status: number][] = [
+  const expected: [description: string, url: string, status: number][] = [
     ['an image that a challenge shows', `/media/${image}`, 200],
     // The form shows the image before the challenge is saved. Its key cannot be guessed.
     ['an image just uploaded', `/media/${unused}`, 200],

@@ -34,7 +34,7 @@ const oneAttachment = (id: number, { attachments }: World) => ({
   params: { id, s3Key: attachments[id] ?? 'none' },
 });
 
-export const ownApplicationExpectations: Expectations<typeof companyApplications> = {
+export const companyApplicationExpectations: Expectations<typeof companyApplications> = {
   list: call({ cells: { 200: rest } }),
   begin: about('toApplyFor', (id) => ({ body: { challengeID: id } }), {
     records: {
@@ -84,7 +84,7 @@ export const ownApplicationExpectations: Expectations<typeof companyApplications
   delete: about('ownDrafts', byID, { records: answering(204, changed) }),
 };
 
-export const userAuthExpectations: Expectations<Pick<typeof companyAuth, 'logout' | 'me'>> = {
+export const companyAuthExpectations: Expectations<Pick<typeof companyAuth, 'logout' | 'me'>> = {
   logout: call({ cells: { 204: rest } }),
   me: call({ cells: { 200: rest } }),
 };
@@ -128,7 +128,7 @@ export const publicAuthExpectations: { readonly [Name in keyof PublicCalls]: Pub
   },
 };
 
-export const publicUserAuthExpectations: {
+export const publicCompanyAuthExpectations: {
   readonly [Name in Exclude<keyof typeof companyAuth, 'logout' | 'me'>]: PublicCase;
 } = {
   register: {

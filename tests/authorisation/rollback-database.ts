@@ -5,7 +5,7 @@ import { sql, verbatim } from '../../server/platform/database/sql.ts';
 /** Opens a transaction that stays open until `end` rolls it back. */
 async function holdTransaction(database: Database) {
   let end = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     end = resolve;
   });
   const undo = new Error('undo');
@@ -14,7 +14,7 @@ async function holdTransaction(database: Database) {
     ended = database
       .transaction(async (transaction) => {
         resolve(transaction);
-        await asked;
+        await requested;
         throw undo;
       })
       .catch((error: unknown) => {
@@ -37,11 +37,11 @@ export async function openRollbackDatabase(pool: Database) {
   // Concurrent calls share this one connection, so their statements run one after another.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(ask: () => Promise<Result>): Promise<Result> => {
-    const asked = last.then(ask);
-    last = asked.catch(() => {});
-    return asked;
+    const result = last.then(ask);
+    last = result.catch(() => {});
+    return result;
   };
-  const held: Transaction = {
+  const serialised: Transaction = {
     ...tx,
     query: (statement) => inTurn(() => tx.query(statement)),
     execute: (statement) => inTurn(() => tx.execute(statement)),
@@ -51,13 +51,13 @@ export async function openRollbackDatabase(pool: Database) {
   /** A transaction of the server becomes a savepoint of the test, so that it commits or rolls back as usual. */
   async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const name = `part_${depth++}`;
-    await held.script(`savepoint ${name}`);
+    await serialised.script(`savepoint ${name}`);
     try {
-      const result = await work(held);
-      await held.script(`release savepoint ${name}`);
+      const result = await work(serialised);
+      await serialised.script(`release savepoint ${name}`);
       return result;
     } catch (error) {
-      await held.script(`rollback to savepoint ${name}`);
+      await serialised.script(`rollback to savepoint ${name}`);
       throw error;
     } finally {
       depth--;
@@ -66,7 +66,7 @@ export async function openRollbackDatabase(pool: Database) {
   const outside = (): Transaction => {
     // On the pool such a change would survive a rollback, which a single connection cannot show.
     if (depth > 0) throw new Error('A statement inside a transaction used the pool.');
-    return held;
+    return serialised;
   };
   const database: Database = {
     query: async (statement) => outside().query(statement),
@@ -78,18 +78,18 @@ export async function openRollbackDatabase(pool: Database) {
     isSilent: false,
     close: async () => {},
   };
-  await held.script('savepoint first; savepoint prepared');
+  await serialised.script('savepoint first; savepoint prepared');
 
   return {
     database,
     /** Restores the initial data, then applies this work. */
     async prepare(work: (tx: Queryable) => Promise<unknown> = async () => {}) {
-      await held.script('rollback to savepoint first');
-      await work(held);
-      await held.script('savepoint prepared');
+      await serialised.script('rollback to savepoint first');
+      await work(serialised);
+      await serialised.script('savepoint prepared');
     },
     /** Rolls back everything since `prepare`. */
-    undo: () => held.script('rollback to savepoint prepared'),
+    undo: () => serialised.script('rollback to savepoint prepared'),
     end,
   };
 }

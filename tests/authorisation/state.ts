@@ -37,7 +37,7 @@ export function changesBetween(before: ReadonlySet<string>, after: ReadonlySet<s
   const without = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
     [...some].filter((line) => !others.has(line));
   return {
-    gone: without(before, after).toSorted(),
+    removed: without(before, after).toSorted(),
     added: without(after, before)
       .map((line) => maskRandomValues(line, before))
       .toSorted(),

@@ -27,17 +27,17 @@ export const codes = {
 } as const;
 
 async function createPeople({ person, database }: Api, { insert }: Rows) {
-  const of = (kind: 'superAdmin' | 'admin' | 'user', held: RoleName[] = [], site: number = sites.IX) =>
-    person(kind, held, site);
-  const made: Partial<Record<Caller, TestPerson>> = {};
-  for (const role of oneRole) made[role] = await of('admin', [role]);
+  const of = (kind: 'superAdmin' | 'admin' | 'user', roleNames: RoleName[] = [], site: number = sites.IX) =>
+    person(kind, roleNames, site);
+  const people: Partial<Record<Caller, TestPerson>> = {};
+  for (const role of oneRole) people[role] = await of('admin', [role]);
   for (const name of demo) {
-    const { email, firstName, lastName, roles: held = [], site = sites.IX } = accountOf(name) ?? {};
-    const row = { email, first_name: firstName, last_name: lastName, roles: [...held], site } as Row;
-    made[name] = { id: (await insert(database, 'person', row)).id, email: email ?? '' };
+    const { email, firstName, lastName, roles: roleNumbers = [], site = sites.IX } = accountOf(name) ?? {};
+    const row = { email, first_name: firstName, last_name: lastName, roles: [...roleNumbers], site } as Row;
+    people[name] = { id: (await insert(database, 'person', row)).id, email: email ?? '' };
   }
   const all = {
-    ...made,
+    ...people,
     'no role': await of('admin'),
     'super admin of IX': await of('superAdmin'),
     'super admin of GA': await of('superAdmin', [], sites.GA),
@@ -92,9 +92,9 @@ async function createPeople({ person, database }: Api, { insert }: Rows) {
 async function createProgramme(
   { database }: Api,
   { insert }: Rows,
-  made: Awaited<ReturnType<typeof createPeople>>,
+  peopleRecords: Awaited<ReturnType<typeof createPeople>>,
 ) {
-  const { people: who, bystander, admins } = made;
+  const { people, bystander, admins } = peopleRecords;
   const group = async (site: number) => (await insert(database, 'challenge_group', { site })).id;
   const groups = {
     own: await group(sites.IX),
@@ -106,7 +106,7 @@ async function createProgramme(
   const join = (membership: 'admin' | 'viewer' | 'holder', caller: Caller, groupID: number) =>
     insert(database, `challenge_group_${membership}`, {
       challenge_group_id: groupID,
-      person_id: who[caller].id,
+      person_id: people[caller].id,
     });
   await join('admin', 'group admin', groups.own);
   await join('admin', 'group admin who moved to GA', groups.own);
@@ -130,15 +130,15 @@ async function createProgramme(
       })
     ).id;
   const challenges = {
-    own: await challenge(groups.own, who['lead@demo']),
-    'same group': await challenge(groups.own, who['challenge lead']),
+    own: await challenge(groups.own, people['lead@demo']),
+    'same group': await challenge(groups.own, people['challenge lead']),
     other: await challenge(groups.other, bystander),
     ga: await challenge(groups.ga, bystander, sites.GA),
     'shared GA': await challenge(groups.shared, bystander, sites.GA),
     missing,
   };
   const addAssessor = (caller: Caller, challengeID: number) =>
-    insert(database, 'challenge_assessor', { challenge_id: challengeID, person_id: who[caller].id });
+    insert(database, 'challenge_assessor', { challenge_id: challengeID, person_id: people[caller].id });
   await addAssessor('challenge assessor', challenges.own);
   await addAssessor('assessor1@demo', challenges.own);
   await addAssessor('named assessor without the role', challenges.own);
@@ -158,7 +158,7 @@ async function createProgramme(
 async function createApplications(
   { database }: Api,
   { insert }: Rows,
-  { people: who }: Awaited<ReturnType<typeof createPeople>>,
+  { people }: Awaited<ReturnType<typeof createPeople>>,
   { challenges, toApplyFor }: Awaited<ReturnType<typeof createProgramme>>,
 ) {
   const attachments: Record<number, string> = {};
@@ -172,7 +172,7 @@ async function createApplications(
   }
   const sent = { ...everySectionComplete, submitted_on: earlier, company_name: 'Acme' };
   const ofGA = { ...sent, site: sites.GA };
-  const by = (caller: Caller) => ({ applicant_id: who[caller].id });
+  const by = (caller: Caller) => ({ applicant_id: people[caller].id });
   const applications = {
     own: await application(challenges.own, { ...sent, ...by('applicant') }),
     draft: await application(challenges.own),
@@ -202,7 +202,8 @@ async function createApplications(
     missing,
   };
   const assess = async (caller: Caller, applicationID: number) =>
-    (await insert(database, 'assessment', { application_id: applicationID, assessor_id: who[caller].id })).id;
+    (await insert(database, 'assessment', { application_id: applicationID, assessor_id: people[caller].id }))
+      .id;
   const assessments = {
     own: await assess('challenge assessor', applications.own),
     ga: await assess('assessor3@demo', applications.ga),
@@ -214,7 +215,7 @@ async function createApplications(
 async function createOtherRecords(
   { database }: Api,
   { insert }: Rows,
-  { people: who }: Awaited<ReturnType<typeof createPeople>>,
+  { people }: Awaited<ReturnType<typeof createPeople>>,
   { challenges }: Awaited<ReturnType<typeof createProgramme>>,
 ) {
   const tagUsedBy = async (...challengeIDs: number[]) => {
@@ -234,12 +235,12 @@ async function createOtherRecords(
   const contactMessages = { ix: await message(sites.IX), ga: await message(sites.GA), missing };
   const until = { created_at: testStart, expires_at: later };
   const reset = (code: string, caller: Caller) =>
-    insert(database, 'reset_code', { code_hash: hashOf(code), person_id: who[caller].id, ...until });
+    insert(database, 'reset_code', { code_hash: hashOf(code), person_id: people[caller].id, ...until });
   await reset(codes.staff, 'no role');
   await reset(codes.company, 'another company');
   await insert(database, 'registration', { code_hash: hashOf(codes.registration), ...until });
   const feed = (secret: string, caller: Caller) =>
-    insert(database, 'calendar_feed', { person_id: who[caller].id, secret_hash: hashOf(secret) });
+    insert(database, 'calendar_feed', { person_id: people[caller].id, secret_hash: hashOf(secret) });
   await feed(codes.feed, 'calendar');
   await feed(codes.feedWithoutRole, 'no role');
   return { tags, contactMessages };
@@ -283,22 +284,22 @@ async function createRejectedTokens(api: Api, side: Audience, someone: TestPerso
 export async function buildWorld() {
   const api = await testApi();
   const rows = await sampleRows(api.database);
-  const made = await createPeople(api, rows);
-  const inProgramme = await createProgramme(api, rows, made);
-  const sent = await createApplications(api, rows, made, inProgramme);
-  const otherRecords = await createOtherRecords(api, rows, made, inProgramme);
+  const peopleRecords = await createPeople(api, rows);
+  const inProgramme = await createProgramme(api, rows, peopleRecords);
+  const sent = await createApplications(api, rows, peopleRecords, inProgramme);
+  const otherRecords = await createOtherRecords(api, rows, peopleRecords, inProgramme);
   const companies = new Set<string>([
     'applicant',
     'another company',
     'company of GA',
     'company of both sites',
   ]);
-  const callers = Object.entries(made.people) as [Caller, TestPerson][];
+  const callers = Object.entries(peopleRecords.people) as [Caller, TestPerson][];
   const tokenPairs = callers.map(
     async ([caller, one]) =>
       [caller, await api.tokenOf(one, companies.has(caller) ? 'user' : 'staff')] as const,
   );
-  const { admins, superAdmins, users, bystander } = made;
+  const { admins, superAdmins, users, bystander } = peopleRecords;
   const records = {
     admins,
     superAdmins,
@@ -313,7 +314,7 @@ export async function buildWorld() {
     api,
     password,
     records,
-    people: made.people,
+    people: peopleRecords.people,
     bystander,
     tokens: Object.fromEntries(await Promise.all(tokenPairs)) as Record<Caller, string>,
     attachments: sent.attachments,
@@ -321,7 +322,7 @@ export async function buildWorld() {
     imageKey: rows.ids.image,
     rejectedTokens: {
       staff: await createRejectedTokens(api, 'staff', await api.person('superAdmin', [], sites.All)),
-      company: await createRejectedTokens(api, 'user', made.people.applicant),
+      company: await createRejectedTokens(api, 'user', peopleRecords.people.applicant),
     },
   };
 }

@@ -25,7 +25,7 @@ const seed = Number(process.env.FUZZ_SEED ?? (isFuzzing ? Date.now() % 2 ** 31 :
 const slowCalls = /\.(login|resetPassword|setPassword|confirm)$|^(admins|superAdmins|users)\.create$/;
 
 const problemShape = z.strictObject(Problem.shape);
-const sentenceShape = z.string().min(1);
+const messageShape = z.string().min(1);
 
 const description = describeApi(api).paths;
 const documented = new Map(
@@ -52,7 +52,7 @@ function findReplyError(name: string, { statusCode, headers, body }: Reply): str
   if (headers['content-type'] !== 'application/json; charset=utf-8')
     return `a refusal with content type ${headers['content-type']}`;
   const problem: unknown = JSON.parse(body);
-  const expected = statusCode === 400 ? z.union([problemShape, sentenceShape]) : problemShape;
+  const expected = statusCode === 400 ? z.union([problemShape, messageShape]) : problemShape;
   return expected.safeParse(problem).success ? undefined : `a refusal with an unexpected body: ${body}`;
 }
 
@@ -144,11 +144,11 @@ async function checkCall(tests: BadInputTests, call: Call): Promise<Tally> {
     });
     failOn(error && `${field}: ${error}`);
   }
-  for (const { name: body, sentence, sent } of largestAccepted
+  for (const { name: body, message, sent } of largestAccepted
     ? costlyBodies(endpoint, largestAccepted)
     : []) {
     const error = await findError(tests, call, sent, (reply) =>
-      reply.statusCode === 413 && reply.body === JSON.stringify({ title: sentence })
+      reply.statusCode === 413 && reply.body === JSON.stringify({ title: message })
         ? undefined
         : `answered with ${reply.statusCode} ${reply.body}`,
     );

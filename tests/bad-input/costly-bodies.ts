@@ -6,7 +6,7 @@ import { type Parts, type RequestCase, toRequest } from './request-cases.ts';
 
 interface CostlyBody {
   readonly name: string;
-  readonly sentence: string;
+  readonly message: string;
   readonly sent: RequestCase;
 }
 
@@ -27,12 +27,12 @@ export function costlyBodies(endpoint: Endpoint, accepted: Parts): CostlyBody[] 
   return [
     {
       name: 'a byte over the limit',
-      sentence: messages.bodyTooLarge,
+      message: messages.bodyTooLarge,
       sent: { ...request, body: (request.body ?? '{}').padEnd(limit + 1) },
     },
-    { name: 'one level too deep', sentence: messages.bodyTooDeep, sent: withExtra(deep(maximumLevels)) },
-    { name: 'far too deep', sentence: messages.bodyTooDeep, sent: withExtra(deep(limit / 4)) },
-    { name: 'too many keys', sentence: tooMany(keys), sent: withExtra(keys) },
-    { name: 'too many elements', sentence: tooMany(elements), sent: withExtra(elements) },
+    { name: 'one level too deep', message: messages.bodyTooDeep, sent: withExtra(deep(maximumLevels)) },
+    { name: 'far too deep', message: messages.bodyTooDeep, sent: withExtra(deep(limit / 4)) },
+    { name: 'too many keys', message: tooMany(keys), sent: withExtra(keys) },
+    { name: 'too many elements', message: tooMany(elements), sent: withExtra(elements) },
   ];
 }

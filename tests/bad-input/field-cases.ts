@@ -54,8 +54,8 @@ export function fieldCases(endpoint: Endpoint, shapes: Shapes, parts: Parts): Fi
     (shapes[part]?.texts ?? []).map(({ path, most }): TextField => ({ path: [part, ...path], most })),
   );
   return fields.flatMap(({ path, most }) => {
-    const one = (what: string, change: (text: string) => unknown, isRefused = false): FieldCase => ({
-      name: `${path.join('.')} ${what}`,
+    const one = (description: string, change: (text: string) => unknown, isRefused = false): FieldCase => ({
+      name: `${path.join('.')} ${description}`,
       sent: toRequest(endpoint, 'changed', withText(parts, path, shapes, change)),
       isRefused,
     });

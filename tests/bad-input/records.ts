@@ -114,7 +114,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   const assessment = await insert('assessment', { application_id: assessed.id, assessor_id: caller.id });
   await insert('assessment', { application_id: assessed.id, assessor_id: admin.id });
 
-  const own = await insert('application', {
+  const ownApplication = await insert('application', {
     challenge_id: applied.id,
     applicant_id: applicant.id,
     ...everySectionComplete,
@@ -130,7 +130,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     trl_description: completeFields.trlDescription,
     ip_status_description: completeFields.ipStatusDescription,
   });
-  await insert('application_attachment', { s3_key: attachmentKey, application_id: own.id });
+  await insert('application_attachment', { s3_key: attachmentKey, application_id: ownApplication.id });
 
   const now = { created_at: testStart, expires_at: new Date(testStart.getTime() + 3_600_000) };
   await insert('reset_code', { code_hash: hashOf(resetCode), person_id: admin.id, ...now });
@@ -149,7 +149,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'applications.listOfChallenge.id': [String(assessable.id)],
     'applications.listSubmitted.id': [String(assessable.id)],
     'applications.list.challengeID': [String(assessable.id)],
-    'applications.attachment.id': [String(own.id)],
+    'applications.attachment.id': [String(ownApplication.id)],
     submissionID: [String(assessed.id)],
     'groups.id': [String(group.id)],
     groupID: [String(group.id)],
@@ -163,7 +163,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'assessments.id': [String(assessment.id)],
     'assessments.scoresByApplication.applicationID': [String(assessed.id)],
     'contactMessages.id': [String(message.id)],
-    'companyApplications.id': [String(own.id)],
+    'companyApplications.id': [String(ownApplication.id)],
     'challenges.assessmentComplete.id': [String(assessable.id)],
     'challenges.readyForAssessment.id': [String(ended.id)],
     challengeID: [assessable.id],
@@ -225,8 +225,8 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
 
   if (hasDocument) {
     const params = { challengeID: assessable.id };
-    const drawn = await api.call(scoreSummary.downloadPdf, { token: staffToken, params });
-    if (drawn.status !== 200) throw new Error(`No document was drawn: ${JSON.stringify(drawn.body)}`);
+    const reply = await api.call(scoreSummary.downloadPdf, { token: staffToken, params });
+    if (reply.status !== 200) throw new Error(`No document was drawn: ${JSON.stringify(reply.body)}`);
   }
 
   return { ...api, staffToken, userToken, knownOf, serverErrors, ...(await saveState(database, folder)) };

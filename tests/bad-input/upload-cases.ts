@@ -58,8 +58,8 @@ const breakages = [
 export function uploadCases(endpoint: Endpoint, known: Known): fc.Arbitrary<SentCase> {
   const file = endpoint.params ? pdf : image;
   const params = endpoint.params ? shapeOf(endpoint.params, known).valid : fc.constant({});
-  const url = params.map((given) =>
-    addressOf(endpoint, { params: given as Record<string, unknown>, query: {} }),
+  const url = params.map((values) =>
+    addressOf(endpoint, { params: values as Record<string, unknown>, query: {} }),
   );
   const form = fc.record({
     bytes: fc.oneof(

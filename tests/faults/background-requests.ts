@@ -5,7 +5,7 @@ import { demoPassword } from '../../demo/accounts.ts';
 import { type Reply, send } from './writers.ts';
 
 export interface Answer {
-  readonly what: string;
+  readonly name: string;
   /** null: no answer came before the client gave up. */
   readonly status: number | null;
   readonly text: string;
@@ -54,13 +54,13 @@ export const requestKinds = Object.keys(requests('', ''));
 export function startRequests({ url }: { readonly url: string }, token: string) {
   const stopping = new AbortController();
   const answers: Answer[] = [];
-  const loops = Object.entries(requests(url, token)).map(async ([what, request]) => {
+  const loops = Object.entries(requests(url, token)).map(async ([name, request]) => {
     while (!stopping.signal.aborted) {
       const startedAt = performance.now();
-      const given = await Promise.race([request().catch(() => null), delay(clientTimeout, null)]);
+      const response = await Promise.race([request().catch(() => null), delay(clientTimeout, null)]);
       const at = performance.now();
-      const { status = null, text = '' } = given ?? {};
-      answers.push({ what, status, text, milliseconds: at - startedAt, at });
+      const { status = null, text = '' } = response ?? {};
+      answers.push({ name, status, text, milliseconds: at - startedAt, at });
       await delay(50);
     }
   });
@@ -81,8 +81,8 @@ export async function requestInParallel({ url }: { readonly url: string }, token
 }
 
 /** Whether the request succeeded or the answer clearly says that the database is unavailable. Pages use their own words. */
-export function isClearAnswer({ what, status, text }: Answer): boolean {
+export function isClearAnswer({ name, status, text }: Answer): boolean {
   if (status === null) return false;
   if (status >= 200 && status < 300) return true;
-  return status === 503 && (what === 'a public page' || text.includes(messages.databaseUnavailable));
+  return status === 503 && (name === 'a public page' || text.includes(messages.databaseUnavailable));
 }

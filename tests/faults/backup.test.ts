@@ -179,8 +179,8 @@ describe('a restore brings everything back', () => {
     await later.stop();
     await withDatabase(restored, async (pool) => {
       const [person] = await pool.query(sql`update person set site = site where id = 1 returning version`);
-      const original = await withDatabase(source, (own) =>
-        own.query(sql`select version from person where id = 1`),
+      const original = await withDatabase(source, (sourcePool) =>
+        sourcePool.query(sql`select version from person where id = 1`),
       );
       expect(person?.version).toBe(original[0]?.version + 1);
     });

@@ -85,8 +85,8 @@ describe.each([
     clock.set(lastMoment);
     const first = await company(server.url, 'sme1@demo.example');
     const second = await company(server.url, 'sme3@demo.example');
-    const startApplication = (who: typeof first) =>
-      who.call(companyApplications.begin, { body: { challengeID: id } });
+    const startApplication = (client: typeof first) =>
+      client.call(companyApplications.begin, { body: { challengeID: id } });
     const created = await startApplication(first);
     expect(created.status).toBe(201);
     const params = { id: (created.body as { id: number }).id };

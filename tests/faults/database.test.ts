@@ -71,7 +71,7 @@ async function testFault({ name, start, end, isTotal }: Fault): Promise<void> {
   const expectEveryKind = (moment: number, isExpected: (status: number | null) => boolean) => () =>
     expect(
       requestKinds.filter(
-        (kind) => since(moment).filter(({ what, status }) => what === kind && isExpected(status)).length < 2,
+        (kind) => since(moment).filter(({ name, status }) => name === kind && isExpected(status)).length < 2,
       ),
     ).toEqual([]);
   await vi.waitFor(
@@ -196,7 +196,7 @@ describe('every request is answered clearly and in time, and the server recovers
 
   test('when every connection of the server waits for a lock', async () => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     let ended: Promise<unknown> = Promise.resolve();
@@ -210,7 +210,7 @@ describe('every request is answered clearly and in time, and the server recovers
         ended = direct.transaction(async (tx) => {
           await tx.execute(sql`lock table session, tag, challenge, challenge_group in access exclusive mode`);
           resolveHolding();
-          await held;
+          await released;
         });
         await holding;
       },

@@ -126,9 +126,9 @@ test('a score summary is refused until there is space; a smaller image is still 
   await waitForFiles(before);
   expect(await admin.call(challenges.find, { params: { id: assessed.id } })).toMatchObject({ status: 200 });
   disk.free();
-  const made = await admin.call(scoreSummary.downloadPdf, { params });
-  expect(made.status).toBe(200);
-  const address = new URL((made.body as { s3URL: string }).s3URL);
+  const reply = await admin.call(scoreSummary.downloadPdf, { params });
+  expect(reply.status).toBe(200);
+  const address = new URL((reply.body as { s3URL: string }).s3URL);
   const opened = await admin.open(address.pathname + address.search);
   expect(opened.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(opened.bytes.subarray(-6).toString().trim()).toBe('%%EOF');

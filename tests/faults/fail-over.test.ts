@@ -67,7 +67,7 @@ test('12 writers lose nothing, get a clear 503 during the outage, and write agai
   await people.stop();
 
   const acknowledgedAfter = (since: number) =>
-    people.answers.find(({ what, status, at }) => what === 'a write' && status === 201 && at > since);
+    people.answers.find(({ name, status, at }) => name === 'a write' && status === 201 && at > since);
   const back = (acknowledgedAfter(promotedAt)?.at ?? Number.POSITIVE_INFINITY) - promotedAt;
   const database = connect({ url: databases.second.url }, { databasePrepare: true, poolSize: 1 });
   const result = await checkWrites(database, writers.writes).finally(() => database.close());

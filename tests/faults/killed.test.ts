@@ -112,7 +112,7 @@ describe('killed with SIGKILL under writers', () => {
 
   test.each(['the database server', 'one of its connections'])(
     '%s is killed: the server recovers without a restart',
-    async (what) => {
+    async (target) => {
       const { pid } = server;
       const writers = await startWriters(server);
       const people = startRequests(server, await signIn(server.url));
@@ -122,7 +122,7 @@ describe('killed with SIGKILL under writers', () => {
         await delay(Math.random() * 50);
         const { pid: postmaster } = await embeddedDatabase(server);
         process.kill(
-          what === 'one of its connections' ? findBusyConnection(postmaster) : postmaster,
+          target === 'one of its connections' ? findBusyConnection(postmaster) : postmaster,
           'SIGKILL',
         );
         recovered.push(await waitUntilAllWrite(writers));
@@ -131,7 +131,7 @@ describe('killed with SIGKILL under writers', () => {
       await people.stop();
       const refused = people.answers.filter(({ status }) => status === 503);
       print(
-        `${what} killed ${databaseKills} times: everyone writes again after ${summary(recovered)}; ` +
+        `${target} killed ${databaseKills} times: everyone writes again after ${summary(recovered)}; ` +
           `${refused.length} of ${people.answers.length} requests answered 503`,
       );
       await expectNothingLost(server, writers);

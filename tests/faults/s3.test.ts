@@ -142,14 +142,14 @@ test('the sweeper keeps its rows while S3 refuses, and deletes them the next tim
 
 test('a server killed while it stores a file: the sweeper removes what is left', async () => {
   s3.behaviour = 'hangs';
-  const lost = admin.uploadImage(image).catch(() => 'cut off');
+  const interruptedUpload = admin.uploadImage(image).catch(() => 'cut off');
   const startedUploads = () =>
     pool.query(
       sql`select from media where uploaded_by is not null and kind = 'image' and created_at > now() - interval '5 seconds'`,
     );
   await expect.poll(startedUploads, { timeout: 10_000, interval: 10 }).not.toHaveLength(0);
   await server.kill('SIGKILL');
-  expect(await lost).toBe('cut off');
+  expect(await interruptedUpload).toBe('cut off');
   s3.behaviour = 'works';
   await expectSwept();
   const settings = { DATABASE_URL: database.url, ...s3.environment };

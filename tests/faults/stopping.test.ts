@@ -25,8 +25,8 @@ interface Client {
 const isUnsent = (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED';
 
 /** Sends one request; every third one writes. Connections stay open as long as the server allows. */
-function sendRequest({ port, token, agent }: Client, turn: number): Promise<number> {
-  const isWrite = turn % 3 === 0;
+function sendRequest({ port, token, agent }: Client, index: number): Promise<number> {
+  const isWrite = index % 3 === 0;
   const body = isWrite ? JSON.stringify({ name: `stop ${port} ${Math.random()}`, isPublic: false }) : '';
   return new Promise((resolve, reject) => {
     const request = http.request(
@@ -53,9 +53,9 @@ function sendRequest({ port, token, agent }: Client, turn: number): Promise<numb
 }
 
 async function keepSending(client: Client, count: Count, pause: number): Promise<void> {
-  for (let turn = 0; ; turn++) {
+  for (let index = 0; ; index++) {
     try {
-      const status = await sendRequest(client, turn);
+      const status = await sendRequest(client, index);
       if (status < 200 || status > 299) count.failed.push(`status ${status}`);
       else count.answered += 1;
     } catch (error) {

@@ -130,8 +130,8 @@ describe('edits of the same record at the same moment', () => {
       const found = await here.call(tags.find, { params: { type: tagTypes.tag, address: id } });
       const headers = { 'if-match': found.headers.get('etag') ?? '' };
       const edits = await Promise.all(
-        [here, there].map((who, index) =>
-          who.call(tags.update, { params: { id }, headers, body: { name: `Disputed ${round} ${index}` } }),
+        [here, there].map((client, index) =>
+          client.call(tags.update, { params: { id }, headers, body: { name: `Disputed ${round} ${index}` } }),
         ),
       );
       const winner = edits.findIndex(({ status }) => status === 200);
@@ -161,13 +161,13 @@ describe('edits of the same record at the same moment', () => {
   });
 
   test('a unique name is given only once', async () => {
-    const made = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         (callers[index % 2] as Caller).call(tags.create, { body: { name: 'Only once' } }),
       ),
     );
-    expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(made.filter(({ status }) => status === 400 || status === 409)).toHaveLength(9);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 400 || status === 409)).toHaveLength(9);
   });
 });
 
@@ -178,7 +178,7 @@ test('the tenth attachment is accepted once, even if both servers receive one at
   const created = await both[0].call(companyApplications.begin, { body: { challengeID: id } });
   const params = { id: (created.body as { id: number }).id };
   const file = { bytes: Buffer.from('%PDF-1.7\nsmall\n'), name: 'a.pdf', type: 'application/pdf' };
-  const attach = (who: Caller) => who.call(companyApplications.attach, { params, file });
+  const attach = (client: Caller) => client.call(companyApplications.attach, { params, file });
   for (let count = 0; count < 9; count++) expect((await attach(both[0])).status).toBe(201);
   const last = await Promise.all([...both, ...both].map(attach));
   expect(last.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);

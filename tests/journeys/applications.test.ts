@@ -168,10 +168,10 @@ test.describe('an admin of IX', () => {
     const other = (await summaries(page)).find(({ site }) => site === 2);
 
     await signIn(page, 'admin.ix@demo.example');
-    const own = await summaries(page);
-    expect(new Set(own.map(({ site }) => site))).toEqual(new Set([1]));
+    const ofOneSite = await summaries(page);
+    expect(new Set(ofOneSite.map(({ site }) => site))).toEqual(new Set([1]));
     await page.goto(list);
-    await expect(rangeOf(page)).toHaveText(`1-10 of ${own.length}`);
+    await expect(rangeOf(page)).toHaveText(`1-10 of ${ofOneSite.length}`);
     await page.goto(`/users/application/${other?.id}`);
     await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
     await page.goto(`${list}?challengeID=${other?.challengeID}`);

@@ -8,7 +8,7 @@ import { buttonOf, dialogOf, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
 const challengeName = 'Finding leaks in trunk mains before they surface';
-const keptNotice = 'What you typed is kept in this browser.';
+const draftNotice = 'What you typed is kept in this browser.';
 
 async function loadWaiting(page: Page, name: string) {
   const all: ChallengeToAssess[] = await callApi(page, 'GET', '/admin/assessments/challenges');
@@ -181,7 +181,7 @@ test('an assessor assesses three applications, and loses nothing when the lead m
   await asSuperAdmin(page, `/admin/challenges/${challenge.id}/assessment-complete`);
   await saveAndNext(page).click();
   const refusal = 'The assessments of this challenge are complete, so you can no longer save an assessment.';
-  await expect(form(page).getByRole('alert')).toHaveText(`${refusal} ${keptNotice}`);
+  await expect(form(page).getByRole('alert')).toHaveText(`${refusal} ${draftNotice}`);
   await expect(comment(page)).toHaveValue('Typed while the lead was quicker.');
   await page.reload();
   await expect(page.getByRole('main').getByText(refusal)).toBeVisible();

@@ -209,10 +209,10 @@ test('a super admin removes an assessment; others can only read the application,
     'Actions',
   ]);
   await expect(table.getByRole('row')).toHaveCount(before.length + 1);
-  const own = table.getByRole('row').filter({ hasText: 'super@demo.example' });
-  await expect(own).toContainText('60.0 pts');
+  const ownRow = table.getByRole('row').filter({ hasText: 'super@demo.example' });
+  await expect(ownRow).toContainText('60.0 pts');
 
-  await own.getByRole('link', { name: /^Remove/ }).click();
+  await ownRow.getByRole('link', { name: /^Remove/ }).click();
   await expect(dialogOf(page)).toContainText(
     'Are you sure you want to delete the assessment submitted by "super@demo.example"? This action cannot be reversed.',
   );
@@ -256,18 +256,18 @@ test('a super admin removes an assessment; others can only read the application,
 
   // A viewer who is not an assessor sees a breadcrumb and a button that lead to the challenge.
   await signIn(page, 'viewer@demo.example');
-  const seen = applications.find(({ challengeName }) => challengeName.startsWith('Finding leaks'));
-  await page.goto(submissionPath(seen?.id ?? 0));
-  await expect(heading(page)).toHaveText(seen?.companyName ?? '');
+  const application = applications.find(({ challengeName }) => challengeName.startsWith('Finding leaks'));
+  await page.goto(submissionPath(application?.id ?? 0));
+  await expect(heading(page)).toHaveText(application?.companyName ?? '');
   for (const label of contactLabels)
     await expect(organisation.getByText(label, { exact: true })).toHaveCount(0);
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(breadcrumb.getByRole('link')).toHaveText(['Dashboard', 'Finding leaks in trunk mains bef…']);
-  await expect(breadcrumb.getByTitle(seen?.challengeName ?? '')).toBeVisible();
+  await expect(breadcrumb.getByTitle(application?.challengeName ?? '')).toBeVisible();
   await expect(titleRow(page).getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'View challenge', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Score summary', exact: true }).click();
   await expect(heading(page)).toHaveText('Challenge Score Summary');
-  await page.goto(`/assessments/edit-application/${seen?.id}`);
+  await page.goto(`/assessments/edit-application/${application?.id}`);
   await expect(page.getByText('Only an assessor of this challenge or someone who can')).toBeVisible();
 });

@@ -44,8 +44,8 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   const answered = page.waitForResponse((answer) => answer.url().includes('challengeGroupIDs=0'));
   await page.getByRole('option', { name: 'My Groups' }).click();
   await expect(page).toHaveURL('/calendar?challengeGroupIDs=0');
-  const own: unknown[] = await (await answered).json();
-  await expect(gridOf(page).getByRole('row', { level: 1 })).toHaveCount(own.length);
+  const challenges: unknown[] = await (await answered).json();
+  await expect(gridOf(page).getByRole('row', { level: 1 })).toHaveCount(challenges.length);
   const name = 'Finding leaks in trunk mains before they surface';
   await expect(rowOf(page, name)).toBeVisible();
 
@@ -210,10 +210,10 @@ test('the tooltip of a bar flips at the edges, and every bar can be reached with
   /** Scrolls a bar to a position on the screen, as far as possible, and hovers over it. */
   async function pointAt(row: number, x: number) {
     const square = rows.nth(row).locator('td[data-stop="pitch"]');
-    const { left, middle, top } = await square.evaluate((element, wanted) => {
+    const { left, middle, top } = await square.evaluate((element, middleX) => {
       const grid = element.closest('table')?.parentElement?.parentElement;
       const before = element.getBoundingClientRect();
-      if (grid) grid.scrollLeft += before.left + before.width / 2 - wanted;
+      if (grid) grid.scrollLeft += before.left + before.width / 2 - middleX;
       const { left, width, top } = element.getBoundingClientRect();
       return { left, middle: left + width / 2, top };
     }, x);

@@ -11,7 +11,7 @@ import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 
 const list = '/contact-us-messages';
-const goneText = 'We could not find this message. It may have been deleted.';
+const notFoundText = 'We could not find this message. It may have been deleted.';
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -108,7 +108,7 @@ test('a visitor writes a message, and staff see it immediately, read it and dele
   await expect(page).toHaveURL(`${list}?search=WRITE+well`);
   await expect(page.getByText('There is no data to display')).toBeVisible();
   await page.goto(opened);
-  await expect(page.getByText(goneText)).toBeVisible();
+  await expect(page.getByText(notFoundText)).toBeVisible();
 });
 
 test('a message with the hidden field filled in is possible spam until someone marks it as not spam', async ({
@@ -206,7 +206,7 @@ test('staff delete messages from the list by keyboard, without marking them as r
   for (const { id } of found) await callApi(page, 'DELETE', `/${contactMessages.list.path}/${id}`);
   await page.getByRole('link', { name: 'Remove Journey Keythird' }).click();
   await dialogOf(page).getByRole('button', { name: 'Remove' }).click();
-  await expect(dialogOf(page)).toContainText(goneText);
+  await expect(dialogOf(page)).toContainText(notFoundText);
   await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(2);

@@ -72,8 +72,10 @@ export const test = base.extend<ForTest, ForWorker>({
 
   hasOwnContext: [false, { option: true }],
 
-  context: async ({ context: own, hasOwnContext, sharedContexts, isMobile, hasTouch, viewport }, use) =>
-    use(hasOwnContext ? own : await sharedContexts.take({ isMobile, hasTouch, viewport })),
+  context: async (
+    { context: ownContext, hasOwnContext, sharedContexts, isMobile, hasTouch, viewport },
+    use,
+  ) => use(hasOwnContext ? ownContext : await sharedContexts.take({ isMobile, hasTouch, viewport })),
 
   signIn: ({ server }, use) =>
     use(async (page, email, password = demoPassword) => {

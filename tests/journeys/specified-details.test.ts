@@ -75,25 +75,25 @@ test('organisation details name their application, publish sends whether it reve
   signIn,
 }) => {
   await signIn(page, 'super@demo.example');
-  const [{ id: submissionId }] = await callApi(
+  const [{ id: applicationID }] = await callApi(
     page,
     'GET',
     '/admin/challengeapplications?isSubmitted=true&page=1',
   );
-  const before = await callApi(page, 'GET', `/admin/assessments/edit-application/${submissionId}`);
-  await page.goto(`/assessments/edit-application/${submissionId}`);
+  const before = await callApi(page, 'GET', `/admin/assessments/edit-application/${applicationID}`);
+  await page.goto(`/assessments/edit-application/${applicationID}`);
   await page.getByLabel('Entry summary').fill('Written whole.');
   const { body } = await captureRequest(page, () => page.getByRole('button', { name: 'Save' }).click());
   const { organisationType, organisationSize } = before;
   expect(body).toEqual({
-    submissionId,
+    submissionId: applicationID,
     organisationType,
     organisationSize,
     ktnEntrySummary: 'Written whole.',
   });
   if (before.ktnEntrySummary) {
     const restored = { ktnEntrySummary: before.ktnEntrySummary };
-    await callApi(page, 'PATCH', `/admin/challengeApplications/${submissionId}`, restored);
+    await callApi(page, 'PATCH', `/admin/challengeApplications/${applicationID}`, restored);
   }
 
   const { id, challengeGroupID } = await newChallenge(page, 'Published by name', open);

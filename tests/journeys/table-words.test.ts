@@ -13,13 +13,13 @@ const longWord = 'Donaudampfschifffahrtsgesellschaftskapit';
 const email = 'donaudampfschifffahrt.wasserwirtschaft-rat@journey.example';
 const widths = [1000, 1280, 1920];
 
-async function expectWholeWords(page: Page, what: string) {
+async function expectWholeWords(page: Page, description: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('table')).toContainText(longWord.slice(0, 20));
-    expect(await brokenWords(page.getByRole('table')), `${what} at ${width} px`).toEqual([]);
+    expect(await brokenWords(page.getByRole('table')), `${description} at ${width} px`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${what} at ${width} px`).toBeLessThanOrEqual(0);
+    expect(overflow, `${description} at ${width} px`).toBeLessThanOrEqual(0);
   }
 }
 
@@ -78,16 +78,16 @@ const usualEmails = [
 const longName = 'Quieter pumping stations beside homes and schools in old towns';
 
 /** Checks that cells with one of these texts show it in full; other cells may cut longer texts. */
-async function expectNotCut(page: Page, texts: readonly string[], what: string) {
+async function expectNotCut(page: Page, texts: readonly string[], description: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const table = page.getByRole('table');
     for (const text of texts) await expect(table.getByTitle(text).first()).toBeVisible();
-    expect(await brokenWords(table), `${what} at ${width} px`).toEqual([]);
+    expect(await brokenWords(table), `${description} at ${width} px`).toEqual([]);
     const cutOff = await cutTexts(table);
     expect(
       cutOff.filter((text) => texts.includes(text)),
-      `${what} at ${width} px`,
+      `${description} at ${width} px`,
     ).toEqual([]);
   }
 }

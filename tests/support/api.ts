@@ -83,12 +83,12 @@ export async function testApi(
 
   async function person(
     kind: 'superAdmin' | 'admin' | 'user',
-    held: RoleName[] = [],
+    roleNames: RoleName[] = [],
     site: number = sites.IX,
   ) {
     const email = `${randomUUID()}@test.example`;
     const names = { firstName: 'Ada', lastName: 'Lovelace' };
-    const numbers = [roles[kind], ...held.map((role) => roles[role])];
+    const numbers = [roles[kind], ...roleNames.map((role) => roles[role])];
     const details = { email, ...names, roles: numbers, site, passwordHash: await passwordHash };
     return insertPerson(database, details, clock.instant);
   }
@@ -103,7 +103,8 @@ export async function testApi(
     return tokens(tokenSecret, audience).issue(id, actor, expiresAt);
   }
 
-  const staff = async (held: RoleName[] = [], site?: number) => tokenOf(await person('admin', held, site));
+  const staff = async (roleNames: RoleName[] = [], site?: number) =>
+    tokenOf(await person('admin', roleNames, site));
   /** A company account that is signed in on the public side. */
   const company = async (site: number = sites.IX) => {
     const someone = await person('user', [], site);

@@ -57,8 +57,8 @@ export async function assessmentTests() {
   const assessor = (
     challenge: Parameters<typeof createMember>[0],
     site: number = sites.IX,
-    held: RoleName[] = ['assessor'],
-  ) => createMember(challenge, 'assessor', held, site);
+    roleNames: RoleName[] = ['assessor'],
+  ) => createMember(challenge, 'assessor', roleNames, site);
 
   /** A challenge, an application and an assessor in one call. */
   async function ready(changes: object = {}) {

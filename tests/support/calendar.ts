@@ -19,8 +19,8 @@ export async function calendarTests() {
       response_date: day,
       pitch_presentation_date: day,
     };
-    const made = await insert(database, 'challenge', { ...days, grace_period: 0, ...changes });
-    return { id: made.id, challengeGroupID: Number(made.challenge_group_id) };
+    const challenge = await insert(database, 'challenge', { ...days, grace_period: 0, ...changes });
+    return { id: challenge.id, challengeGroupID: Number(challenge.challenge_group_id) };
   }
 
   /** `query` is the raw query string, so that a name can repeat. */

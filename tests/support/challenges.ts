@@ -50,10 +50,10 @@ export async function challengeTests() {
   async function createMember(
     challenge: Pick<Challenge, 'id' | 'challengeGroupID'>,
     membership: Membership,
-    held: RoleName[] = [],
+    roleNames: RoleName[] = [],
     site: number = sites.IX,
   ) {
-    const one = await person('admin', held, site);
+    const one = await person('admin', roleNames, site);
     const { id, challengeGroupID } = challenge;
     if (membership === 'lead')
       await database.execute(sql`update challenge set challenge_lead_id = ${one.id} where id = ${id}`);

@@ -26,7 +26,7 @@ export const completeFields = {
 
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
-export async function ownApplicationTests() {
+export async function companyApplicationTests() {
   const api = await challengeTests();
   const { app, call, database, create, company } = api;
 

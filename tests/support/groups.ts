@@ -31,10 +31,10 @@ export async function groupTests() {
   async function member(
     groupID: number,
     membership: 'admin' | 'viewer' | 'holder' | 'lead' | 'nobody',
-    held: RoleName[] = [],
+    roleNames: RoleName[] = [],
     site: number = sites.IX,
   ) {
-    const one = await person('admin', held, site);
+    const one = await person('admin', roleNames, site);
     if (membership === 'lead') {
       const of = { challenge_group_id: groupID, challenge_lead_id: one.id };
       await insert(database, 'challenge', { ...of, site: site === sites.GA ? 2 : 1 });

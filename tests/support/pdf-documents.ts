@@ -19,7 +19,7 @@ const ratingsOf = ([one = 3, two = 3, three = 3, four = 3, five = 3]: readonly n
   fullOrPartialSolution: five,
 });
 
-interface GivenAssessment {
+interface AssessmentInput {
   readonly name: string;
   readonly ratings: readonly number[];
   readonly isInnovative?: boolean;
@@ -30,9 +30,9 @@ let nextID = 1;
 export function summaryOf(
   companyName: string,
   overallScoreSummary: string,
-  given: readonly GivenAssessment[],
+  assessments: readonly AssessmentInput[],
 ): AssessmentSummary {
-  const assessmentScores = given.map(({ name, ratings, isInnovative = false, comment = 'Fine.' }) => {
+  const assessmentScores = assessments.map(({ name, ratings, isInnovative = false, comment = 'Fine.' }) => {
     const [firstName = '', ...rest] = name.split(' ');
     nextID += 1;
     return {

@@ -8,8 +8,8 @@ import { onTestFinished } from 'vitest';
 interface Behaviour {
   /** Accepts connections but never answers. */
   readonly silent?: boolean;
-  /** Refuses every recipient with this code and sentence. */
-  readonly refuse?: { readonly code: number; readonly sentence: string };
+  /** Refuses every recipient with this code and message. */
+  readonly refuse?: { readonly code: number; readonly message: string };
   /** Accepts a mail only once this is done. */
   readonly hold?: (recipient: string) => Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function startSmtp({ silent, refuse, hold }: Behaviour = {}) {
       if (!silent) answer();
     },
     onRcptTo(_address, _session, answer) {
-      answer(refuse ? Object.assign(new Error(refuse.sentence), { responseCode: refuse.code }) : null);
+      answer(refuse ? Object.assign(new Error(refuse.message), { responseCode: refuse.code }) : null);
     },
     async onData(stream, { envelope }, answer) {
       const raw = await text(stream);

@@ -27,7 +27,10 @@ export async function requireRead(
  * The score summary is hidden from people who only manage users and from assessors. Contact data, including the company
  * account, is for people who may edit the challenge or manage users.
  */
-export function shown({ application, challenge, group, version }: FoundApplication, actor: Actor) {
+export function toVersionedRecord(
+  { application, challenge, group, version }: FoundApplication,
+  actor: Actor,
+) {
   const canSeeScores = isChallengeViewer(actor, challenge, group);
   const record: Application = {
     ...(canSeeContactData(actor, challenge).allowed ? application : withoutContactData(application)),

@@ -92,8 +92,8 @@ const withoutContact = {
   'a holder of the group': async ({ challenge }: Setup) => (await createMember(challenge, 'holder')).token,
   'the role challengeView': async () => staff(['challengeView']),
 };
-type Who<People extends object> = [who: string, tokenIn: People[keyof People]];
-const everyone = <People extends object>(people: People) => Object.entries(people) as Who<People>[];
+type CallerCase<People extends object> = [caller: string, tokenIn: People[keyof People]];
+const everyone = <People extends object>(people: People) => Object.entries(people) as CallerCase<People>[];
 
 const find = async (token: string, id: number) =>
   (await call(applications.find, { token, params: { id } })).body;
@@ -123,8 +123,8 @@ test('the role users sees the contact data without viewing the challenge', async
   expect(await find(await staff(['users']), id)).toMatchObject(contact);
 });
 
-describe.each(everyone(withoutContact))('%s', (who, tokenIn) => {
-  const isOnlyAssessor = who === 'an assessor';
+describe.each(everyone(withoutContact))('%s', (caller, tokenIn) => {
+  const isOnlyAssessor = caller === 'an assessor';
 
   /** The reply of every GET endpoint for every record of this test. */
   async function everyReply({ challenge, account, id }: Setup, token: string) {

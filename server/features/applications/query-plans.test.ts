@@ -30,7 +30,7 @@ const cases = [sites.All, sites.IX].flatMap((site) =>
   ApplicationSort.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ site, sort, order }))),
 );
 
-describe.each(cases)('of site $site by $sort $order', ({ site, ...asked }) => {
+describe.each(cases)('of site $site by $sort $order', ({ site, ...sorting }) => {
   test.each([
     ['all of them', {}],
     ['a search', { search: 'abcdef' }],
@@ -38,7 +38,7 @@ describe.each(cases)('of site $site by $sort $order', ({ site, ...asked }) => {
     ['a challenge and a search', { challengeID: few, search: 'abcdef' }],
     ['those submitted, with a search', { isSubmitted: 'true' as const, search: 'abcdef' }],
   ])('%s', async (_, narrowed) => {
-    const paging = { ...asked, search: '', page: 1, pageSize: 25, ...narrowed };
+    const paging = { ...sorting, search: '', page: 1, pageSize: 25, ...narrowed };
     expectNoSequentialScan(
       await planOf(database, applicationList({ id: 1, roles: [roles.admin], site }, paging), paging),
       'application',
@@ -47,7 +47,7 @@ describe.each(cases)('of site $site by $sort $order', ({ site, ...asked }) => {
 
   test('later pages continue where the page before ends', async () => {
     const pageOf = async (page: number, pageSize: number) => {
-      const paging = { ...asked, search: '', page, pageSize };
+      const paging = { ...sorting, search: '', page, pageSize };
       const { items } = await listPage(
         database,
         applicationList({ id: 1, roles: [roles.admin], site }, paging),
@@ -60,7 +60,7 @@ describe.each(cases)('of site $site by $sort $order', ({ site, ...asked }) => {
   });
 
   test('the first page is read in index order, without a sort', async () => {
-    const paging = { ...asked, search: '', page: 1, pageSize: 25 };
+    const paging = { ...sorting, search: '', page: 1, pageSize: 25 };
     const plan = await planOf(
       database,
       applicationList({ id: 1, roles: [roles.admin], site }, paging),

@@ -227,16 +227,16 @@ describe('one application', () => {
   });
 
   test("an attachment of another application is a 404, so a key cannot open another company's file", async () => {
-    const [mine, others] = [await create(), await create()];
+    const [first, second] = [await create(), await create()];
     const { s3_key } = await insert(database, 'media', {
       kind: 'attachment',
       content_type: 'application/pdf',
     });
-    await insert(database, 'application_attachment', { s3_key, application_id: others });
+    await insert(database, 'application_attachment', { s3_key, application_id: second });
     const open = (id: number) =>
       call(applications.attachment, { token: usersToken, params: { id, s3Key: s3_key } });
-    expect((await open(others)).status).toBe(200);
-    expect((await open(mine)).status).toBe(404);
+    expect((await open(second)).status).toBe(200);
+    expect((await open(first)).status).toBe(404);
   });
 });
 

@@ -12,7 +12,7 @@ import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { signedAddress } from '../../platform/media/signing.ts';
 import { requireViewed } from '../challenges/access.ts';
 import { findChallenge } from '../challenges/queries.ts';
-import { recordOf, requireRead, shown } from './access.ts';
+import { recordOf, requireRead, toVersionedRecord } from './access.ts';
 import {
   applicationList,
   challengeApplicationList,
@@ -48,7 +48,7 @@ export const applicationRoutes = implement(applications, {
     return listPage(tx, submittedApplicationList(params.id, readerOf(actor, found.challenge), query), query);
   },
 
-  find: async ({ tx, actor, params }) => shown(await requireRead(tx, params.id, actor), actor),
+  find: async ({ tx, actor, params }) => toVersionedRecord(await requireRead(tx, params.id, actor), actor),
 
   attachment: async ({ tx, actor, params, now, services }) => {
     const { application } = await requireRead(tx, params.id, actor);
@@ -77,7 +77,7 @@ export const applicationRoutes = implement(applications, {
 
   updateOrganisation: async (context) => {
     const { tx, actor, params, body, record } = context;
-    const { submissionId, ...wanted } = body;
+    const { submissionId, ...changes } = body;
     const { application, challenge, version } = await requireRead(tx, params.id, actor, {
       lock: 'to change',
     });
@@ -94,12 +94,12 @@ export const applicationRoutes = implement(applications, {
       organisationSize: application.organisationSize,
       ktnEntrySummary: application.ktnEntrySummary,
     };
-    const after = { ...before, ...wanted };
+    const after = { ...before, ...changes };
     if (Object.entries(after).some(([field, value]) => before[field as keyof typeof before] !== value)) {
       await updateOrganisation(tx, params.id, after);
       await record({ action: 'update', record: recordOf(params.id), before, after });
     }
-    return shown(await requireRead(tx, params.id, actor), actor);
+    return toVersionedRecord(await requireRead(tx, params.id, actor), actor);
   },
 
   writeScoreSummary: async (context) => {
@@ -115,7 +115,7 @@ export const applicationRoutes = implement(applications, {
       await setScoreSummary(tx, params.id, body.summary);
       await record({ action: 'update', record: recordOf(params.id), before, after });
     }
-    return shown(await requireRead(tx, params.id, actor), actor);
+    return toVersionedRecord(await requireRead(tx, params.id, actor), actor);
   },
 
   delete: async ({ tx, actor, params, record }) => {

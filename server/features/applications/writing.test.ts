@@ -63,11 +63,11 @@ describe('organisation details', () => {
     [{ organisationType: 15 }, 'organisationType', messages.pattern],
     [{ organisationSize: 50 }, 'organisationSize', messages.pattern],
     [{ submissionId: 999999 }, 'submissionId', messages.pattern],
-  ])('%j is a 400', async (wrong, field, sentence) => {
+  ])('%j is a 400', async (wrong, field, message) => {
     const { token, applicationID } = await ready();
     expect(await change(token, applicationID, { ...details, ...wrong })).toMatchObject({
       status: 400,
-      body: { errors: { [field]: sentence } },
+      body: { errors: { [field]: message } },
     });
     expect((await read(token, applicationID)).body.ktnEntrySummary).toBe('');
   });
@@ -96,8 +96,8 @@ describe('organisation details', () => {
   test('changed by someone else in the meantime are a 409 that says who', async () => {
     const { token, applicationID } = await ready();
     await change(superAdminToken, applicationID, details);
-    const late = await change(token, applicationID, { ktnEntrySummary: 'Mine' }, { 'if-match': '"1"' });
-    expect(late).toMatchObject({
+    const reply = await change(token, applicationID, { ktnEntrySummary: 'Mine' }, { 'if-match': '"1"' });
+    expect(reply).toMatchObject({
       status: 409,
       body: { title: expect.stringContaining('Ada Lovelace changed this') },
     });
@@ -153,8 +153,8 @@ describe('the score summary for the board', () => {
     const written = await write(lead.token, applicationID, ' Strong.\nFund it. ');
     expect(written).toMatchObject({ status: 200, body: { overallScoreSummary: 'Strong.\nFund it.' } });
     expect(written.headers.etag).toBe('"2"');
-    const late = await write(admin.token, applicationID, 'Weak', { 'if-match': '"1"' });
-    expect(late.status).toBe(409);
+    const reply = await write(admin.token, applicationID, 'Weak', { 'if-match': '"1"' });
+    expect(reply.status).toBe(409);
     expect(
       (await write(admin.token, applicationID, '', { 'if-match': '"2"' })).body.overallScoreSummary,
     ).toBe('');

@@ -29,7 +29,7 @@ const assess = (token: string | undefined, applicationID: number, changes: objec
   call(assessments.create, { ...(token && { token }), body: { applicationID, ...fields, ...changes } });
 const reassess = (token: string, applicationID: number, changes: object, headers = {}) =>
   call(assessments.update, { token, headers, body: { applicationID, ...changes } });
-const ownOf = (token: string, applicationID: number) =>
+const findOwn = (token: string, applicationID: number) =>
   call(assessments.find, { token, params: { submissionID: applicationID } });
 const countOf = async (applicationID: number) =>
   await database.execute(sql`select from assessment where application_id = ${applicationID}`);
@@ -51,7 +51,7 @@ describe('an assessment', () => {
       sql`select assessor_id from assessment where application_id = ${applicationID}`,
     );
     expect(stored).toEqual({ assessor_id: id });
-    const read = await ownOf(token, applicationID);
+    const read = await findOwn(token, applicationID);
     expect(read).toMatchObject({ status: 200, body: reply.body });
     const version = Number(/^"(\d+)"$/.exec(String(read.headers.etag))?.[1]);
 
@@ -84,13 +84,13 @@ describe('an assessment', () => {
     const { token, applicationID, challenge } = await ready();
     await assess(token, applicationID);
     const other = await assessor(challenge);
-    expect(await ownOf(other.token, applicationID)).toMatchObject({
+    expect(await findOwn(other.token, applicationID)).toMatchObject({
       status: 404,
-      body: { title: messages.assessmentGone },
+      body: { title: messages.assessmentMissing },
     });
     expect((await reassess(other.token, applicationID, { deploymentScale: 1 })).status).toBe(404);
     expect((await assess(other.token, applicationID, ratings(1, 1, 1, 1, 1))).status).toBe(201);
-    expect((await ownOf(token, applicationID)).body.deploymentScale).toBe(4);
+    expect((await findOwn(token, applicationID)).body.deploymentScale).toBe(4);
   });
 
   test('ignores an assessor, id or date in the body', async () => {
@@ -127,15 +127,15 @@ describe('an assessment', () => {
     ['credibilityTechnology', '3', messages.pattern],
     ['fullOrPartialSolution', null, messages.required],
     ['applicationID', undefined, messages.required],
-  ])('with %s = %j is a 400 with its message, and nothing is stored', async (field, value, sentence) => {
+  ])('with %s = %j is a 400 with its message, and nothing is stored', async (field, value, message) => {
     const { token, applicationID } = await ready();
     const reply = await assess(token, applicationID, { [field]: value });
-    expect(reply).toMatchObject({ status: 400, body: { errors: { [field]: sentence } } });
+    expect(reply).toMatchObject({ status: 400, body: { errors: { [field]: message } } });
     expect(await countOf(applicationID)).toBe(0);
     if (value === undefined) return;
     await assess(token, applicationID);
     expect((await reassess(token, applicationID, { [field]: value })).status).toBe(400);
-    expect((await ownOf(token, applicationID)).body).toMatchObject(fields);
+    expect((await findOwn(token, applicationID)).body).toMatchObject(fields);
   });
 
   test('is created once per assessor, even when they press the button in two tabs at the same time', async () => {
@@ -149,12 +149,12 @@ describe('an assessment', () => {
   test('changed in another tab is a 409 that says who and when; without If-Match the change is accepted', async () => {
     const { token, applicationID } = await ready();
     await assess(token, applicationID);
-    const based = { 'if-match': String((await ownOf(token, applicationID)).headers.etag) };
+    const based = { 'if-match': String((await findOwn(token, applicationID)).headers.etag) };
     expect((await reassess(token, applicationID, { deploymentScale: 1 }, based)).status).toBe(200);
-    const late = await reassess(token, applicationID, { deploymentScale: 2 }, based);
-    expect(late.status).toBe(409);
-    expect(late.body.title).toContain('Ada Lovelace changed this on 15/11/2026 at 12:00');
-    expect((await ownOf(token, applicationID)).body.deploymentScale).toBe(1);
+    const reply = await reassess(token, applicationID, { deploymentScale: 2 }, based);
+    expect(reply.status).toBe(409);
+    expect(reply.body.title).toContain('Ada Lovelace changed this on 15/11/2026 at 12:00');
+    expect((await findOwn(token, applicationID)).body.deploymentScale).toBe(1);
     expect((await reassess(token, applicationID, { deploymentScale: 2 })).status).toBe(200);
   });
 });
@@ -162,12 +162,12 @@ describe('an assessment', () => {
 test('an assessment that was removed and created again is not replaced from a tab that shows the old one', async () => {
   const { token, applicationID } = await ready();
   const { body } = await assess(token, applicationID);
-  const based = { 'if-match': String((await ownOf(token, applicationID)).headers.etag) };
+  const based = { 'if-match': String((await findOwn(token, applicationID)).headers.etag) };
   await call(assessments.delete, { token: superAdminToken, params: { id: body.id } });
   advanceClock(minute);
   await assess(token, applicationID, { finalComment: 'Created again.' });
   expect((await reassess(token, applicationID, { finalComment: 'Old.' }, based)).status).toBe(409);
-  expect((await ownOf(token, applicationID)).body.finalComment).toBe('Created again.');
+  expect((await findOwn(token, applicationID)).body.finalComment).toBe('Created again.');
   clock.instant = testStart;
 });
 
@@ -186,18 +186,18 @@ describe('it can be saved only', () => {
 
   test('until the assessments are complete, both for new assessments and for changes', async () => {
     const { token, applicationID, challenge } = await ready();
-    const another = await insertSubmittedApplication(challenge.id);
+    const otherApplicationID = await insertSubmittedApplication(challenge.id);
     await assess(token, applicationID);
     await database.execute(
       sql`update challenge set assessments_complete_set_on = ${clock.instant} where id = ${challenge.id}`,
     );
-    expect(await assess(token, another)).toMatchObject({ status: 400, body: complete });
+    expect(await assess(token, otherApplicationID)).toMatchObject({ status: 400, body: complete });
     expect(await reassess(token, applicationID, { deploymentScale: 1 })).toMatchObject({
       status: 400,
       body: complete,
     });
-    expect((await ownOf(token, applicationID)).body.deploymentScale).toBe(4);
-    expect(await countOf(another)).toBe(0);
+    expect((await findOwn(token, applicationID)).body.deploymentScale).toBe(4);
+    expect(await countOf(otherApplicationID)).toBe(0);
   });
 
   test('after the company submitted the application; until then an assessor gets a 404', async () => {
@@ -315,6 +315,6 @@ describe('who may assess', () => {
     await assess(token, applicationID);
     await database.execute(sql`delete from challenge_assessor where person_id = ${id}`);
     expect((await reassess(token, applicationID, { deploymentScale: 1 })).status).toBe(404);
-    expect((await ownOf(token, applicationID)).status).toBe(404);
+    expect((await findOwn(token, applicationID)).status).toBe(404);
   });
 });

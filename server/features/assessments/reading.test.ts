@@ -394,12 +394,12 @@ describe('all assessments of an application', () => {
     await assess(secondToken, applicationID);
     const listed = (query: Record<string, string>) =>
       call(assessments.scoresByApplication, { token: superAdminToken, params: { applicationID }, query });
-    const whole = await listed({});
-    expect(whole.body).toHaveLength(2);
+    const all = await listed({});
+    expect(all.body).toHaveLength(2);
     const page = await listed({ page: '2', pageSize: '1' });
-    expect(page.body).toEqual([whole.body[1]]);
-    expect([whole, page].map(({ headers }) => headers['x-total-count'])).toEqual(['2', '2']);
-    expect((await listed({ order: 'desc' })).body).toEqual(whole.body.toReversed());
+    expect(page.body).toEqual([all.body[1]]);
+    expect([all, page].map(({ headers }) => headers['x-total-count'])).toEqual(['2', '2']);
+    expect((await listed({ order: 'desc' })).body).toEqual(all.body.toReversed());
     const found = await listed({ search: email.toUpperCase() });
     expect(found.body).toMatchObject([{ assessor: { email } }]);
     expect(found.headers['x-total-count']).toBe('1');
@@ -408,16 +408,16 @@ describe('all assessments of an application', () => {
 
   test('can be removed by super admins; the audit entry holds the last state', async () => {
     const { id: assessorID, token, applicationID, challenge } = await ready();
-    const { body: made } = await assess(token, applicationID);
-    expect((await remove(undefined, made.id)).status).toBe(401);
+    const { body: assessment } = await assess(token, applicationID);
+    expect((await remove(undefined, assessment.id)).status).toBe(401);
     for (const one of [token, (await createMember(challenge, 'lead')).token])
-      expect((await remove(one, made.id)).status).toBe(403);
-    expect((await remove(await superAdmin(sites.GA), made.id)).status).toBe(404);
-    expect((await remove(superAdminToken, made.id)).status).toBe(204);
-    expect((await remove(superAdminToken, made.id)).status).toBe(404);
+      expect((await remove(one, assessment.id)).status).toBe(403);
+    expect((await remove(await superAdmin(sites.GA), assessment.id)).status).toBe(404);
+    expect((await remove(superAdminToken, assessment.id)).status).toBe(204);
+    expect((await remove(superAdminToken, assessment.id)).status).toBe(404);
     expect((await scores(superAdminToken, applicationID)).body).toEqual([]);
     const [event] = await database.query(sql`select action, changes from audit_event
-      where record_type = 'assessment' and record_id = ${String(made.id)} order by id desc limit 1`);
+      where record_type = 'assessment' and record_id = ${String(assessment.id)} order by id desc limit 1`);
     expect(event).toMatchObject({
       action: 'delete',
       changes: {
@@ -427,8 +427,8 @@ describe('all assessments of an application', () => {
       },
     });
     // The assessor who was editing it gets a 404, and can then assess the application again.
-    const late = await call(assessments.update, { token, body: { applicationID, deploymentScale: 1 } });
-    expect(late.status).toBe(404);
+    const reply = await call(assessments.update, { token, body: { applicationID, deploymentScale: 1 } });
+    expect(reply.status).toBe(404);
     expect((await assess(token, applicationID)).status).toBe(201);
   });
 });

@@ -45,7 +45,7 @@ async function requireOwn(
   how: { readonly lock?: boolean } = {},
 ) {
   const found = await findAssessment(tx, applicationID, actor.id, how);
-  if (!found) throw new NotFound(messages.assessmentGone);
+  if (!found) throw new NotFound(messages.assessmentMissing);
   return found;
 }
 
@@ -73,8 +73,8 @@ export const assessmentRoutes = implement(assessments, {
   create: async ({ tx, actor, body, now, record }) => {
     const { applicationID, ...fields } = body;
     await requireAssessing(tx, applicationID, actor);
-    const given = { applicationID, assessorID: actor.id, fields };
-    const id = await insertAssessment(tx, given, now.instant);
+    const newAssessment = { applicationID, assessorID: actor.id, fields };
+    const id = await insertAssessment(tx, newAssessment, now.instant);
     if (id === null) requirePossible(assessedAlready);
     const { assessment } = await requireOwn(tx, applicationID, actor);
     await record({
@@ -88,12 +88,12 @@ export const assessmentRoutes = implement(assessments, {
 
   update: async (context) => {
     const { tx, actor, body, record } = context;
-    const { applicationID, ...wanted } = body;
+    const { applicationID, ...changes } = body;
     await requireAssessing(tx, applicationID, actor);
     const { assessment, version } = await requireOwn(tx, applicationID, actor, { lock: true });
     await requireUnchanged(context, recordOf(assessment.id), version);
     const { id, applicationID: _, createdOn: __, ...before } = assessment;
-    const after = { ...before, ...wanted };
+    const after = { ...before, ...changes };
     if (!isDeepStrictEqual(before, after)) {
       await updateAssessment(tx, id, after);
       await record({ action: 'update', record: recordOf(id), before, after });

@@ -164,11 +164,11 @@ describe('a forgotten password', () => {
     ['far too long', 'x'.repeat(129), 'Value cannot have more than 128 characters.'],
     ['common', 'password1', 'This password is too common. Please choose another.'],
     ['common but for its case', 'PassWord1', 'This password is too common. Please choose another.'],
-  ])('a %s password is refused, and the code stays valid', async (_, secret, sentence) => {
+  ])('a %s password is refused, and the code stays valid', async (_, secret, message) => {
     const code = await codeFor(await person('admin'));
     const reply = await reset(code, secret);
     expect(reply.status).toBe(400);
-    expect(reply.body.errors).toEqual({ password: sentence });
+    expect(reply.body.errors).toEqual({ password: message });
     expect(await validate(code)).toBe(204);
   });
 

@@ -49,8 +49,8 @@ test('a company account is not staff, and a sign-in that ended or expired finds 
     sql`update session set ended_at = ${services.now().instant} where id = ${loggedOut.id}`,
   );
   const find = batchActorLookups(database, services.now);
-  const asked = [staff, company, { ...company, audience: 'staff' as const }, loggedOut];
-  const found = await Promise.all(asked.map((one) => find(one)));
+  const cases = [staff, company, { ...company, audience: 'staff' as const }, loggedOut];
+  const found = await Promise.all(cases.map((one) => find(one)));
   expect(found.map((actor) => actor?.id)).toEqual([staff.personID, company.personID, undefined, undefined]);
   advanceClock(9 * 3_600_000);
   expect(await Promise.all([staff, company].map((one) => find(one)))).toEqual([null, null]);

@@ -28,10 +28,10 @@ let openGate = () => {};
 let gate = Promise.resolve();
 const gated = await createApp({
   ...services,
-  checkPassword: async (...asked) => {
+  checkPassword: async (...args) => {
     waitingAtGate++;
     await gate;
-    return checkPassword(...asked);
+    return checkPassword(...args);
   },
 });
 afterAll(() => gated.close());
@@ -55,8 +55,8 @@ const inAnHour = () => ({
   createdAt: clock.instant,
   expiresAt: new Date(clock.instant.getTime() + 3_600_000),
 });
-let made = 0;
-const newEmail = () => `waiting-${++made}@test.example`;
+let emailCount = 0;
+const newEmail = () => `waiting-${++emailCount}@test.example`;
 
 async function registrationCode(email = newEmail()) {
   const code = newCode();
@@ -72,34 +72,34 @@ async function resetCode(someone: TestPerson) {
   return code;
 }
 
-interface Asked {
+interface PasswordRequest {
   readonly url: string;
   readonly payload: Record<string, unknown>;
   readonly token?: string;
   readonly method?: 'POST' | 'PATCH';
 }
-const ask = async (server: typeof app, { url, payload, token, method = 'POST' }: Asked) => {
+const ask = async (server: typeof app, { url, payload, token, method = 'POST' }: PasswordRequest) => {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   const reply = await server.inject({ method, url, payload, headers });
   return { status: reply.statusCode, body: reply.json() };
 };
 
-const confirm = (code: string, secret: string): Asked => ({
+const confirm = (code: string, secret: string): PasswordRequest => ({
   url: addressOf(companyAuth.confirm),
   payload: { code, ...names, ...pair(secret) },
 });
-const reset = (code: string, secret: string, endpoint: Endpoint = auth.resetPassword): Asked => ({
+const reset = (code: string, secret: string, endpoint: Endpoint = auth.resetPassword): PasswordRequest => ({
   url: addressOf(endpoint),
   payload: { code, password: secret },
 });
-const setPassword = async (someone: TestPerson, token: string): Promise<Asked> => ({
+const setPassword = async (someone: TestPerson, token: string): Promise<PasswordRequest> => ({
   url: addressOf(admins.setPassword, { id: someone.id }),
   method: admins.setPassword.method,
   payload: pair(first),
   token,
 });
 
-const kinds: Record<string, () => Promise<Asked>> = {
+const kinds: Record<string, () => Promise<PasswordRequest>> = {
   'confirmations of a registration': async () => confirm(await registrationCode(), first),
   'resets of staff': async () => reset(await resetCode(await person('admin')), first),
   'resets of companies': async () =>
@@ -117,9 +117,9 @@ test.each(Object.entries(kinds))(
   { timeout: 60_000 },
   async (_, kind) => {
     const token = await superAdmin();
-    const asked: Asked[] = [];
-    for (let count = 0; count < 10; count++) asked.push(await kind());
-    const replies = asked.map((one) => ask(gated, one));
+    const requests: PasswordRequest[] = [];
+    for (let count = 0; count < 10; count++) requests.push(await kind());
+    const replies = requests.map((one) => ask(gated, one));
     await vi.waitFor(() => expect(waitingAtGate).toBe(10), 10_000);
     expect((await call(auth.me, { token })).status).toBe(200);
     openGate();
@@ -128,8 +128,8 @@ test.each(Object.entries(kinds))(
 );
 
 /** Starts the call, does the work while its password is checked, and lets the call continue. */
-async function whileChecked(asked: Asked, work: () => Promise<unknown>) {
-  const reply = ask(gated, asked);
+async function whileChecked(request: PasswordRequest, work: () => Promise<unknown>) {
+  const reply = ask(gated, request);
   await vi.waitFor(() => expect(waitingAtGate).toBe(1), 10_000);
   await work();
   openGate();
@@ -156,11 +156,11 @@ describe('a password that is still being checked is refused and nothing is writt
       expect(found).toHaveLength(1);
       return found[0]?.id ?? 0;
     };
-    const late = await whileChecked(confirm(code, first), async () => {
+    const reply = await whileChecked(confirm(code, first), async () => {
       expect((await ask(app, confirm(code, second))).status).toBe(201);
       before = await state(await findID());
     });
-    expect(late).toEqual({ status: 400, body: publicMessages.confirmationInvalid });
+    expect(reply).toEqual({ status: 400, body: publicMessages.confirmationInvalid });
     expect(await state(await findID())).toEqual(before);
   });
 
@@ -168,47 +168,47 @@ describe('a password that is still being checked is refused and nothing is writt
     const someone = await person('admin');
     const code = await resetCode(someone);
     let before: unknown;
-    const late = await whileChecked(reset(code, first), async () => {
+    const reply = await whileChecked(reset(code, first), async () => {
       expect((await ask(app, reset(code, second))).status).toBe(200);
       await tokenOf(someone);
       before = await state(someone.id);
     });
-    expect(late).toEqual({ status: 400, body: messages.resetCodeInvalid });
+    expect(reply).toEqual({ status: 400, body: messages.resetCodeInvalid });
     expect(await state(someone.id)).toEqual(before);
   });
 
   test('when the person has become a super admin', async () => {
     const someone = await person('admin');
     const before = await state(someone.id);
-    const late = await whileChecked(
+    const reply = await whileChecked(
       await setPassword(someone, await tokenOf(await person('admin', ['admins']))),
       () => database.execute(sql`update person set roles = ${[roles.superAdmin]} where id = ${someone.id}`),
     );
-    expect(late.status).toBe(404);
+    expect(reply.status).toBe(404);
     expect(await state(someone.id)).toEqual(before);
   });
 });
 
 describe('too many attempts', () => {
-  const guessFrom = (server: typeof app, asked: Asked, address: string) =>
-    server.inject({ method: 'POST', url: asked.url, payload: asked.payload, remoteAddress: address });
+  const guessFrom = (server: typeof app, request: PasswordRequest, address: string) =>
+    server.inject({ method: 'POST', url: request.url, payload: request.payload, remoteAddress: address });
 
   test.each([
-    ['confirm', async (): Promise<Asked> => confirm(await registrationCode(), 'Password123!')],
+    ['confirm', async (): Promise<PasswordRequest> => confirm(await registrationCode(), 'Password123!')],
     [
       'reset, staff',
-      async (): Promise<Asked> => reset(await resetCode(await person('admin')), 'Password123!'),
+      async (): Promise<PasswordRequest> => reset(await resetCode(await person('admin')), 'Password123!'),
     ],
     [
       'reset, companies',
-      async (): Promise<Asked> =>
+      async (): Promise<PasswordRequest> =>
         reset(await resetCode(await person('user')), 'Password123!', companyAuth.resetPassword),
     ],
   ])('with one code are refused from every address: %s', async (_, weak) => {
-    const asked = await weak();
+    const request = await weak();
     for (let count = 1; count <= 10; count++)
-      expect((await guessFrom(app, asked, `192.0.2.${count}`)).statusCode).toBe(400);
-    const refused = await guessFrom(app, asked, '192.0.2.99');
+      expect((await guessFrom(app, request, `192.0.2.${count}`)).statusCode).toBe(400);
+    const refused = await guessFrom(app, request, '192.0.2.99');
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe(String(15 * 60));
     expect((await guessFrom(app, await weak(), '192.0.2.99')).statusCode).toBe(400);

@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 const names = { firstName: 'Ada', lastName: 'Lovelace' };
 const pair = (password: string) => ({ password, confirmPassword: password });
-let made = 0;
-const newEmail = () => `new-${++made}@test.example`;
+let emailCount = 0;
+const newEmail = () => `new-${++emailCount}@test.example`;
 
 async function codeInMail(name: string) {
   await app.afterReply.settled();
@@ -36,8 +36,8 @@ type People = typeof admins | typeof superAdmins | typeof users;
 const createIn =
   (table: People): Set =>
   async (password) => {
-    const held = table === superAdmins ? {} : { roles: [roles.challengeTags] };
-    const body = { email: newEmail(), ...names, site: sites.IX, ...held, ...pair(password) };
+    const roleFields = table === superAdmins ? {} : { roles: [roles.challengeTags] };
+    const body = { email: newEmail(), ...names, site: sites.IX, ...roleFields, ...pair(password) };
     return call(table.create, { token: await superAdmin(), body });
   };
 const setIn =

@@ -24,6 +24,6 @@ export async function passwordProblem(
   password: string,
   owner: PasswordOwner,
 ): Promise<string | null> {
-  const { isAccepted, sentence } = await checkPassword(password, owner);
-  return isAccepted ? null : sentence;
+  const { isAccepted, message } = await checkPassword(password, owner);
+  return isAccepted ? null : message;
 }

@@ -13,20 +13,20 @@ test('each of several simultaneous passwords gets its own verdict', async () => 
   const passwords = ['Password123!', 'Long-enough-1', 'Ada-Lovelace-1', 'vK7#qLx2'];
   const strengths = await Promise.all(passwords.map((password) => checkPassword(password, owner)));
   expect(strengths).toEqual([
-    { isAccepted: false, sentence: 'This is close to a common password.' },
-    { isAccepted: true, sentence: 'Strong password.' },
+    { isAccepted: false, message: 'This is close to a common password.' },
+    { isAccepted: true, message: 'Strong password.' },
     {
       isAccepted: false,
-      sentence: 'Leave out your name, your email and the name of this programme.',
+      message: 'Leave out your name, your email and the name of this programme.',
     },
-    { isAccepted: true, sentence: 'Good password.' },
+    { isAccepted: true, message: 'Good password.' },
   ]);
 });
 
 test('other work continues in the meantime', async () => {
   const checked = checkPassword('0a6i3+1%0!@+3<0{sv4|[4z4t@ezq12i', owner).then(() => 'checked');
-  const turn = new Promise<string>((resolve) => setImmediate(resolve, 'other work'));
-  expect(await Promise.race([checked, turn])).toBe('other work');
+  const otherWork = new Promise<string>((resolve) => setImmediate(resolve, 'other work'));
+  expect(await Promise.race([checked, otherWork])).toBe('other work');
   expect(await checked).toBe('checked');
 });
 

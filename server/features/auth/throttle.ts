@@ -163,8 +163,8 @@ export async function countAttempt(
 ): Promise<void> {
   const attempt = { ...counted, address: networkOf(counted.address) };
   const { purpose, account, address } = attempt;
-  const lock = (tx: Queryable, what: string) =>
-    tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${what}`}, 0))`);
+  const lock = (tx: Queryable, key: string) =>
+    tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${key}`}, 0))`);
   const count = async (tx: Queryable) => {
     // Always lock the account first, so that two attempts never wait for each other.
     if (isCountedByAccount(purpose)) await lock(tx, `account ${account}`);

@@ -21,15 +21,15 @@ describe('the address', () => {
   test('does not exist at first, is created, and is deleted', async () => {
     const token = await staff(['calendar']);
     expect(await call(calendar.feed, { token })).toMatchObject({ status: 200, body: { createdOn: null } });
-    const made = await call(calendar.renewFeed, { token });
-    expect(made.status).toBe(201);
-    expect(made.body.feedURL).toMatch(/^http:\/\/admin\.test\.example\/public\/calendar\/[\w-]{43}\.ics$/);
-    const { createdOn } = made.body;
+    const renewed = await call(calendar.renewFeed, { token });
+    expect(renewed.status).toBe(201);
+    expect(renewed.body.feedURL).toMatch(/^http:\/\/admin\.test\.example\/public\/calendar\/[\w-]{43}\.ics$/);
+    const { createdOn } = renewed.body;
     expect((await call(calendar.feed, { token })).body).toEqual({ createdOn });
-    expect((await fetchFeed(made.body.feedURL)).statusCode).toBe(200);
+    expect((await fetchFeed(renewed.body.feedURL)).statusCode).toBe(200);
     for (const _ of ['ended', 'already ended']) {
       expect((await call(calendar.deleteFeed, { token })).status).toBe(204);
-      expect((await fetchFeed(made.body.feedURL)).statusCode).toBe(404);
+      expect((await fetchFeed(renewed.body.feedURL)).statusCode).toBe(404);
     }
     expect((await call(calendar.feed, { token })).body).toEqual({ createdOn: null });
   });
@@ -86,8 +86,8 @@ describe('the address follows its person', () => {
   test.each([
     ['without the role', [roles.admin]],
     ['no longer staff', [roles.user, roles.calendar]],
-  ])('%s it is a 404, and works again with the role', async (_, held) => {
-    await database.execute(sql`update person set roles = ${held} where id = ${one.id}`);
+  ])('%s it is a 404, and works again with the role', async (_, roleNumbers) => {
+    await database.execute(sql`update person set roles = ${roleNumbers} where id = ${one.id}`);
     expect(await status()).toBe(404);
     await database.execute(
       sql`update person set roles = ${[roles.admin, roles.calendar]} where id = ${one.id}`,
@@ -135,12 +135,12 @@ describe('the address follows its person', () => {
   });
 
   test('a password that the person sets themselves does not end it', async () => {
-    const own = await person('admin', ['admins', 'calendar']);
-    const token = await tokenOf(own);
-    const { body: made } = await call(calendar.renewFeed, { token });
+    const admin = await person('admin', ['admins', 'calendar']);
+    const token = await tokenOf(admin);
+    const { body: feed } = await call(calendar.renewFeed, { token });
     const body = { password: 'Battery-staple-9', confirmPassword: 'Battery-staple-9' };
-    expect((await call(admins.setPassword, { token, params: { id: own.id }, body })).status).toBe(200);
-    expect((await fetchFeed(made.feedURL)).statusCode).toBe(200);
+    expect((await call(admins.setPassword, { token, params: { id: admin.id }, body })).status).toBe(200);
+    expect((await fetchFeed(feed.feedURL)).statusCode).toBe(200);
   });
 
   test('a removed person has no feed', async () => {
@@ -231,9 +231,9 @@ describe('the content of the feed', () => {
 
   test('contains challenges from a year ago onwards, without an end', async () => {
     const days = ['2025-11-14', '2025-11-15', '2199-12-31'];
-    const made = await Promise.all(days.map((day) => challengeOn(day)));
+    const challenges = await Promise.all(days.map((day) => challengeOn(day)));
     const { feedURL } = await subscriber();
-    const counts = await Promise.all(made.map(async (one) => (await eventsOf(feedURL, one)).length));
+    const counts = await Promise.all(challenges.map(async (one) => (await eventsOf(feedURL, one)).length));
     expect(counts).toEqual([0, 4, 4]);
   });
 });

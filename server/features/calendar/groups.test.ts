@@ -118,9 +118,9 @@ describe('the groups on offer', () => {
 
 describe('canView agrees with the rule', () => {
   const relations: Membership[] = ['lead', 'admin', 'viewer', 'holder', 'assessor', 'nobody'];
-  const held: RoleName[][] = [[], ['challengeView'], ['challengeGroups', 'assessor']];
+  const roleNames: RoleName[][] = [[], ['challengeView'], ['challengeGroups', 'assessor']];
 
-  test.each(relations.flatMap((relation) => held.map((also) => [relation, also] as const)))(
+  test.each(relations.flatMap((relation) => roleNames.map((also) => [relation, also] as const)))(
     'for someone with the part "%s" and the extra roles %j',
     async (relation, also) => {
       const one = await challengeOn('2036-01-01', { challenge_group_id: await group() });

@@ -35,9 +35,9 @@ describe('the window', () => {
 
   test('starts this month and covers sixty days by default', async () => {
     const days = ['2026-10-31', '2026-11-01', '2026-12-30', '2026-12-31'];
-    const made = await Promise.all(days.map((day) => challengeOn(day)));
+    const challenges = await Promise.all(days.map((day) => challengeOn(day)));
     const listed = await idsOf(reader, '');
-    expect(made.map(({ id }) => listed.includes(id))).toEqual([false, true, true, false]);
+    expect(challenges.map(({ id }) => listed.includes(id))).toEqual([false, true, true, false]);
   });
 
   test('reaches sixty days from the end that is given', async () => {
@@ -171,20 +171,20 @@ describe('sites', () => {
 
 describe('order and pages', () => {
   const autumn = between('2035-09-01', '2035-10-31');
-  let ids: { late: number; early: number; alsoEarly: number };
+  let ids: { later: number; early: number; alsoEarly: number };
   beforeAll(async () => {
-    const late = (await challengeOn('2035-10-01', { name: 'alpha' })).id;
+    const later = (await challengeOn('2035-10-01', { name: 'alpha' })).id;
     const workshopFirst = { name: 'Beta', workshop_date: '2035-09-01' };
     const early = (await challengeOn('2035-10-20', workshopFirst)).id;
-    ids = { late, early, alsoEarly: (await challengeOn('2035-09-01', { name: 'aardvark' })).id };
+    ids = { later, early, alsoEarly: (await challengeOn('2035-09-01', { name: 'aardvark' })).id };
   });
 
   test.each([
-    ['', ['alsoEarly', 'early', 'late']],
-    ['sort=startDate&order=desc', ['late', 'early', 'alsoEarly']],
-    ['sort=name', ['alsoEarly', 'late', 'early']],
-    ['sort=name&order=desc', ['early', 'late', 'alsoEarly']],
-    ['search=ALPHA', ['late']],
+    ['', ['alsoEarly', 'early', 'later']],
+    ['sort=startDate&order=desc', ['later', 'early', 'alsoEarly']],
+    ['sort=name', ['alsoEarly', 'later', 'early']],
+    ['sort=name&order=desc', ['early', 'later', 'alsoEarly']],
+    ['search=ALPHA', ['later']],
   ] as const)('"%s" sorts by the first day it occurs, then by name', async (query, order) => {
     expect(await idsOf(reader, `${autumn}&${query}`)).toEqual(order.map((name) => ids[name]));
   });
@@ -197,7 +197,7 @@ describe('order and pages', () => {
       return reply.body.map(({ id }: { id: number }) => id);
     };
     expect(await page(1)).toEqual([ids.alsoEarly, ids.early]);
-    expect(await page(2)).toEqual([ids.late]);
+    expect(await page(2)).toEqual([ids.later]);
     expect(await page(3)).toEqual([]);
   });
 });

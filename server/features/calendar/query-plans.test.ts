@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const now = nowIn('Europe/London', new Date('2026-06-15T12:00:00Z'));
 
-const asked = [sites.All, sites.IX].flatMap((site) =>
+const cases = [sites.All, sites.IX].flatMap((site) =>
   [roles.superAdmin, roles.admin].flatMap((role) =>
     (['startDate', 'name'] as const).flatMap((sort) =>
       [[allGroups], [myGroups]].map((challengeGroupIDs) => ({ site, role, sort, challengeGroupIDs })),
@@ -51,7 +51,7 @@ const asked = [sites.All, sites.IX].flatMap((site) =>
   ),
 );
 
-test.each(asked)(
+test.each(cases)(
   'site $site, role $role, by $sort, groups $challengeGroupIDs',
   async ({ site, role, sort, challengeGroupIDs }) => {
     const paging = { sort, order: 'asc', search: '', pageSize: 25 } as const;

@@ -14,6 +14,6 @@ test.each([
   ['a start alone', { filterFrom: '2026-02-15' }, { from: '2026-02-15', to: '2026-04-15' }],
   ['an end alone', { filterTo: '2026-04-15' }, { from: '2026-02-15', to: '2026-04-15' }],
   ['the last supported day', { filterFrom: '2199-12-31' }, { from: '2199-12-31', to: '2200-02-28' }],
-])('%s', (_, asked, expected) => {
-  expect(windowOf(asked, today)).toEqual(expected);
+])('%s', (_, query, expected) => {
+  expect(windowOf(query, today)).toEqual(expected);
 });

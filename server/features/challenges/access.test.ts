@@ -39,10 +39,10 @@ describe('what people see', () => {
     ['the role challengeGroups', 'nobody', ['challengeGroups'], nothing],
     ['the roles users, assessor and calendar', 'nobody', ['users', 'assessor', 'calendar'], nothing],
     ['staff without roles', 'nobody', [], nothing],
-  ])('%s', async (_, relation, held, expected) => {
+  ])('%s', async (_, relation, roleNames, expected) => {
     const challenge = await create();
     await insertApplication(challenge.id);
-    const { token } = await createMember(challenge, relation, held);
+    const { token } = await createMember(challenge, relation, roleNames);
     expect(await see(challenge, token)).toEqual([expected, expected === everything ? 200 : 404]);
   });
 
@@ -66,10 +66,10 @@ describe('what people see', () => {
     ['no part in it', 'nobody', [], false],
   ])(
     'an application says whether its reader may open the challenge: %s',
-    async (_, relation, held, canView) => {
+    async (_, relation, roleNames, canView) => {
       const challenge = await create();
       const { id } = await insertApplication(challenge.id);
-      const { token } = await createMember(challenge, relation, ['users', ...held]);
+      const { token } = await createMember(challenge, relation, ['users', ...roleNames]);
       const expected = { challengeGroupID: challenge.challengeGroupID, canViewChallenge: canView };
       expect((await call(applications.find, { token, params: { id } })).body).toMatchObject(expected);
       const list = await call(applications.list, { token, query: { challengeID: String(challenge.id) } });
@@ -173,41 +173,52 @@ describe('the lists', () => {
   });
 
   test('a lead sees their own challenges of a group, a viewer sees all of them', async () => {
-    const mine = await create({ name: 'Mine' });
-    const { challengeGroupID } = mine;
+    const led = await create({ name: 'Mine' });
+    const { challengeGroupID } = led;
     await create({ challengeGroupID, name: 'Other' });
     const list = async (token: string) =>
       call(challenges.listOfGroup, { token, params: { groupID: challengeGroupID } });
-    expect(names(await list((await createMember(mine, 'lead')).token))).toEqual(['Mine']);
-    expect(names(await list((await createMember(mine, 'viewer')).token))).toEqual(['Mine', 'Other']);
+    expect(names(await list((await createMember(led, 'lead')).token))).toEqual(['Mine']);
+    expect(names(await list((await createMember(led, 'viewer')).token))).toEqual(['Mine', 'Other']);
     expect((await list(await staff(['challengeGroups']))).status).toBe(404);
     expect((await list(await superAdmin(sites.GA))).status).toBe(404);
     expect((await list(await staff(['users']))).status).toBe(403);
   });
 
   test('a row shows its stage, its number of applications and whether the person may edit it', async () => {
-    const made = await create();
-    await insertApplication(made.id);
-    const { token } = await createMember(made, 'admin');
-    const reply = await call(challenges.listOfGroup, { token, params: { groupID: made.challengeGroupID } });
+    const challenge = await create();
+    await insertApplication(challenge.id);
+    const { token } = await createMember(challenge, 'admin');
+    const reply = await call(challenges.listOfGroup, {
+      token,
+      params: { groupID: challenge.challengeGroupID },
+    });
     expect(reply.body).toMatchObject([{ challengeStage: 30, submissionCount: 1, isGroupAdmin: true }]);
   });
 
   test('applications are sorted by progress, then by date, and can be searched by company and e-mail', async () => {
-    const made = await create();
+    const challenge = await create();
     const done = everySectionComplete;
-    await insertApplication(made.id, {
+    await insertApplication(challenge.id, {
       company_name: 'Half',
       email: 'h@x.example',
       is_summary_complete: true,
     });
-    await insertApplication(made.id, { company_name: 'Old', submitted_on: new Date('2026-11-02'), ...done });
-    await insertApplication(made.id, { company_name: 'Unsent', ...done });
-    await insertApplication(made.id, { company_name: 'New', submitted_on: new Date('2026-11-03'), ...done });
+    await insertApplication(challenge.id, {
+      company_name: 'Old',
+      submitted_on: new Date('2026-11-02'),
+      ...done,
+    });
+    await insertApplication(challenge.id, { company_name: 'Unsent', ...done });
+    await insertApplication(challenge.id, {
+      company_name: 'New',
+      submitted_on: new Date('2026-11-03'),
+      ...done,
+    });
     const companies = async (query: Record<string, string> = {}) => {
       const reply = await call(applications.listOfChallenge, {
         token: superAdminToken,
-        params: { id: made.id },
+        params: { id: challenge.id },
         query,
       });
       return reply.body.map(({ companyName }: { companyName: string }) => companyName);
@@ -230,10 +241,10 @@ describe('the steps', () => {
     call(challenges[name], { ...(token && { token }), params: { id }, ...(revert && { query: { revert } }) });
 
   test('lead from idea to closed, and back where that is possible', async () => {
-    const made = await create();
-    const { token } = await createMember(made, 'lead');
+    const challenge = await create();
+    const { token } = await createMember(challenge, 'lead');
     const take = async (name: Parameters<typeof step>[0], by = token, revert?: string) => {
-      const reply = await step(name, made.id, by, revert);
+      const reply = await step(name, challenge.id, by, revert);
       return reply.status === 200 ? reply.body.challengeStage : reply.body;
     };
     expect(await take('publish')).toBe(40);
@@ -241,38 +252,40 @@ describe('the steps', () => {
     expect(await take('publish', token, 'true')).toBe(30);
     expect(await take('publish', token, 'true')).toBe('This challenge is not published.');
     expect(await take('publish')).toBe(40);
-    await insertApplication(made.id);
+    await insertApplication(challenge.id);
     expect(await take('publish', token, 'true')).toBe(
       'This challenge has submissions, so it can no longer be unpublished.',
     );
     expect(await take('readyForAssessment')).toBe('This challenge has not ended yet.');
     expect(await take('assessmentComplete')).toBe('This challenge is not marked as ready for assessment.');
     advanceClock(7 * 86_400_000);
-    const late = await tools.tokenOf({ id: (await lead(made.id)).id, email: '' });
+    const leadToken = await tools.tokenOf({ id: (await lead(challenge.id)).id, email: '' });
     const newSuperAdminToken = await superAdmin();
-    expect(await take('publish', late, 'true')).toBe('This challenge has ended.');
-    expect(await take('readyForAssessment', late)).toBe(60);
-    expect(await take('readyForAssessment', late)).toBe(
+    expect(await take('publish', leadToken, 'true')).toBe('This challenge has ended.');
+    expect(await take('readyForAssessment', leadToken)).toBe(60);
+    expect(await take('readyForAssessment', leadToken)).toBe(
       'This challenge is already marked as ready for assessment.',
     );
-    expect((await step('readyForAssessment', made.id, late, 'true')).status).toBe(403);
+    expect((await step('readyForAssessment', challenge.id, leadToken, 'true')).status).toBe(403);
     expect(await take('readyForAssessment', newSuperAdminToken, 'true')).toBe(50);
-    expect(await take('readyForAssessment', late)).toBe(60);
-    expect(await take('assessmentComplete', late)).toBe(70);
-    expect(await take('assessmentComplete', late)).toBe('The assessments of this challenge are complete.');
-    expect((await step('readyForAssessment', made.id, late)).status).toBe(403);
+    expect(await take('readyForAssessment', leadToken)).toBe(60);
+    expect(await take('assessmentComplete', leadToken)).toBe(70);
+    expect(await take('assessmentComplete', leadToken)).toBe(
+      'The assessments of this challenge are complete.',
+    );
+    expect((await step('readyForAssessment', challenge.id, leadToken)).status).toBe(403);
     expect(await take('readyForAssessment', newSuperAdminToken)).toBe(60);
-    expect(await take('assessmentComplete', late)).toBe(70);
+    expect(await take('assessmentComplete', leadToken)).toBe(70);
     advanceClock(12 * 86_400_000);
     const later = await superAdmin();
     expect(await take('readyForAssessment', later)).toBe(
       'The pitch date has passed, so assessments cannot be reopened.',
     );
-    expect((await call(challenges.find, { token: later, params: { id: made.id } })).body.challengeStage).toBe(
-      80,
-    );
+    expect(
+      (await call(challenges.find, { token: later, params: { id: challenge.id } })).body.challengeStage,
+    ).toBe(80);
     const events = await database.query(sql`select action from audit_event
-      where record_type = 'challenge' and record_id = ${String(made.id)} order by id`);
+      where record_type = 'challenge' and record_id = ${String(challenge.id)} order by id`);
     expect(events.map(({ action }) => action)).toEqual([
       'create',
       'publish',
@@ -297,32 +310,42 @@ describe('the steps', () => {
   test.each(['publish', 'readyForAssessment', 'assessmentComplete'] as const)(
     '%s is allowed for the lead and super admins; 400, 401, 403, 404',
     async (name) => {
-      const made = await create();
-      expect((await step(name, made.id)).status).toBe(401);
+      const challenge = await create();
+      expect((await step(name, challenge.id)).status).toBe(401);
       for (const relation of ['admin', 'viewer', 'holder'] as const)
-        expect((await step(name, made.id, (await createMember(made, relation)).token)).status).toBe(403);
+        expect((await step(name, challenge.id, (await createMember(challenge, relation)).token)).status).toBe(
+          403,
+        );
       expect(
-        (await step(name, made.id, (await createMember(made, 'assessor', ['challengeGroups'])).token)).status,
+        (
+          await step(
+            name,
+            challenge.id,
+            (
+              await createMember(challenge, 'assessor', ['challengeGroups'])
+            ).token,
+          )
+        ).status,
       ).toBe(404);
-      expect((await step(name, made.id, await superAdmin(sites.GA))).status).toBe(404);
+      expect((await step(name, challenge.id, await superAdmin(sites.GA))).status).toBe(404);
       expect((await step(name, 2147483647, await superAdmin())).status).toBe(404);
       if (name !== 'assessmentComplete')
-        expect((await step(name, made.id, await superAdmin(), 'perhaps')).status).toBe(400);
+        expect((await step(name, challenge.id, await superAdmin(), 'perhaps')).status).toBe(400);
     },
   );
 
   test('an application and unpublishing at the same time exclude each other', async () => {
-    const made = await create();
+    const challenge = await create();
     const newSuperAdminToken = await superAdmin();
-    await database.execute(sql`update challenge set end_date = '2027-03-01' where id = ${made.id}`);
-    expect((await step('publish', made.id, newSuperAdminToken)).status).toBe(200);
+    await database.execute(sql`update challenge set end_date = '2027-03-01' where id = ${challenge.id}`);
+    expect((await step('publish', challenge.id, newSuperAdminToken)).status).toBe(200);
     const results = await Promise.allSettled([
-      step('publish', made.id, newSuperAdminToken, 'true'),
-      insertApplication(made.id),
+      step('publish', challenge.id, newSuperAdminToken, 'true'),
+      insertApplication(challenge.id),
     ]);
     const [unpublished] = results;
     const [row] = await database.query(
-      sql`select publish_date is null as hidden from challenge where id = ${made.id}`,
+      sql`select publish_date is null as hidden from challenge where id = ${challenge.id}`,
     );
     expect(unpublished?.status === 'fulfilled' && unpublished.value.status === 200).toBe(row?.hidden);
   });
@@ -330,13 +353,13 @@ describe('the steps', () => {
 
 describe('the preview', () => {
   test('a code opens it for a minute, and only its hash is stored', async () => {
-    const made = await create();
+    const challenge = await create();
     const token = await superAdmin();
-    const reply = await call(challenges.preview, { token, params: { id: made.id } });
+    const reply = await call(challenges.preview, { token, params: { id: challenge.id } });
     expect(reply.status).toBe(201);
     const url = new URL(reply.body.url);
     expect(url.pathname).toBe('/site/ix/auto-login');
-    expect(url.searchParams.get('redirect')).toBe(`/challenges/${made.id}`);
+    expect(url.searchParams.get('redirect')).toBe(`/challenges/${challenge.id}`);
     const code = url.searchParams.get('token') ?? '';
     expect(code).toMatch(/^[\w-]{43}$/);
     expect(reply.body.url).not.toContain(token);
@@ -347,12 +370,12 @@ describe('the preview', () => {
   });
 
   test('is allowed for anyone who may view it; 401, 404', async () => {
-    const made = await create();
+    const challenge = await create();
     const attempt = async (token?: string) =>
-      (await call(challenges.preview, { ...(token && { token }), params: { id: made.id } })).status;
+      (await call(challenges.preview, { ...(token && { token }), params: { id: challenge.id } })).status;
     expect(await attempt()).toBe(401);
-    expect(await attempt((await createMember(made, 'viewer')).token)).toBe(201);
-    expect(await attempt((await createMember(made, 'assessor', ['challengeGroups'])).token)).toBe(404);
+    expect(await attempt((await createMember(challenge, 'viewer')).token)).toBe(201);
+    expect(await attempt((await createMember(challenge, 'assessor', ['challengeGroups'])).token)).toBe(404);
     expect(await attempt(await superAdmin(sites.GA))).toBe(404);
   });
 });

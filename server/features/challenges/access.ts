@@ -14,7 +14,7 @@ import { type FoundChallenge, findChallenge } from './queries.ts';
 export const recordOf = (id: number) => ({ type: 'challenge', id });
 
 /** The challenge as it is shown to someone who may view it, or who may only read its description. */
-export function shown(
+export function toVersionedRecord(
   { challenge, group, version }: FoundChallenge,
   actor: SignedInActor,
   services: Services,
@@ -67,5 +67,5 @@ export type ChallengeWriteContext = ChallengeContext & Pick<Context<typeof chall
 export async function answerFor({ tx, actor, now, params, services }: ChallengeWriteContext) {
   const found = await findChallenge(tx, params.id, actor, now);
   if (!found) throw new NotFound();
-  return shown(found, actor, services);
+  return toVersionedRecord(found, actor, services);
 }

@@ -21,7 +21,7 @@ const errorsOf = async (...descriptionSections: object[]) =>
 describe('sections', () => {
   test('all four types are stored in their order, renumbered from 1', async () => {
     const picture = await image();
-    const made = await create({
+    const challenge = await create({
       descriptionSections: [
         { ...section(Image, { content: picture, title: 'The plant' }, { content: picture }), sort: 9 },
         { ...section(Video, { content: ' https://youtu.be/dQw4w9WgXcQ ' }), sort: 3 },
@@ -36,7 +36,7 @@ describe('sections', () => {
         { ...section(WYSIWYG, { content: '<p>Text</p>' }), sort: 1, title: '' },
       ],
     });
-    expect(made.descriptionSections).toEqual([
+    expect(challenge.descriptionSections).toEqual([
       { title: '', type: WYSIWYG, sort: 1, contents: [{ title: '', content: '<p>Text</p>', sort: 1 }] },
       {
         title: 'Section',
@@ -66,10 +66,10 @@ describe('sections', () => {
   });
 
   test('are replaced as a whole', async () => {
-    const made = await create({ descriptionSections: [section(WYSIWYG, { content: '<p>One</p>' })] });
+    const challenge = await create({ descriptionSections: [section(WYSIWYG, { content: '<p>One</p>' })] });
     const reply = await call(challenges.update, {
       token: superAdminToken,
-      params: { id: made.id },
+      params: { id: challenge.id },
       body: { descriptionSections: [section(Accordion, { title: 'Q', content: '<p>A</p>' })] },
     });
     expect(reply.body.descriptionSections).toMatchObject([{ type: Accordion, sort: 1 }]);
@@ -131,8 +131,8 @@ describe('sections', () => {
       section(WYSIWYG, { content: '<script>alert(1)</script>' }),
       { 'descriptionSections.0.contents.0.content': required },
     ],
-  ])('%s is refused with an error at its field', async (_, given, errors) => {
-    expect(await errorsOf(given)).toEqual(errors);
+  ])('%s is refused with an error at its field', async (_, fields, errors) => {
+    expect(await errorsOf(fields)).toEqual(errors);
   });
 
   test('a section accepts only jpeg and png, a logo also gif', async () => {
@@ -211,7 +211,7 @@ describe('rich text', () => {
 
   test('is cleaned before it is stored, in every field', async () => {
     const evil = '<p onmouseover="alert(1)">x</p><script>alert(1)</script>';
-    const made = await create({
+    const challenge = await create({
       background: evil,
       awardDescription: evil,
       descriptionSections: [
@@ -220,9 +220,9 @@ describe('rich text', () => {
       ],
     });
     const texts = [
-      made.background,
-      made.awardDescription,
-      ...made.descriptionSections.flatMap(({ contents }) => contents.map(({ content }) => content)),
+      challenge.background,
+      challenge.awardDescription,
+      ...challenge.descriptionSections.flatMap(({ contents }) => contents.map(({ content }) => content)),
     ];
     expect(texts).toEqual(['<p>x</p>', '<p>x</p>', '<p>x</p>', '<p>x</p>']);
   });

@@ -16,8 +16,8 @@ describe('creating', () => {
     const lead = await person('admin');
     const groupID = await group();
     const imageS3Key = await image();
-    const made = await create({ challengeGroupID: groupID, challengeLeadID: lead.id, imageS3Key });
-    expect(made).toEqual({
+    const challenge = await create({ challengeGroupID: groupID, challengeLeadID: lead.id, imageS3Key });
+    expect(challenge).toEqual({
       id: expect.any(Number),
       name: 'Leaks',
       campaignID: null,
@@ -50,8 +50,8 @@ describe('creating', () => {
       businessTags: [],
       descriptionSections: [],
       previewKey: expect.stringMatching(/^[\w-]{32}$/),
-      publicLink: `http://test.example/site/ix/challenges/${made.id}`,
-      previewLink: `http://test.example/site/ix/challenges/${made.id}?previewKey=${made.previewKey}`,
+      publicLink: `http://test.example/site/ix/challenges/${challenge.id}`,
+      previewLink: `http://test.example/site/ix/challenges/${challenge.id}?previewKey=${challenge.previewKey}`,
       peopleWithPage: [{ id: lead.id, kind: roles.admin }],
       requiresAssessmentFromUser: false,
       readyForAssessmentsSetOn: null,
@@ -76,10 +76,10 @@ describe('creating', () => {
         body: { deploymentScale },
       });
     await weigh(0.5);
-    const made = await create({ challengeGroupID: groupID });
-    expect(made.scoreWeighting.deploymentScale).toBe(0.5);
+    const challenge = await create({ challengeGroupID: groupID });
+    expect(challenge.scoreWeighting.deploymentScale).toBe(0.5);
     await weigh(0.1);
-    const now = await call(challenges.find, { token: superAdminToken, params: { id: made.id } });
+    const now = await call(challenges.find, { token: superAdminToken, params: { id: challenge.id } });
     expect(now.body.scoreWeighting.deploymentScale).toBe(0.5);
   });
 
@@ -88,7 +88,7 @@ describe('creating', () => {
     const tag = await insert(database, 'tag', { type: tagTypes.tag, name: 'Green' });
     const business = await insert(database, 'tag', { type: tagTypes.business, name: 'Sensors' });
     const logo = await image('image/gif');
-    const made = await create({
+    const challenge = await create({
       workshopAdminIDs: [helper.id, helper.id],
       assessorIDs: [assessor.id],
       pitchPresentationAdminIDs: [helper.id, assessor.id],
@@ -100,7 +100,7 @@ describe('creating', () => {
       background: '<p>Why</p>',
       awardDescription: '<p>What for</p>',
     });
-    expect(made).toMatchObject({
+    expect(challenge).toMatchObject({
       workshopAdmins: [{ id: helper.id, firstName: 'Ada', lastName: 'Lovelace' }],
       workshopAdminIDs: [helper.id],
       assessorIDs: [assessor.id],
@@ -113,7 +113,7 @@ describe('creating', () => {
       background: '<p>Why</p>',
       awardDescription: '<p>What for</p>',
     });
-    expect(made.pitchPresentationAdminIDs.toSorted()).toEqual([helper.id, assessor.id].toSorted());
+    expect(challenge.pitchPresentationAdminIDs.toSorted()).toEqual([helper.id, assessor.id].toSorted());
   });
 
   const required = 'This is a required field.';
@@ -170,10 +170,10 @@ describe('creating', () => {
   });
 
   test('accepts 15000 characters, not counting the markup', async () => {
-    const made = await create({
+    const challenge = await create({
       background: `<p><strong>${'&amp;'.repeat(1000)}${'x'.repeat(14_000)}</strong></p>`,
     });
-    expect(made.background).toContain('<strong>');
+    expect(challenge.background).toContain('<strong>');
   });
 
   test('people of the other site, company accounts and staff without the role Assessor cannot be chosen', async () => {
@@ -218,7 +218,7 @@ describe('creating', () => {
   });
 
   test('fields that only the server sets are ignored', async () => {
-    const made = await create({
+    const challenge = await create({
       id: 1,
       publishDate: '2026-01-01T00:00:00Z',
       previewKey: 'mine',
@@ -227,9 +227,13 @@ describe('creating', () => {
       challengeStage: 90,
       createdOn: '1999-01-01',
     });
-    expect(made).toMatchObject({ publishDate: null, readyForAssessmentsSetOn: null, challengeStage: 30 });
-    expect(made.previewKey).not.toBe('mine');
-    expect(made.scoreWeighting.deploymentScale).toBe(0.2);
+    expect(challenge).toMatchObject({
+      publishDate: null,
+      readyForAssessmentsSetOn: null,
+      challengeStage: 30,
+    });
+    expect(challenge.previewKey).not.toBe('mine');
+    expect(challenge.scoreWeighting.deploymentScale).toBe(0.2);
   });
 
   test('is allowed for super admins, admins of the group and leads in it; 401, 403, 404', async () => {
@@ -254,30 +258,30 @@ describe('the site', () => {
   test('of a group for both sites is chosen by staff of both sites; staff of one site get their own', async () => {
     const challengeGroupID = await group(sites.All);
     const lead = await person('admin', [], sites.All);
-    const given = { challengeGroupID, challengeLeadID: lead.id };
-    const reply = await call(challenges.create, { token: superAdminToken, body: await body(given) });
+    const fields = { challengeGroupID, challengeLeadID: lead.id };
+    const reply = await call(challenges.create, { token: superAdminToken, body: await body(fields) });
     expect(reply.body.errors).toEqual({ site: 'This is a required field.' });
-    const made = await create({ ...given, site: sites.GA });
-    expect(made).toMatchObject({ site: sites.GA, publicLink: expect.stringContaining('/site/ga/') });
-    const own = await create({ ...given, site: sites.GA }, await superAdmin(sites.IX));
-    expect(own.site).toBe(sites.IX);
+    const challenge = await create({ ...fields, site: sites.GA });
+    expect(challenge).toMatchObject({ site: sites.GA, publicLink: expect.stringContaining('/site/ga/') });
+    const ofIX = await create({ ...fields, site: sites.GA }, await superAdmin(sites.IX));
+    expect(ofIX.site).toBe(sites.IX);
     expect((await create({ site: sites.GA })).site).toBe(sites.IX);
   });
 
   test('when changed also moves the applications, and people of the old site must be replaced', async () => {
     const challengeGroupID = await group(sites.All);
     const [lead, ix] = [await person('admin', [], sites.All), await person('admin', ['assessor'], sites.IX)];
-    const made = await create({
+    const challenge = await create({
       challengeGroupID,
       challengeLeadID: lead.id,
       site: sites.IX,
       assessorIDs: [ix.id],
     });
-    const application = await insertApplication(made.id);
+    const application = await insertApplication(challenge.id);
     const move = (more: object) =>
       call(challenges.update, {
         token: superAdminToken,
-        params: { id: made.id },
+        params: { id: challenge.id },
         body: { site: sites.GA, ...more },
       });
     expect((await move({})).body.errors).toEqual({ assessorIDs: notAvailable });
@@ -290,9 +294,9 @@ describe('the site', () => {
 
 describe('the people that a form offers', () => {
   test('are all staff of the site, and for assessors those with the role', async () => {
-    const made = await create();
+    const challenge = await create();
     const [plain, assessor] = [await person('admin'), await person('admin', ['assessor'], sites.All)];
-    const query = { challengeGroupID: String(made.challengeGroupID) };
+    const query = { challengeGroupID: String(challenge.challengeGroupID) };
     const ids = (list: Challenge['workshopAdmins']) => list.map(({ id }) => id);
     const { body: options } = await call(challenges.adminOptions, { token: superAdminToken, query });
     expect(ids(options.workshopAdmins)).toEqual(expect.arrayContaining([plain.id, assessor.id]));
@@ -304,12 +308,12 @@ describe('the people that a form offers', () => {
   });
 
   test('are shown only to people who may set up challenges in the group', async () => {
-    const made = await create();
-    const query = { challengeGroupID: String(made.challengeGroupID) };
+    const challenge = await create();
+    const query = { challengeGroupID: String(challenge.challengeGroupID) };
     for (const endpoint of [challenges.adminOptions, challenges.leadOptions]) {
       expect((await call(endpoint, { query })).status).toBe(401);
       expect(
-        (await call(endpoint, { query, token: (await createMember(made, 'viewer')).token })).status,
+        (await call(endpoint, { query, token: (await createMember(challenge, 'viewer')).token })).status,
       ).toBe(403);
       expect((await call(endpoint, { query, token: await superAdmin(sites.GA) })).status).toBe(404);
       expect((await call(endpoint, { token: superAdminToken })).status).toBe(400);

@@ -23,9 +23,9 @@ export function withSortedLists(fields: PreparedFields): PreparedFields {
 }
 
 /** The site is a choice only if both the group and the person serve both sites. */
-export function siteOf(actor: Pick<Actor, 'site'>, group: { site: number }, wanted: ChallengeFields['site']) {
+export function siteOf(actor: Pick<Actor, 'site'>, group: { site: number }, requested: ChallengeFields['site']) {
   const choices = challengeSites(actor, group);
-  const site = choices.length === 1 ? choices[0] : wanted;
+  const site = choices.length === 1 ? choices[0] : requested;
   if (site === undefined) throw new FieldErrors({ site: messages.required });
   return site;
 }

@@ -148,8 +148,8 @@ describe('the options of the filters', () => {
     const all = await optionsOfWater(superAdminToken);
     expect(all.challengeGroups).toEqual([]);
     expect(all.challengeLeads).toHaveLength(2);
-    const own = await create({ name: 'Led', challengeGroupID: water });
-    const led = await createMember(own, 'lead');
+    const ledChallenge = await create({ name: 'Led', challengeGroupID: water });
+    const led = await createMember(ledChallenge, 'lead');
     expect((await optionsOfWater(led.token)).challengeLeads).toEqual([
       expect.objectContaining({ id: led.id }),
     ]);

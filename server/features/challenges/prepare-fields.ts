@@ -9,7 +9,7 @@ import {
 import { sectionImageTypes } from '../../../contract/media.ts';
 import { messages } from '../../../contract/messages.ts';
 import { sectionTypes, tagTypes } from '../../../contract/vocabulary.ts';
-import { sentencesByField } from '../../../contract/zod.ts';
+import { messagesByField } from '../../../contract/zod.ts';
 import { isOfSite } from '../../../rules/groups.ts';
 import { hasRole, isStaff } from '../../../rules/permissions.ts';
 import type { Verdict } from '../../../rules/verdict.ts';
@@ -33,13 +33,13 @@ interface PreviousState {
 /** Collects all errors, so that the form shows them together. */
 export async function prepareFields(
   tx: Queryable,
-  wanted: PreparedFields,
+  requested: PreparedFields,
   before: PreviousState,
 ): Promise<PreparedFields> {
-  const { sections, errors: inSections } = cleanSections(wanted.descriptionSections);
+  const { sections, errors: inSections } = cleanSections(requested.descriptionSections);
   const prepared = {
-    ...wanted,
-    ...byField(richTextFields, (name) => cleanRichText(wanted[name])),
+    ...requested,
+    ...byField(richTextFields, (name) => cleanRichText(requested[name])),
     descriptionSections: sections,
   };
   const errors: Errors = {
@@ -55,8 +55,8 @@ export async function prepareFields(
 }
 
 /** A text that is empty after cleaning counts as missing. */
-function cleanSections(given: readonly SectionInput[]): { sections: SectionInput[]; errors: Errors } {
-  const sections = sortSections(given).map((section) => ({
+function cleanSections(input: readonly SectionInput[]): { sections: SectionInput[]; errors: Errors } {
+  const sections = sortSections(input).map((section) => ({
     ...section,
     contents: section.contents.map((item) => ({
       ...item,
@@ -64,9 +64,9 @@ function cleanSections(given: readonly SectionInput[]): { sections: SectionInput
     })),
   }));
   const errors = sections.flatMap((section, index) =>
-    Object.entries(sentencesByField(SectionSchema.safeParse(section).error)).map(([path, sentence]) => [
+    Object.entries(messagesByField(SectionSchema.safeParse(section).error)).map(([path, message]) => [
       `descriptionSections.${index}.${path}`,
-      sentence,
+      message,
     ]),
   );
   return { sections, errors: Object.fromEntries(errors) };
@@ -82,23 +82,23 @@ export async function canLead(tx: Queryable, personID: number, site: number): Pr
 
 const canAssess = (person: StaffOption) => hasRole(person, 'assessor');
 
-async function peopleErrors(tx: Queryable, wanted: PreparedFields, before: PreviousState): Promise<Errors> {
+async function peopleErrors(tx: Queryable, requested: PreparedFields, before: PreviousState): Promise<Errors> {
   const people = await lockPeopleForShare(tx, [
-    wanted.challengeLeadID,
-    ...peopleFields.flatMap((list) => wanted[list]),
+    requested.challengeLeadID,
+    ...peopleFields.flatMap((list) => requested[list]),
   ]);
   // People can stay on the challenge only if its site stays the same.
-  const staying = before.fields?.site === wanted.site ? before.fields : null;
+  const staying = before.fields?.site === requested.site ? before.fields : null;
   const isEligible = (id: number, canStay: boolean | undefined, list?: string) => {
     const person = people.find((one) => one.id === id);
     if (!person || canStay) return person !== undefined;
-    return canBeChosen(person, wanted.site) && (list !== 'assessorIDs' || canAssess(person));
+    return canBeChosen(person, requested.site) && (list !== 'assessorIDs' || canAssess(person));
   };
   const errors: Errors = {};
-  if (!isEligible(wanted.challengeLeadID, staying?.challengeLeadID === wanted.challengeLeadID))
+  if (!isEligible(requested.challengeLeadID, staying?.challengeLeadID === requested.challengeLeadID))
     errors.challengeLeadID = messages.personNotEligible;
   for (const list of peopleFields) {
-    const areEligible = wanted[list].every((id) => isEligible(id, staying?.[list].includes(id), list));
+    const areEligible = requested[list].every((id) => isEligible(id, staying?.[list].includes(id), list));
     if (!areEligible) errors[list] = messages.personNotEligible;
   }
   return errors;
@@ -114,12 +114,12 @@ async function tagErrors(tx: Queryable, { tagIDs, businessTagIDs }: ChallengeFie
   };
 }
 
-async function imageErrors(tx: Queryable, wanted: PreparedFields): Promise<Errors> {
+async function imageErrors(tx: Queryable, requested: PreparedFields): Promise<Errors> {
   const single = imageFields.flatMap((field) => {
-    const key = wanted[field];
+    const key = requested[field];
     return key === null ? [] : [{ field: field as string, key, types: null }];
   });
-  const inSections = wanted.descriptionSections.flatMap((section, index) =>
+  const inSections = requested.descriptionSections.flatMap((section, index) =>
     section.type !== sectionTypes.Image
       ? []
       : section.contents.map((item, place) => ({

@@ -17,54 +17,54 @@ async function statusOf({ previewLink }: Pick<Challenge, 'previewLink'>): Promis
 
 describe('renewing the preview link', () => {
   test('the new link opens the challenge, the old one is a 404', async () => {
-    const made = await create();
-    expect(await statusOf(made)).toBe(200);
-    const reply = await renew(made.id, superAdminToken);
+    const challenge = await create();
+    expect(await statusOf(challenge)).toBe(200);
+    const reply = await renew(challenge.id, superAdminToken);
     expect(reply).toMatchObject({ status: 200, headers: { etag: '"2"' } });
     expect(reply.body).toEqual({
-      ...made,
+      ...challenge,
       previewKey: expect.stringMatching(/^[\w-]{32}$/),
       previewLink: expect.any(String),
     });
-    expect(reply.body.previewKey).not.toBe(made.previewKey);
-    expect([await statusOf(made), await statusOf(reply.body)]).toEqual([404, 200]);
+    expect(reply.body.previewKey).not.toBe(challenge.previewKey);
+    expect([await statusOf(challenge), await statusOf(reply.body)]).toEqual([404, 200]);
   });
 
   test('is recorded without either key', async () => {
-    const made = await create();
-    const { body } = await renew(made.id, superAdminToken);
+    const challenge = await create();
+    const { body } = await renew(challenge.id, superAdminToken);
     const [event] = await database.query(sql`select action, actor_name, changes from audit_event
-      where record_type = 'challenge' and record_id = ${String(made.id)} order by id desc limit 1`);
+      where record_type = 'challenge' and record_id = ${String(challenge.id)} order by id desc limit 1`);
     expect(event).toEqual({ action: 'renew preview link', actor_name: 'Ada Lovelace', changes: {} });
     const recorded = JSON.stringify(await database.query(sql`select * from audit_event`));
-    for (const key of [made.previewKey, body.previewKey]) expect(recorded).not.toContain(key);
+    for (const key of [challenge.previewKey, body.previewKey]) expect(recorded).not.toContain(key);
   });
 
   test('is allowed for people who may edit it; 401, 403, 404, 409', async () => {
-    const made = await create();
-    expect((await renew(made.id)).status).toBe(401);
-    expect((await renew(made.id, (await createMember(made, 'viewer')).token)).status).toBe(403);
-    expect((await renew(made.id, await superAdmin(sites.GA))).status).toBe(404);
-    expect(await statusOf(made)).toBe(200);
+    const challenge = await create();
+    expect((await renew(challenge.id)).status).toBe(401);
+    expect((await renew(challenge.id, (await createMember(challenge, 'viewer')).token)).status).toBe(403);
+    expect((await renew(challenge.id, await superAdmin(sites.GA))).status).toBe(404);
+    expect(await statusOf(challenge)).toBe(200);
     for (const relation of ['admin', 'lead'] as const)
-      expect((await renew(made.id, (await createMember(made, relation)).token)).status).toBe(200);
-    expect((await renew(made.id, superAdminToken, { 'if-match': '"1"' })).status).toBe(409);
+      expect((await renew(challenge.id, (await createMember(challenge, relation)).token)).status).toBe(200);
+    expect((await renew(challenge.id, superAdminToken, { 'if-match': '"1"' })).status).toBe(409);
   });
 });
 
 test('publishing renews the link, and every other change keeps it', async () => {
-  const made = await create();
-  const params = { id: made.id };
+  const challenge = await create();
+  const params = { id: challenge.id };
   const { body: changed } = await call(challenges.update, {
     token: superAdminToken,
     params,
     body: { name: 'B' },
   });
-  expect(changed.previewLink).toBe(made.previewLink);
+  expect(changed.previewLink).toBe(challenge.previewLink);
   const { body: published } = await call(challenges.publish, { token: superAdminToken, params });
-  expect(published.previewKey).not.toBe(made.previewKey);
+  expect(published.previewKey).not.toBe(challenge.previewKey);
   const query = { revert: 'true' };
   const { body: unpublished } = await call(challenges.publish, { token: superAdminToken, params, query });
   expect(unpublished.previewLink).toBe(published.previewLink);
-  expect([await statusOf(made), await statusOf(published)]).toEqual([404, 200]);
+  expect([await statusOf(challenge), await statusOf(published)]).toEqual([404, 200]);
 });

@@ -13,16 +13,16 @@ const { call, database, superAdminToken, group, body, create, person } = await c
 const times = Array.from({ length: 12 }, (_, index) => index);
 
 async function pause(round: number) {
-  for (let turn = 0; turn < round; turn++) await database.execute(sql`select 1`);
+  for (let count = 0; count < round; count++) await database.execute(sql`select 1`);
 }
 
 test('a challenge never has another site than its group', async () => {
   const lead = await person('admin', [], sites.All);
   for (const round of times) {
     const groupID = await group(sites.IX);
-    const made = body({ challengeGroupID: groupID, challengeLeadID: lead.id });
+    const fields = body({ challengeGroupID: groupID, challengeLeadID: lead.id });
     const replies = await Promise.all([
-      call(challenges.create, { token: superAdminToken, body: await made }),
+      call(challenges.create, { token: superAdminToken, body: await fields }),
       pause(round % 4).then(() =>
         call(groups.update, { token: superAdminToken, params: { id: groupID }, body: { site: sites.GA } }),
       ),
@@ -37,12 +37,16 @@ test('a challenge never has another site than its group', async () => {
 
 test('a challenge that is deleted at the same time is a 404, and nothing fails unexpectedly', async () => {
   for (const round of times) {
-    const made = await create();
-    const { challengeGroupID } = made;
+    const challenge = await create();
+    const { challengeGroupID } = challenge;
     const attempts = await Promise.all([
       call(challenges.create, { token: superAdminToken, body: await body({ challengeGroupID }) }),
-      call(challenges.preview, { token: superAdminToken, params: { id: made.id } }),
-      call(challenges.update, { token: superAdminToken, params: { id: made.id }, body: { name: 'Renamed' } }),
+      call(challenges.preview, { token: superAdminToken, params: { id: challenge.id } }),
+      call(challenges.update, {
+        token: superAdminToken,
+        params: { id: challenge.id },
+        body: { name: 'Renamed' },
+      }),
       pause(round % 5).then(() =>
         call(groups.delete, { token: superAdminToken, params: { id: challengeGroupID } }),
       ),
@@ -53,20 +57,22 @@ test('a challenge that is deleted at the same time is a 404, and nothing fails u
 
 test('someone who is removed or moved while they are chosen is either chosen first or refused', async () => {
   for (const round of times) {
-    const made = await create();
-    const [gone, moved] = [await person('admin'), await person('admin')];
+    const challenge = await create();
+    const [deleted, moved] = [await person('admin'), await person('admin')];
     const replies = await Promise.all([
       call(challenges.update, {
         token: superAdminToken,
-        params: { id: made.id },
-        body: { workshopAdminIDs: [gone.id], pitchPresentationAdminIDs: [moved.id] },
+        params: { id: challenge.id },
+        body: { workshopAdminIDs: [deleted.id], pitchPresentationAdminIDs: [moved.id] },
       }),
       call(groups.attachHolders, {
         token: superAdminToken,
-        params: { id: made.challengeGroupID },
-        body: { challengeHolderIDs: [gone.id, moved.id] },
+        params: { id: challenge.challengeGroupID },
+        body: { challengeHolderIDs: [deleted.id, moved.id] },
       }),
-      pause(round % 5).then(() => call(admins.delete, { token: superAdminToken, params: { id: gone.id } })),
+      pause(round % 5).then(() =>
+        call(admins.delete, { token: superAdminToken, params: { id: deleted.id } }),
+      ),
       call(admins.update, { token: superAdminToken, params: { id: moved.id }, body: { site: sites.GA } }),
     ]);
     for (const { status } of replies) expect([200, 204, 400]).toContain(status);

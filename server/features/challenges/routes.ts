@@ -22,7 +22,7 @@ import type { SignedInActor } from '../../platform/http/identification.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { listStaff, type StaffOption } from '../people/queries.ts';
-import { answerFor, recordOf, requireEdited, requireGroup, requireViewed, shown } from './access.ts';
+import { answerFor, recordOf, requireEdited, requireGroup, requireViewed, toVersionedRecord } from './access.ts';
 import { fieldsOf, siteOf, withSortedLists } from './fields.ts';
 import { assessorsAmong, canLead, prepareFields } from './prepare-fields.ts';
 import { newPreviewKey, previewHandlers } from './previews.ts';
@@ -102,7 +102,7 @@ export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
       const found = await findChallenge(tx, params.id, actor, now);
       const reads = found && { ...found.challenge, isAssessor: isAssessorOf(actor, found) };
       if (!found || !reads || !canReadChallenge(actor, reads, found.group)) throw new NotFound();
-      return shown(found, actor, services);
+      return toVersionedRecord(found, actor, services);
     },
 
     contents: async (context) => {
@@ -112,11 +112,11 @@ export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
 
     create: async (context) => {
       const { tx, actor, body, now, record } = context;
-      const { challengeGroupID, ...wanted } = body;
+      const { challengeGroupID, ...requested } = body;
       const { group, facts } = await requireGroup(tx, challengeGroupID, actor, { lock: 'to keep' });
       requireAllowed(canSetUpChallenges(actor, facts));
-      const site = siteOf(actor, group, wanted.site);
-      const fields = await prepareFields(tx, { ...wanted, site }, { fields: null });
+      const site = siteOf(actor, group, requested.site);
+      const fields = await prepareFields(tx, { ...requested, site }, { fields: null });
       const id = await refuseDuplicates(
         insertChallenge(
           tx,
@@ -160,7 +160,7 @@ export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
       const { challenge, group, version } = await requireEdited(context, { lock: true });
       await requireUnchanged(context, recordOf(params.id), version);
       const before = fieldsOf(challenge);
-      const wanted: PreparedFields = {
+      const requested: PreparedFields = {
         ...before,
         ...body,
         site: siteOf(actor, group, body.site ?? before.site),
@@ -169,11 +169,11 @@ export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
           ? before.challengeLeadID
           : (body.challengeLeadID ?? before.challengeLeadID),
       };
-      const endVerdict = canMoveEnd(challenge, wanted, now);
-      const fields = await prepareFields(tx, wanted, { fields: before, endVerdict });
+      const endVerdict = canMoveEnd(challenge, requested, now);
+      const fields = await prepareFields(tx, requested, { fields: before, endVerdict });
       // Saving without a change must not create a new version, because a colleague's open form would then conflict.
       if (isDeepStrictEqual(withSortedLists(before), withSortedLists(fields)))
-        return shown({ challenge, group, isAssessor: false, version }, actor, context.services);
+        return toVersionedRecord({ challenge, group, isAssessor: false, version }, actor, context.services);
       await refuseDuplicates(updateChallenge(tx, params.id, fields), sameCampaign);
       await record({
         action: 'update',

@@ -43,7 +43,7 @@ test('the rule and the database agree', async () => {
   await assert(
     // Many challenges share a statement, so thousands take hardly longer than a few.
     asyncProperty(array(sample, { minLength: 1, maxLength: 100, size: 'max' }), async (challenges) => {
-      const given = challenges.map(({ now, ...challenge }) => ({
+      const samples = challenges.map(({ now, ...challenge }) => ({
         at: now.instant.toISOString(),
         today: now.today,
         changes: {
@@ -58,9 +58,9 @@ test('the rule and the database agree', async () => {
         },
       }));
       const rows = await database.query<{ stage: number }[]>(sql`
-        select challenge_stage(jsonb_populate_record(challenge, given.changes), given.at, given.today) as stage
-        from challenge, rows from (jsonb_to_recordset(${json(given)})
-          as (at timestamptz, today date, changes jsonb)) with ordinality as given(at, today, changes, place)
+        select challenge_stage(jsonb_populate_record(challenge, samples.changes), samples.at, samples.today) as stage
+        from challenge, rows from (jsonb_to_recordset(${json(samples)})
+          as (at timestamptz, today date, changes jsonb)) with ordinality as samples(at, today, changes, place)
         where challenge.id = ${ids.challenge} order by place`);
       const stages = challenges.map(({ now, ...challenge }) => stageOf(challenge, now));
       for (const stage of stages) seen.add(stage);

@@ -22,18 +22,18 @@ interface NewChallenge {
   readonly previewKey: string;
 }
 
-export async function insertChallenge(tx: Queryable, given: NewChallenge, at: Date): Promise<number> {
+export async function insertChallenge(tx: Queryable, challenge: NewChallenge, at: Date): Promise<number> {
   const row = {
-    ...columnsOf(given.fields),
-    ...weightColumns(given.weighting),
-    challenge_group_id: given.groupID,
-    preview_key: given.previewKey,
+    ...columnsOf(challenge.fields),
+    ...weightColumns(challenge.weighting),
+    challenge_group_id: challenge.groupID,
+    preview_key: challenge.previewKey,
     created_at: at,
   };
   const [inserted] = await tx.query<[{ id: number }]>(
     sql`insert into challenge ${columnsAndValues(row)} returning id`,
   );
-  await replaceRelated(tx, inserted.id, given.fields);
+  await replaceRelated(tx, inserted.id, challenge.fields);
   return inserted.id;
 }
 

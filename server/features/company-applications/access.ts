@@ -47,7 +47,7 @@ const fieldNames = Object.keys(OwnFields.shape) as (keyof OwnFields)[];
 export const fieldsOf = (row: OwnRow) =>
   Object.fromEntries(fieldNames.map((name) => [name, row[name]])) as OwnFields;
 
-export function summaryShown(
+export function toSummary(
   row: SummaryRow,
   now: Now,
   settings: Pick<Settings, 'publicSites'>,
@@ -63,9 +63,9 @@ export function summaryShown(
   };
 }
 
-export function shown(row: OwnRow, now: Now, settings: Pick<Settings, 'publicSites'>) {
+export function toVersionedRecord(row: OwnRow, now: Now, settings: Pick<Settings, 'publicSites'>) {
   const { version, ...application } = row;
-  const record: OwnApplication = { ...application, ...summaryShown(application, now, settings) };
-  const { challenge: _, ...own } = record as OwnApplication & { challenge: unknown };
-  return { record: own, version };
+  const record: OwnApplication = { ...application, ...toSummary(application, now, settings) };
+  const { challenge: _, ...withoutChallenge } = record as OwnApplication & { challenge: unknown };
+  return { record: withoutChallenge, version };
 }

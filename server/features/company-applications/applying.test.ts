@@ -6,11 +6,11 @@ import { companyApplications } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { testStart } from '../../../tests/support/api.ts';
-import { completeFields, ownApplicationTests } from '../../../tests/support/company-applications.ts';
+import { completeFields, companyApplicationTests } from '../../../tests/support/company-applications.ts';
 import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const api = await ownApplicationTests();
+const api = await companyApplicationTests();
 const {
   call,
   database,
@@ -230,10 +230,10 @@ describe('saving', () => {
       'javascript:alert(1)',
       'Enter a web address that begins with http:// or https://, such as https://www.example.com.',
     ],
-  ])('%s %j is refused, and nothing is stored', async (field, value, sentence) => {
+  ])('%s %j is refused, and nothing is stored', async (field, value, message) => {
     const { token, id } = await createDraft();
     const reply = await save(token, id, { townCity: 'Leeds', [field]: value });
-    expect(reply).toMatchObject({ status: 400, body: { errors: { [field]: sentence } } });
+    expect(reply).toMatchObject({ status: 400, body: { errors: { [field]: message } } });
     expect((await find(token, id)).body.townCity).toBe('');
   });
 
@@ -273,9 +273,9 @@ describe('saving', () => {
       params: { id },
       body: { ktnEntrySummary: 'About pipes.' },
     });
-    const late = await save(token, id, { companyName: 'Acme' }, { 'if-match': String(headers.etag) });
-    expect(late.status).toBe(409);
-    expect(late.body.title).toContain('The programme team changed this');
+    const conflict = await save(token, id, { companyName: 'Acme' }, { 'if-match': String(headers.etag) });
+    expect(conflict.status).toBe(409);
+    expect(conflict.body.title).toContain('The programme team changed this');
   });
 
   test('allows three hundred changes in a quarter of an hour', async () => {
@@ -296,9 +296,9 @@ describe('saving', () => {
     const { headers } = await find(token, id);
     const ifMatch = { 'if-match': String(headers.etag) };
     expect((await save(token, id, { companyName: 'Acme' }, ifMatch)).status).toBe(200);
-    const late = await save(token, id, { companyName: 'Acme Ltd' }, ifMatch);
-    expect(late.status).toBe(409);
-    expect(late.body.title).toContain('Ada Lovelace changed this');
+    const conflict = await save(token, id, { companyName: 'Acme Ltd' }, ifMatch);
+    expect(conflict.status).toBe(409);
+    expect(conflict.body.title).toContain('Ada Lovelace changed this');
     expect((await find(token, id)).body.companyName).toBe('Acme');
   });
 
@@ -307,16 +307,16 @@ describe('saving', () => {
     at('2026-11-21T23:59:59Z');
     expect((await save(await renewed(id), id, { townCity: 'Leeds' })).status).toBe(200);
     at('2026-11-22T00:00:00Z');
-    const late = await renewed(id);
-    expect(await save(late, id, { townCity: 'York' })).toMatchObject({
+    const renewedToken = await renewed(id);
+    expect(await save(renewedToken, id, { townCity: 'York' })).toMatchObject({
       status: 400,
       body: 'This challenge has closed, so you can no longer change your application.',
     });
-    expect((await find(late, id)).body).toMatchObject({
+    expect((await find(renewedToken, id)).body).toMatchObject({
       townCity: 'Leeds',
       closedBecause: 'This challenge has closed, so you can no longer change your application.',
     });
-    expect((await submitOwn(late, id)).status).toBe(400);
+    expect((await submitOwn(renewedToken, id)).status).toBe(400);
     expect((await find(token, id)).status).toBe(401);
   });
 });

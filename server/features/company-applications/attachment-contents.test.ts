@@ -4,7 +4,7 @@ import { type attachmentTypes, companyApplications } from '../../../contract/com
 import { messages } from '../../../contract/messages.ts';
 import { minute } from '../../../tests/support/api.ts';
 import { eicar, fakeScanner, type ScannerBehaviour } from '../../../tests/support/clamd.ts';
-import { ownApplicationTests, pdf } from '../../../tests/support/company-applications.ts';
+import { companyApplicationTests, pdf } from '../../../tests/support/company-applications.ts';
 import { freePort } from '../../../tests/support/free-port.ts';
 import { testS3 } from '../../../tests/support/s3.ts';
 import { gif, gifOfFrames, jpeg, multipart, png, pngHead } from '../../../tests/support/upload.ts';
@@ -14,7 +14,7 @@ import { s3Store } from '../../platform/media/s3-store.ts';
 import { clamdAddressOf } from '../../platform/settings/clamd-address.ts';
 
 const { app, call, database, attach, createDraft, find, services, advanceClock, superAdminToken } =
-  await ownApplicationTests();
+  await companyApplicationTests();
 
 const mediaOf = async (personID: number) =>
   database.query(sql`select from media where uploaded_by = ${personID}`);
@@ -54,12 +54,12 @@ describe('a document', () => {
       const { token, id, applicant } = await createDraft();
       const macros = officeFile(ending, [{ name: 'media/a.bin/vbaProject.bin', content: 'x' }]);
       const bomb = officeFile(ending, [{ name: 'a.xml', content: 'x', declaredSize: 201 * 1024 * 1024 }]);
-      for (const [bytes, sentence] of [
+      for (const [bytes, message] of [
         [macros, messages.macros],
         [bomb, messages.unpacksTooLarge(200)],
       ] as const) {
         const reply = await attach(token, id, { bytes, name: `a.${ending}` });
-        expect(reply).toMatchObject({ status: 400, body: { errors: { file: sentence } } });
+        expect(reply).toMatchObject({ status: 400, body: { errors: { file: message } } });
       }
       expect(await mediaOf(applicant.id)).toHaveLength(0);
     },

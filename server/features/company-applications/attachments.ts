@@ -20,7 +20,7 @@ import { requireFewPixelsInHeader } from '../../platform/media/images.ts';
 import { storeUpload } from '../../platform/media/store-upload.ts';
 import { createUploadQueue } from '../../platform/media/upload-queue.ts';
 import { countAttempt } from '../auth/throttle.ts';
-import { recordOf, requireChangeable, requireOwn, shown } from './access.ts';
+import { recordOf, requireChangeable, requireOwn, toVersionedRecord } from './access.ts';
 import { requireUploadAllowance } from './limits.ts';
 import { insertAttachment, type OwnRow } from './queries.ts';
 
@@ -71,7 +71,7 @@ export async function attach(context: Context<Attach>) {
       async finish({ tx, actor, record }: AttachContext) {
         await insertAttachment(tx, params.id, s3Key);
         await record({ action: 'attach', record: recordOf(params.id), before: null, after: about });
-        return shown(await requireOwn(tx, params.id, actor), services.now(), services.settings);
+        return toVersionedRecord(await requireOwn(tx, params.id, actor), services.now(), services.settings);
       },
     });
   });

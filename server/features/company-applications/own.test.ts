@@ -5,13 +5,13 @@ import { companyApplications } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
 import { testStart } from '../../../tests/support/api.ts';
-import { completeFields, ownApplicationTests, pdf } from '../../../tests/support/company-applications.ts';
+import { completeFields, companyApplicationTests, pdf } from '../../../tests/support/company-applications.ts';
 import { gif, jpeg, png } from '../../../tests/support/upload.ts';
 import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
 import { officeFile, officeTypes, zipOf } from '../../../tests/support/zip.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const api = await ownApplicationTests();
+const api = await companyApplicationTests();
 const {
   app,
   call,
@@ -90,12 +90,12 @@ describe('another company', () => {
   });
 
   test('cannot use a file of one application for its own', async () => {
-    const mine = await createDraft();
-    const theirs = await createDraft();
-    const { body } = await attach(theirs.token, theirs.id, { bytes: pdf });
-    const params = { id: mine.id, s3Key: body.attachments[0].s3Key };
-    expect((await call(companyApplications.attachment, { token: mine.token, params })).status).toBe(404);
-    expect((await call(companyApplications.detach, { token: mine.token, params })).status).toBe(404);
+    const first = await createDraft();
+    const second = await createDraft();
+    const { body } = await attach(second.token, second.id, { bytes: pdf });
+    const params = { id: first.id, s3Key: body.attachments[0].s3Key };
+    expect((await call(companyApplications.attachment, { token: first.token, params })).status).toBe(404);
+    expect((await call(companyApplications.detach, { token: first.token, params })).status).toBe(404);
   });
 });
 
@@ -149,10 +149,10 @@ describe('attachments', () => {
       'The file type "application/zip" is not permitted.',
     ],
     ['nothing.pdf', '', messages.fileDamaged],
-  ])('%s is refused because of its content', async (name, bytes, sentence) => {
+  ])('%s is refused because of its content', async (name, bytes, message) => {
     const { token, id } = await createDraft();
     const reply = await attach(token, id, { bytes, name });
-    expect(reply).toMatchObject({ status: 400, body: { errors: { file: sentence } } });
+    expect(reply).toMatchObject({ status: 400, body: { errors: { file: message } } });
     expect((await find(token, id)).body.attachments).toEqual([]);
   });
 

@@ -120,10 +120,14 @@ interface NewApplication {
 }
 
 /** Returns null if the button was pressed twice and the other request has created the application. */
-export async function insertOwn(tx: Queryable, given: NewApplication, at: Date): Promise<number | null> {
+export async function insertOwn(
+  tx: Queryable,
+  application: NewApplication,
+  at: Date,
+): Promise<number | null> {
   const [inserted] = await tx.query<{ id: number }[]>(sql`
     insert into application (challenge_id, site, applicant_id, created_on)
-    values (${given.challengeID}, ${given.site}, ${given.applicantID}, ${at})
+    values (${application.challengeID}, ${application.site}, ${application.applicantID}, ${at})
     on conflict (applicant_id, challenge_id) do nothing returning id`);
   return inserted?.id ?? null;
 }

@@ -11,9 +11,9 @@ import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { submittedMail } from '../../platform/mail/mail-templates.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { signedPath } from '../../platform/media/signing.ts';
-import { ownApplicationLinkOf } from '../links/public-site.ts';
+import { companyApplicationLinkOf } from '../links/public-site.ts';
 import { lockPeopleForShare } from '../people/queries.ts';
-import { fieldsOf, recordOf, requireChangeable, requireOwn, shown, summaryShown } from './access.ts';
+import { fieldsOf, recordOf, requireChangeable, requireOwn, toSummary, toVersionedRecord } from './access.ts';
 import { attach } from './attachments.ts';
 import { requireChangeAllowance } from './limits.ts';
 import {
@@ -47,8 +47,8 @@ async function startApplication({
   if ((await lockPeopleForShare(tx, [actor.id])).length === 0) throw new Unauthorized();
   await requireChangeAllowance(tx, actor, now);
   requirePossible(canStartApplication(challenge, now));
-  const given = { challengeID: body.challengeID, site: challenge.site, applicantID: actor.id };
-  const id = await insertOwn(tx, given, now.instant);
+  const application = { challengeID: body.challengeID, site: challenge.site, applicantID: actor.id };
+  const id = await insertOwn(tx, application, now.instant);
   if (id === null) return (await findOwnFor(tx, body.challengeID, actor.id)) ?? 0;
   const known = (await findLatestOrganisation(tx, actor.id)) ?? {
     contactName: fullName(actor).slice(0, 255),
@@ -65,17 +65,21 @@ async function startApplication({
   return id;
 }
 
-export const ownApplicationRoutes = implement(companyApplications, {
+export const companyApplicationRoutes = implement(companyApplications, {
   list: async ({ tx, actor, now, services }) =>
-    (await listOwn(tx, actor.id)).map((row) => summaryShown(row, now, services.settings)),
+    (await listOwn(tx, actor.id)).map((row) => toSummary(row, now, services.settings)),
 
   begin: async (context) => {
     const { tx, actor, now, services } = context;
-    return shown(await requireOwn(tx, await startApplication(context), actor), now, services.settings);
+    return toVersionedRecord(
+      await requireOwn(tx, await startApplication(context), actor),
+      now,
+      services.settings,
+    );
   },
 
   find: async ({ tx, actor, params, now, services }) =>
-    shown(await requireOwn(tx, params.id, actor), now, services.settings),
+    toVersionedRecord(await requireOwn(tx, params.id, actor), now, services.settings),
 
   save: async (context) => {
     const { tx, actor, params, body, now, services, record } = context;
@@ -89,7 +93,7 @@ export const ownApplicationRoutes = implement(companyApplications, {
       await updateOwn(tx, params.id, after, completenessOf(after));
       await record({ action: 'update', record: recordOf(params.id), before, after });
     }
-    return shown(await requireOwn(tx, params.id, actor), now, services.settings);
+    return toVersionedRecord(await requireOwn(tx, params.id, actor), now, services.settings);
   },
 
   submit: async (context) => {
@@ -112,10 +116,10 @@ export const ownApplicationRoutes = implement(companyApplications, {
       firstName: actor.firstName,
       sender: publicSiteNames[site],
       challengeName: found.challengeName,
-      link: ownApplicationLinkOf(services.settings, { id: params.id, site }),
+      link: companyApplicationLinkOf(services.settings, { id: params.id, site }),
     });
     await queueMail(tx, mail, now.instant);
-    return shown(await requireOwn(tx, params.id, actor), now, services.settings);
+    return toVersionedRecord(await requireOwn(tx, params.id, actor), now, services.settings);
   },
 
   attach: withOwnTransactions(attach),

@@ -91,9 +91,9 @@ describe('registering', () => {
     ['lastName', undefined, messages.required],
     ['lastName', 'x'.repeat(256), messages.maxLength(255)],
     ['site', sites.All, messages.pattern],
-  ])('%s %j is refused', async (field, value, sentence) => {
+  ])('%s %j is refused', async (field, value, message) => {
     const reply = await register(freshEmail(), { [field]: value });
-    expect(reply).toMatchObject({ status: 400, body: { errors: { [field]: sentence } } });
+    expect(reply).toMatchObject({ status: 400, body: { errors: { [field]: message } } });
     expect(await mails()).toHaveLength(0);
   });
 
@@ -217,8 +217,8 @@ describe('the link', () => {
   test('stops working when staff create the account themselves', async () => {
     const email = freshEmail();
     const code = await codeFor(email);
-    const made = await person('user');
-    await database.execute(sql`update person set email = ${email.toUpperCase()} where id = ${made.id}`);
+    const user = await person('user');
+    await database.execute(sql`update person set email = ${email.toUpperCase()} where id = ${user.id}`);
     expect(await confirm(code)).toMatchObject({ status: 400, body: publicMessages.confirmationInvalid });
     expect((await login(email)).status).toBe(400);
   });

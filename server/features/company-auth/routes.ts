@@ -42,8 +42,8 @@ const maximumValidLinks = 5;
 type PublicSiteNumber = keyof typeof publicSiteNames;
 
 /** The site that writes to someone: their own, or the one they asked from if they belong to both. */
-const siteOf = (person: Pick<Actor, 'site'>, asked: PublicSiteNumber): PublicSiteNumber =>
-  person.site === sites.All ? asked : (person.site as PublicSiteNumber);
+const siteOf = (person: Pick<Actor, 'site'>, requested: PublicSiteNumber): PublicSiteNumber =>
+  person.site === sites.All ? requested : (person.site as PublicSiteNumber);
 
 async function answerRegistration(
   { database, settings }: Services,

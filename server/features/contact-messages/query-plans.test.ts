@@ -36,9 +36,9 @@ const indexes = {
 
 describe.each(cases)(
   'of site $site, possible spam $isPossibleSpam, by $sort $order',
-  ({ site, ...asked }) => {
+  ({ site, ...sorting }) => {
     test.each(['', 'abcdef', 'visitor77@plan'])('search "%s"', async (search) => {
-      const paging = { ...asked, search, page: 1, pageSize: 10 };
+      const paging = { ...sorting, search, page: 1, pageSize: 10 };
       expectNoSequentialScan(
         await planOf(database, messageList({ site }, paging), paging),
         'contact_message',
@@ -46,10 +46,10 @@ describe.each(cases)(
     });
 
     test('the first page is read in index order, without a sort', async () => {
-      const paging = { ...asked, search: '', page: 1, pageSize: 10 };
+      const paging = { ...sorting, search: '', page: 1, pageSize: 10 };
       const plan = await planOf(database, messageList({ site }, paging), paging);
       expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
-      expect(plan.map((node) => node['Index Name'])).toContain(indexes[asked.sort]);
+      expect(plan.map((node) => node['Index Name'])).toContain(indexes[sorting.sort]);
     });
   },
 );

@@ -32,7 +32,7 @@ beforeEach(async () => {
   lastEvent = last.id;
 });
 
-const goneText = 'We could not find this message. It may have been deleted.';
+const notFoundText = 'We could not find this message. It may have been deleted.';
 const eventsOf = () =>
   database.query(sql`
   select action, actor_name as by, changes from audit_event
@@ -208,7 +208,7 @@ describe('opening one', () => {
       expect(reply.status).toBe(404);
     }
     expect((await call(contactMessages.find, { token: otherSiteToken, params: { id } })).body).toEqual({
-      title: goneText,
+      title: notFoundText,
     });
     expect(await database.query(sql`select from contact_message where read_at is null`)).toHaveLength(1);
     expect(await eventsOf()).toEqual([]);
@@ -271,7 +271,7 @@ describe('possible spam', () => {
     const { id } = await insert(database, 'contact_message', { is_possible_spam: true });
     expect(await mark(id, false, { token: otherSiteToken })).toMatchObject({
       status: 404,
-      body: { title: goneText },
+      body: { title: notFoundText },
     });
     expect(await listed({ isPossibleSpam: 'true' })).toEqual({ ids: [id], total: '1' });
   });
@@ -283,10 +283,10 @@ describe('deleting one', () => {
     const other = await insert(database, 'contact_message');
     const about = { token: reader, params: { id } };
     expect(await call(contactMessages.delete, about)).toMatchObject({ status: 204, body: undefined });
-    expect(await call(contactMessages.find, about)).toMatchObject({ status: 404, body: { title: goneText } });
+    expect(await call(contactMessages.find, about)).toMatchObject({ status: 404, body: { title: notFoundText } });
     expect(await call(contactMessages.delete, about)).toMatchObject({
       status: 404,
-      body: { title: goneText },
+      body: { title: notFoundText },
     });
     expect(await database.query(sql`select id from contact_message`)).toEqual([{ id: other.id }]);
     expect(await eventsOf()).toMatchObject([
@@ -370,10 +370,10 @@ describe('writing one', () => {
     ['message', 'x'.repeat(messageMaximum + 1), 'Value cannot have more than 5000 characters.'],
     ['message', 'half a \ud83d', 'Invalid value provided.'],
     ['site', sites.All, 'Invalid value provided.'],
-  ])('%s "%.12s" is a 400 with its message', async (field, value, sentence) => {
+  ])('%s "%.12s" is a 400 with its message', async (field, value, message) => {
     expect(await send({ [field]: value })).toMatchObject({
       status: 400,
-      body: { title: messages.invalidFields, errors: { [field]: sentence } },
+      body: { title: messages.invalidFields, errors: { [field]: message } },
     });
     expect(await stored()).toEqual([]);
   });

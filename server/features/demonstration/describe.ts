@@ -20,12 +20,12 @@ export function describeCounts(counts: RemovedCounts): string {
 }
 
 export function describeRemoval({ removed, closedAccounts, hasSuperAdmin }: Removal): string {
-  const sentences = [`The demonstration is removed: ${describeCounts(removed)}.`];
+  const lines = [`The demonstration is removed: ${describeCounts(removed)}.`];
   if (closedAccounts > 0)
-    sentences.push(
+    lines.push(
       `Accounts that were kept without a password: ${closedAccounts}. Only a reset link opens them.`,
     );
-  sentences.push('The server deletes files that nothing uses within a day.');
-  if (!hasSuperAdmin) sentences.push('There is no super admin: create one with npm run create-superadmin.');
-  return sentences.join('\n');
+  lines.push('The server deletes files that nothing uses within a day.');
+  if (!hasSuperAdmin) lines.push('There is no super admin: create one with npm run create-superadmin.');
+  return lines.join('\n');
 }

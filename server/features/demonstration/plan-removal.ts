@@ -66,10 +66,10 @@ export async function planRemoval(tx: Queryable): Promise<RemovedCounts | null> 
 }
 
 /** The demonstration's people who must stay, because something that stays needs them. */
-export async function findKeptDemoPeople(tx: Queryable): Promise<number[]> {
-  const kept = await tx.query<{ id: number }[]>(sql`
+export async function listDemoPeopleInUse(tx: Queryable): Promise<number[]> {
+  const people = await tx.query<{ id: number }[]>(sql`
     select id from demo_person where id not in (select id from removed_person) order by id`);
-  return kept.map(({ id }) => id);
+  return people.map(({ id }) => id);
 }
 
 /** The first day of the demonstration, from the creation of its people or from their audit entries. */

@@ -68,10 +68,10 @@ describe('the demonstration alone', async () => {
       contact_message: 25,
       tag: 40,
     });
-    const [kept] = await database.query(sql`
+    const [challenge] = await database.query(sql`
       select sum(jsonb_array_length(changes #> '{assessments,from}'))::integer as assessments from audit_event
       where action = 'delete' and record_type = 'application'`);
-    expect(kept?.assessments).toBe(assessments);
+    expect(challenge?.assessments).toBe(assessments);
   });
 
   test('leaves its files for the sweeper to delete', async () => {
@@ -109,9 +109,9 @@ describe('what others created in the demonstration', async () => {
     (await database.query(sql`select id from person where email = ${email}`))[0]?.id;
   const has = async (table: string, id: number) =>
     (await database.execute(sql`select from ${identifier(table)} where id = ${id}`)) > 0;
-  let made: Awaited<ReturnType<typeof makeThings>>;
+  let records: Awaited<ReturnType<typeof createRecords>>;
 
-  async function makeThings() {
+  async function createRecords() {
     const token = await superAdmin();
     const lead = await person('admin', ['challengeGroups'], sites.IX);
     const [demo] = await database.query<{ group: number; image: string; tag: number; holder: number }[]>(sql`
@@ -145,8 +145,8 @@ describe('what others created in the demonstration', async () => {
     const applicant = await company();
     const [open] = await database.query<{ id: number }[]>(sql`
       select id from challenge where name = 'Monitoring storm overflows in real time'`);
-    const apply = async (who: string, challengeID: number) => {
-      const reply = await call(companyApplications.begin, { token: who, body: { challengeID } });
+    const apply = async (applicantToken: string, challengeID: number) => {
+      const reply = await call(companyApplications.begin, { token: applicantToken, body: { challengeID } });
       expect(reply.status).toBe(201);
       return reply.body.id as number;
     };
@@ -175,7 +175,7 @@ describe('what others created in the demonstration', async () => {
 
   beforeAll(async () => {
     await loadDemoIfEmpty(database, { now: services.now(), media: services.media });
-    made = await makeThings();
+    records = await createRecords();
     // Someone uses the account as their own, still with the published password.
     await database.execute(
       sql`update person set email = 'vera@real.example' where email = 'viewer@demo.example'`,
@@ -184,23 +184,23 @@ describe('what others created in the demonstration', async () => {
   });
 
   test('people, groups, tags, challenges and messages stay', async () => {
-    expect(await has('person', made.lead)).toBe(true);
-    expect(await has('challenge_group', made.group)).toBe(true);
-    expect(await has('tag', made.tag)).toBe(true);
+    expect(await has('person', records.lead)).toBe(true);
+    expect(await has('challenge_group', records.group)).toBe(true);
+    expect(await has('tag', records.tag)).toBe(true);
     expect(await database.query(sql`select email from contact_message`)).toEqual([
       { email: 'ida@real.example' },
     ]);
-    expect(await has('tag', made.demoTag)).toBe(true);
+    expect(await has('tag', records.demoTag)).toBe(true);
     const unused = await database.query(
       sql`select id from tag where id not in (select tag_id from challenge_tag)`,
     );
-    expect([...unused]).toEqual([{ id: made.tag }]);
+    expect([...unused]).toEqual([{ id: records.tag }]);
   });
 
   test('a challenge in a group of the demonstration stays, with the group and the tag that it needs', async () => {
-    expect(await has('challenge', made.inDemoGroup)).toBe(true);
+    expect(await has('challenge', records.inDemoGroup)).toBe(true);
     expect(await database.query(sql`select id from challenge_group order by id`)).toEqual(
-      [made.demoGroup, made.group].toSorted((a, b) => a - b).map((id) => ({ id })),
+      [records.demoGroup, records.group].toSorted((a, b) => a - b).map((id) => ({ id })),
     );
   });
 
@@ -209,14 +209,16 @@ describe('what others created in the demonstration', async () => {
       await database.query(
         sql`select id, challenge_id as challenge, applicant_id as applicant from application`,
       ),
-    ).toEqual([{ id: made.toDemo, challenge: made.demoChallenge, applicant: made.applicant }]);
+    ).toEqual([{ id: records.toDemo, challenge: records.demoChallenge, applicant: records.applicant }]);
     expect(await database.query(sql`select id from challenge order by id`)).toEqual(
-      [made.demoChallenge, made.inDemoGroup, made.led].toSorted((a, b) => a - b).map((id) => ({ id })),
+      [records.demoChallenge, records.inDemoGroup, records.led]
+        .toSorted((a, b) => a - b)
+        .map((id) => ({ id })),
     );
   });
 
   test('an application in the name of a demonstration company is removed', async () => {
-    expect(await has('application', made.fromDemo)).toBe(false);
+    expect(await has('application', records.fromDemo)).toBe(false);
   });
 
   test('a person who leads a challenge that stays keeps the account without a password, and so does one with another e-mail', async () => {

@@ -8,7 +8,7 @@ import { personColumns } from '../auth/person-columns.ts';
 import { challengeStates } from '../challenges/queries.ts';
 import { updateHolderRoles, weightingColumn } from '../groups/queries.ts';
 import { closeAccounts, findOpenDemoAccounts } from './accounts.ts';
-import { findKeptDemoPeople, planRemoval, type RemovedCounts } from './plan-removal.ts';
+import { listDemoPeopleInUse, planRemoval, type RemovedCounts } from './plan-removal.ts';
 
 export interface Removal {
   readonly removed: RemovedCounts;
@@ -32,14 +32,14 @@ export const removeDemonstration = (database: Database, at: Date): Promise<Remov
     const removed = await planRemoval(tx);
     if (removed === null) return null;
     const openAccounts = await findOpenDemoAccounts(tx);
-    const keptPeople = await findKeptDemoPeople(tx);
+    const peopleInUse = await listDemoPeopleInUse(tx);
     const holders = await findHolders(tx);
     await recordRemoval(tx, at);
     for (const table of ['application', 'challenge', 'challenge_group', 'tag', 'contact_message', 'person'])
       await tx.execute(
         sql`delete from ${identifier(table)} where id in (select id from ${identifier(`removed_${table}`)})`,
       );
-    const closed = await findRemaining(tx, [...openAccounts, ...keptPeople]);
+    const closed = await findRemaining(tx, [...openAccounts, ...peopleInUse]);
     await closeAccounts(tx, closed, at);
     await updateRoles(tx, holders, at);
     const superAdmins = await tx.execute(sql`select from person where kind = 5 limit 1`);

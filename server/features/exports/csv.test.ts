@@ -12,8 +12,8 @@ const { csv } = readExports(app, superAdminToken);
 
 describe('the file', () => {
   test('has its type, a byte order mark for Excel, and a heading even without applications', async () => {
-    const made = await create();
-    const { reply, records, titles } = await csv(made.id);
+    const challenge = await create();
+    const { reply, records, titles } = await csv(challenge.id);
     expect(reply.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="SubmissionsSummary.csv"',
@@ -32,20 +32,20 @@ describe('the file', () => {
   });
 
   test('keeps texts unchanged, with line breaks inside one field', async () => {
-    const made = await create();
+    const challenge = await create();
     const words = 'Two\n- things\r-1+1\r\n@now; =1+1';
-    await insertApplication(made.id, { company_name: 'x;=1+1', idea_summary: words });
-    await insertApplication(made.id, { company_name: 'lone\rCR' });
-    await insertApplication(made.id, { company_name: 'lone\nLF' });
-    const { records } = await csv(made.id);
+    await insertApplication(challenge.id, { company_name: 'x;=1+1', idea_summary: words });
+    await insertApplication(challenge.id, { company_name: 'lone\rCR' });
+    await insertApplication(challenge.id, { company_name: 'lone\nLF' });
+    const { records } = await csv(challenge.id);
     expect(records[0]).toMatchObject({ 'Company name': 'x;=1+1', 'Idea Summary': words });
     expect(records.map((record) => record['Company name'])).toEqual(['x;=1+1', 'lone\rCR', 'lone\nLF']);
   });
 
   test('contains every application as its company wrote it, submitted or not', async () => {
-    const made = await create();
+    const challenge = await create();
     const words = 'Two\nlines, "quoted"; ünïcode 漢字 🚀';
-    await insertApplication(made.id, {
+    await insertApplication(challenge.id, {
       company_name: 'Acme, Ltd',
       idea_summary: words,
       turnover: '1234567.8',
@@ -53,8 +53,8 @@ describe('the file', () => {
       submitted_on: new Date('2026-11-02T10:00:00Z'),
       ...everySectionComplete,
     });
-    await insertApplication(made.id);
-    const { records } = await csv(made.id);
+    await insertApplication(challenge.id);
+    const { records } = await csv(challenge.id);
     expect(records).toHaveLength(2);
     expect(records[0]).toMatchObject({
       'Company name': 'Acme, Ltd',
@@ -84,36 +84,36 @@ describe('the file', () => {
     '\r\nx',
     '=HYPERLINK("https://evil.example")',
   ])('%j is not a formula', async (company_name) => {
-    const made = await create();
-    await insertApplication(made.id, { company_name });
-    expect((await csv(made.id)).records[0]?.['Company name']).toBe(`'${company_name}`);
+    const challenge = await create();
+    await insertApplication(challenge.id, { company_name });
+    expect((await csv(challenge.id)).records[0]?.['Company name']).toBe(`'${company_name}`);
   });
 
   test('a single dash, which means no value, is not changed', async () => {
-    const made = await create();
-    await insertApplication(made.id, { company_name: '-' });
-    expect((await csv(made.id)).records[0]?.['Company name']).toBe('-');
+    const challenge = await create();
+    await insertApplication(challenge.id, { company_name: '-' });
+    expect((await csv(challenge.id)).records[0]?.['Company name']).toBe('-');
   });
 
   test('contains each of many applications once', async () => {
-    const made = await create();
+    const challenge = await create();
     await database.execute(sql`insert into application (challenge_id, site, created_on, company_name)
-      select ${made.id}, 1, '2026-11-01', 'Company ' || n from generate_series(1, 1201) as n`);
-    const { records } = await csv(made.id);
+      select ${challenge.id}, 1, '2026-11-01', 'Company ' || n from generate_series(1, 1201) as n`);
+    const { records } = await csv(challenge.id);
     expect(records).toHaveLength(1201);
     expect(new Set(records.map((record) => record['Company name'])).size).toBe(1201);
   });
 
   test('stops the queries when the reader stops', async () => {
-    const made = await create();
+    const challenge = await create();
     await database.execute(sql`insert into application (challenge_id, site, created_on)
-      select ${made.id}, 1, '2026-11-01' from generate_series(1, 2000)`);
+      select ${challenge.id}, 1, '2026-11-01' from generate_series(1, 2000)`);
     const reader = {
       reader: { id: 1, site: sites.All },
       timeZone: 'Europe/London',
       canSeeContactData: true,
     };
-    const stream = applicationsAsCsv(database, made.id, reader);
+    const stream = applicationsAsCsv(database, challenge.id, reader);
     for await (const _ of stream) break;
     expect(stream.destroyed).toBe(true);
   });

@@ -57,23 +57,23 @@ describe('the figures', () => {
   ];
 
   test.each<{
-    what: string;
+    description: string;
     weights: Numbers;
-    given: Numbers[];
+    assessments: Numbers[];
     inCsv: string[];
     inXlsx: (number | null)[];
   }>([
     {
-      what: 'one assessor, unequal weights',
+      description: 'one assessor, unequal weights',
       weights: [0.3, 0.25, 0.15, 0.2, 0.1],
-      given: [[5, 4, 3, 2, 1]],
+      assessments: [[5, 4, 3, 2, 1]],
       inCsv: ['1', '30.0', '20.0', '9.0', '8.0', '2.0', '69.0'],
       inXlsx: [1, 30, 20, 9, 8, 2, 69],
     },
     {
-      what: 'four assessors, weights that sum to 0.85, halves up',
+      description: 'four assessors, weights that sum to 0.85, halves up',
       weights: [0.35, 0, 0.1, 0.2, 0.2],
-      given: [
+      assessments: [
         [1, 5, 3, 3, 3],
         [2, 5, 3, 3, 3],
         [2, 5, 3, 3, 3],
@@ -84,9 +84,9 @@ describe('the figures', () => {
       inXlsx: [4, 12.25, 0, 6, 12, 12, 42.25],
     },
     {
-      what: 'three assessors, a total that is not the sum of rounded parts',
+      description: 'three assessors, a total that is not the sum of rounded parts',
       weights: [0.2, 0.2, 0.2, 0.2, 0.2],
-      given: [
+      assessments: [
         [1, 1, 1, 1, 1],
         [1, 1, 1, 1, 1],
         [2, 2, 2, 2, 2],
@@ -96,28 +96,28 @@ describe('the figures', () => {
       inXlsx: [3, 16 / 3, 16 / 3, 16 / 3, 16 / 3, 16 / 3, 80 / 3],
     },
     {
-      what: 'no assessor',
+      description: 'no assessor',
       weights: [0.2, 0.2, 0.2, 0.2, 0.2],
-      given: [],
+      assessments: [],
       inCsv: ['0', '', '', '', '', '', ''],
       inXlsx: [0, null, null, null, null, null, null],
     },
-  ])('$what', async ({ weights, given, inCsv, inXlsx }) => {
-    const made = await create();
-    await weigh(made.id, weights);
-    const { id } = await insertApplication(made.id);
-    for (const ratings of given) await assess(id, ratings);
-    const [line] = (await csv(made.id)).records;
+  ])('$description', async ({ weights, assessments, inCsv, inXlsx }) => {
+    const challenge = await create();
+    await weigh(challenge.id, weights);
+    const { id } = await insertApplication(challenge.id);
+    for (const ratings of assessments) await assess(id, ratings);
+    const [line] = (await csv(challenge.id)).records;
     expect(titles.map((title) => line?.[title])).toEqual(inCsv);
-    const [row] = (await xlsx(made.id)).submissions;
+    const [row] = (await xlsx(challenge.id)).submissions;
     expect(titles.map((title) => row?.[title])).toEqual(inXlsx);
   });
 });
 
 describe('the workbook', () => {
   test('has its type, and a heading even without applications', async () => {
-    const made = await create();
-    const { reply, names, submissions, assessments, titles } = await xlsx(made.id);
+    const challenge = await create();
+    const { reply, names, submissions, assessments, titles } = await xlsx(challenge.id);
     expect(reply.headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': 'attachment; filename="SubmissionsSummary.xlsx"',
@@ -125,14 +125,14 @@ describe('the workbook', () => {
     });
     expect(names).toEqual(['Submissions', 'Assessments']);
     expect({ submissions, assessments }).toEqual({ submissions: [], assessments: [] });
-    expect(titles.submissions).toEqual((await csv(made.id)).titles);
+    expect(titles.submissions).toEqual((await csv(challenge.id)).titles);
   });
 
   test('has a row for each assessment with assessor, ratings and date, and no e-mail', async () => {
-    const made = await create();
-    await weigh(made.id, [0.3, 0.25, 0.15, 0.2, 0.1]);
-    const { id } = await insertApplication(made.id, { company_name: 'Acme, Ltd' });
-    const other = await insertApplication(made.id, { company_name: 'Other' });
+    const challenge = await create();
+    await weigh(challenge.id, [0.3, 0.25, 0.15, 0.2, 0.1]);
+    const { id } = await insertApplication(challenge.id, { company_name: 'Acme, Ltd' });
+    const other = await insertApplication(challenge.id, { company_name: 'Other' });
     const comment = 'Two\nlines, "quoted" & <marked>; ünïcode 漢字 🚀';
     const assessor = await person('admin', ['assessor']);
     await assess(id, [5, 4, 3, 2, 1], {
@@ -142,7 +142,7 @@ describe('the workbook', () => {
       created_on: new Date('2026-06-30T23:30:00Z'),
     });
     await assess(other.id, [1, 1, 1, 1, 1], { is_innovative: false });
-    const { assessments, reply } = await xlsx(made.id);
+    const { assessments, reply } = await xlsx(challenge.id);
     expect(assessments).toHaveLength(2);
     const { Date: moment, ...first } = assessments[0] ?? {};
     // London time. A workbook stores times as fractions of a day, so fractions of a second are lost.
@@ -173,14 +173,14 @@ describe('the workbook', () => {
   });
 
   test('contains the same applications as the CSV, with real numbers and dates', async () => {
-    const made = await create();
-    await insertApplication(made.id, {
+    const challenge = await create();
+    await insertApplication(challenge.id, {
       company_name: 'Acme',
       turnover: '1234567.8',
       idea_summary: 'x'.repeat(40_000),
     });
-    const [line] = (await csv(made.id)).records;
-    const [row] = (await xlsx(made.id)).submissions;
+    const [line] = (await csv(challenge.id)).records;
+    const [row] = (await xlsx(challenge.id)).submissions;
     expect(row).toMatchObject({ 'Company name': 'Acme', Turnover: 1234567.8, 'Completed on': null });
     expect(row?.['Created on']).toBeInstanceOf(Date);
     expect(String(row?.ID)).toBe(line?.ID);
@@ -191,10 +191,13 @@ describe('the workbook', () => {
   test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("https://evil.example")'])(
     '%j stays text and is not a formula',
     async (words) => {
-      const made = await create();
-      const { id } = await insertApplication(made.id, { company_name: words, overall_score_summary: words });
+      const challenge = await create();
+      const { id } = await insertApplication(challenge.id, {
+        company_name: words,
+        overall_score_summary: words,
+      });
       await assess(id, [3, 3, 3, 3, 3], { final_comment: `${words} ` });
-      const { submissions, assessments, reply } = await xlsx(made.id);
+      const { submissions, assessments, reply } = await xlsx(challenge.id);
       expect(submissions[0]).toMatchObject({ 'Company name': words, Summary: words });
       expect(assessments[0]).toMatchObject({ 'Company name': words, 'Final comment': `${words} ` });
       for (const [name, part] of unzip(reply.rawPayload))
@@ -203,31 +206,31 @@ describe('the workbook', () => {
   );
 
   test('contains each of many rows once', async () => {
-    const made = await create();
+    const challenge = await create();
     const assessor = await person('admin', ['assessor']);
     await database.execute(sql`
       with made as (
         insert into application (challenge_id, site, created_on, company_name)
-        select ${made.id}, 1, '2026-11-01', 'Company ' || n from generate_series(1, 1201) as n returning id)
+        select ${challenge.id}, 1, '2026-11-01', 'Company ' || n from generate_series(1, 1201) as n returning id)
       insert into assessment (application_id, assessor_id, final_comment, is_innovative, created_on, deployment_scale,
         fit_with_challenge, credibility_company, credibility_technology, full_or_partial_solution)
       select id, ${assessor.id}, 'Comment ' || id, true, '2026-11-02', 3, 3, 3, 3, 3 from made`);
-    const { submissions, assessments } = await xlsx(made.id);
+    const { submissions, assessments } = await xlsx(challenge.id);
     expect(new Set(submissions.map((row) => row['Company name'])).size).toBe(1201);
     expect(new Set(assessments.map((row) => row['Final comment'])).size).toBe(1201);
     expect([submissions.length, assessments.length]).toEqual([1201, 1201]);
   });
 
   test('stops the queries when the reader stops', async () => {
-    const made = await create();
+    const challenge = await create();
     await database.execute(sql`insert into application (challenge_id, site, created_on)
-      select ${made.id}, 1, '2026-11-01' from generate_series(1, 2000)`);
+      select ${challenge.id}, 1, '2026-11-01' from generate_series(1, 2000)`);
     const reading = {
       reader: { id: 1, site: sites.All },
       timeZone: 'Europe/London',
       canSeeContactData: true,
     };
-    const stream = applicationsAsXlsx(database, made.id, reading);
+    const stream = applicationsAsXlsx(database, challenge.id, reading);
     for await (const _ of stream) break;
     expect(stream.destroyed).toBe(true);
   });
@@ -238,15 +241,15 @@ describe.each([
   ['SubmissionsSummary.xlsx', scoreSummary.exportSheets],
 ])('%s', (_, endpoint) => {
   test('is allowed for anyone who may view the challenge; 401, 403, 404', async () => {
-    const made = await create();
+    const challenge = await create();
     const status = async (token?: string) => {
       const headers = token ? { authorization: `Bearer ${token}` } : {};
-      return (await app.inject({ url: addressOf(endpoint, { id: made.id }), headers })).statusCode;
+      return (await app.inject({ url: addressOf(endpoint, { id: challenge.id }), headers })).statusCode;
     };
     expect(await status()).toBe(401);
-    expect(await status((await createMember(made, 'viewer')).token)).toBe(200);
-    expect(await status((await createMember(made, 'assessor', ['assessor'])).token)).toBe(403);
-    expect(await status((await createMember(made, 'assessor', ['challengeGroups'])).token)).toBe(404);
+    expect(await status((await createMember(challenge, 'viewer')).token)).toBe(200);
+    expect(await status((await createMember(challenge, 'assessor', ['assessor'])).token)).toBe(403);
+    expect(await status((await createMember(challenge, 'assessor', ['challengeGroups'])).token)).toBe(404);
     expect(await status(await superAdmin(sites.GA))).toBe(404);
     expect(await status(await superAdmin(sites.IX))).toBe(200);
   });
@@ -256,10 +259,10 @@ test.each([
   ['CSV', async (id: number, token: string) => (await csv(id, token)).records],
   ['XLSX', async (id: number, token: string) => (await xlsx(id, token)).submissions],
 ])('the %s shows the score summary to everyone who may view it', async (_, read) => {
-  const made = await create();
-  await insertApplication(made.id, { overall_score_summary: 'Fund it.' });
+  const challenge = await create();
+  await insertApplication(challenge.id, { overall_score_summary: 'Fund it.' });
   for (const relation of ['admin', 'viewer'] as const) {
-    const [record] = await read(made.id, (await createMember(made, relation)).token);
+    const [record] = await read(challenge.id, (await createMember(challenge, relation)).token);
     expect(record?.Summary).toBe('Fund it.');
   }
 });

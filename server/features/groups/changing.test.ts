@@ -105,15 +105,15 @@ describe('the default weighting', () => {
     ['a holder of it', 'holder', 403],
     ['the role challengeGroups', 'nobody', 403],
     ['an admin of another group', 'nobody', 404],
-  ] as const)('changed by %s', async (who, relation, status) => {
+  ] as const)('changed by %s', async (caller, relation, status) => {
     const group = await create();
     const other = await create();
-    const roles: RoleName[] = who === 'the role challengeGroups' ? ['challengeGroups'] : [];
-    const at = who === 'an admin of another group' ? other.id : group.id;
+    const roles: RoleName[] = caller === 'the role challengeGroups' ? ['challengeGroups'] : [];
+    const at = caller === 'an admin of another group' ? other.id : group.id;
     const token =
-      who === 'a super admin'
+      caller === 'a super admin'
         ? superAdminToken
-        : (await member(at, who === 'an admin of another group' ? 'admin' : relation, roles)).token;
+        : (await member(at, caller === 'an admin of another group' ? 'admin' : relation, roles)).token;
     const reply = await weigh(group.id, { ...equalWeights, fitWithChallenge: 0.456 }, token);
     expect(reply.status).toBe(status);
     if (status === 200)

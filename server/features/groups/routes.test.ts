@@ -42,13 +42,13 @@ describe('creating', () => {
     const body = { name: 'Mine', adminIDs: [], viewerIDs: [] };
     expect((await call(groups.create, { body })).status).toBe(401);
     expect((await call(groups.create, { token: await staff(['challengeView']), body })).status).toBe(403);
-    const made = await call(groups.create, { token: await staff(['challengeGroups']), body });
-    expect(made).toMatchObject({ status: 201, body: { site: sites.IX, canEdit: false, canView: false } });
+    const reply = await call(groups.create, { token: await staff(['challengeGroups']), body });
+    expect(reply).toMatchObject({ status: 201, body: { site: sites.IX, canEdit: false, canView: false } });
   });
 
   test('staff of one site get that site, whatever was sent; staff of both must choose', async () => {
-    const made = await create({ site: sites.GA }, await staff(['challengeGroups'], sites.IX));
-    expect(made.site).toBe(sites.IX);
+    const group = await create({ site: sites.GA }, await staff(['challengeGroups'], sites.IX));
+    expect(group.site).toBe(sites.IX);
     const reply = await call(groups.create, { token: superAdminToken, body: { name: 'Nowhere' } });
     expect(reply).toMatchObject({ status: 400, body: { errors: { site: 'This is a required field.' } } });
   });
@@ -82,9 +82,14 @@ describe('creating', () => {
   });
 
   test('unknown fields are ignored', async () => {
-    const made = await create({ id: 1, canEdit: false, version: 99, scoreWeighting: { deploymentScale: 1 } });
-    expect(made.id).not.toBe(1);
-    expect(made.scoreWeighting).toEqual(equalWeights);
+    const group = await create({
+      id: 1,
+      canEdit: false,
+      version: 99,
+      scoreWeighting: { deploymentScale: 1 },
+    });
+    expect(group.id).not.toBe(1);
+    expect(group.scoreWeighting).toEqual(equalWeights);
   });
 });
 
@@ -135,9 +140,9 @@ describe('who sees a group', () => {
     ['a viewer of it', 'viewer', [], { canEdit: false, canView: true }],
     ['a holder of it', 'holder', [], { canEdit: false, canView: true }],
     ['the lead of a challenge in it', 'lead', [], { canEdit: false, canView: true, leadsChallenge: true }],
-  ] as const)('%s', async (_, relation, held, expected) => {
+  ] as const)('%s', async (_, relation, roleNames, expected) => {
     const group = await groupOf(sites.IX);
-    const { token } = await member(group.id, relation, [...held]);
+    const { token } = await member(group.id, relation, [...roleNames]);
     expect(await listed(token, group.id)).toBe(true);
     expect(await call(groups.find, { token, params: { id: group.id } })).toMatchObject({
       status: 200,
@@ -146,9 +151,9 @@ describe('who sees a group', () => {
   });
 
   test('a member sees that group and no other', async () => {
-    const [mine, other] = [await groupOf(sites.IX), await groupOf(sites.IX)];
-    const { token } = await member(mine.id, 'viewer');
-    expect((await call(groups.list, { token })).body).toMatchObject([{ id: mine.id }]);
+    const [viewed, other] = [await groupOf(sites.IX), await groupOf(sites.IX)];
+    const { token } = await member(viewed.id, 'viewer');
+    expect((await call(groups.list, { token })).body).toMatchObject([{ id: viewed.id }]);
     expect(await found(token, other.id)).toBe(404);
   });
 

@@ -210,20 +210,20 @@ export const groupRoutes = ({ recordContents }: GroupContents) =>
       const { group, version } = await requireSetUp(context, { lock: 'to change' });
       await requireUnchanged(context, recordOf(params.id), version);
       const before = await listHolderIDs(tx, params.id);
-      const wanted = inOrder(body.challengeHolderIDs);
-      const affected = [...new Set([...before, ...wanted])];
+      const requested = inOrder(body.challengeHolderIDs);
+      const affected = [...new Set([...before, ...requested])];
       // This comes before any weaker lock on them, because two calls that both upgrade their locks deadlock.
       await lockPeople(tx, affected, { superAdminsOfAllSites: false });
-      await requireEligible(tx, group.site, { challengeHolderIDs: wanted }, { challengeHolderIDs: before });
-      if (sameIDs(before, wanted)) return { record: { users: [...(await listHolders(tx, group))] }, version };
-      await replaceMembers(tx, 'challenge_group_holder', params.id, wanted);
+      await requireEligible(tx, group.site, { challengeHolderIDs: requested }, { challengeHolderIDs: before });
+      if (sameIDs(before, requested)) return { record: { users: [...(await listHolders(tx, group))] }, version };
+      await replaceMembers(tx, 'challenge_group_holder', params.id, requested);
       await updateGroup(tx, params.id, group);
       await updateRoles({ tx, actor, now, requestID }, affected);
       await record({
         action: 'update',
         record: recordOf(params.id),
         before: { challengeHolderIDs: before },
-        after: { challengeHolderIDs: wanted },
+        after: { challengeHolderIDs: requested },
       });
       return { record: { users: [...(await listHolders(tx, group))] }, version: version + 1 };
     },

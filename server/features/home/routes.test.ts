@@ -42,11 +42,11 @@ const open: Row = {
 
 const challenge = async (row: Row) => (await insert(database, 'challenge', { ...live, ...row })).id;
 const someone = async (
-  held: RoleName[] = [],
+  roleNames: RoleName[] = [],
   site: number = sites.IX,
   kind: 'admin' | 'superAdmin' = 'admin',
 ) => {
-  const one = await person(kind, held, site);
+  const one = await person(kind, roleNames, site);
   return { ...one, token: await tokenOf(one) };
 };
 const appoint = (
@@ -138,8 +138,8 @@ describe('each person sees exactly what their lists show', () => {
   /** Every challenge in the lists of groups and of challenges to assess, with its count of submissions. */
   async function listed(token: string): Promise<Map<string, number>> {
     const found = new Map<string, number>();
-    const own = await call(groups.list, { token });
-    for (const { id } of own.status === 200 ? own.body : []) {
+    const groupsReply = await call(groups.list, { token });
+    for (const { id } of groupsReply.status === 200 ? groupsReply.body : []) {
       const reply = await call(challenges.listOfGroup, { token, params: { groupID: id } });
       for (const { name, submissionCount } of reply.body) found.set(name, submissionCount);
     }

@@ -122,8 +122,8 @@ test('only 16 are read at the same time, and clients that disconnect while waiti
   const slow: Socket[] = [];
   while (slow.length < maximum) slow.push(...(await several(2, await newToken())));
   await untilReading(maximum);
-  const gone = await several(3, token);
-  for (const socket of gone) socket.destroy();
+  const aborted = await several(3, token);
+  for (const socket of aborted) socket.destroy();
   await untilConnected(maximum);
   const waiting = await startUpload(token);
   waiting.write(sent.payload);
@@ -136,9 +136,9 @@ test('only 16 are read at the same time, and clients that disconnect while waiti
 test('one person can send three at the same time; their others wait, and other people do not', async () => {
   const [first, ...others] = await several(20, await newToken());
   await untilReading(3);
-  const another = await startUpload(token);
-  another.write(sent.payload);
-  expect(await text(another)).toMatch(/^HTTP\/1\.1 201 /);
+  const next = await startUpload(token);
+  next.write(sent.payload);
+  expect(await text(next)).toMatch(/^HTTP\/1\.1 201 /);
   expect(logged('starting multipart parsing')).toBe(4);
   for (const socket of [first, ...others]) socket?.destroy();
   await untilConnected(0);

@@ -140,10 +140,10 @@ describe('refused', () => {
       'This is a required field.',
     ],
     ['a form in which no file was chosen', () => ({ bytes: '', name: '' }), 'This is a required field.'],
-  ])('%s', async (_, file, sentence) => {
+  ])('%s', async (_, file, message) => {
     expect(await upload(await file())).toEqual({
       status: 400,
-      body: { title: 'Please correct the marked fields.', errors: { file: sentence } },
+      body: { title: 'Please correct the marked fields.', errors: { file: message } },
     });
   });
 

@@ -57,5 +57,5 @@ export const companyLinkOf = (
   return code === undefined ? address : `${address}?${new URLSearchParams({ [codeNames[page]]: code })}`;
 };
 
-export const ownApplicationLinkOf = ({ publicSites }: Addresses, { id, site }: RecordOnSite): string =>
+export const companyApplicationLinkOf = ({ publicSites }: Addresses, { id, site }: RecordOnSite): string =>
   `${publicSites[publicSiteOf(site)]}/applications/${id}`;

@@ -92,7 +92,7 @@ test('is allowed for people who may edit the challenge; 401, 403, 404', async ()
 test('SQL and rules/panel give the same figures for any assessors, roles and assessments', async () => {
   const challenge = await open();
   const { site } = challenge;
-  const held = {
+  const roleSets = {
     member: [roles.admin, roles.assessor],
     admin: [roles.admin],
     superAdmin: [roles.superAdmin],
@@ -106,7 +106,7 @@ test('SQL and rules/panel give the same figures for any assessors, roles and ass
   ].map((entry) => (typeof entry === 'number' ? entry : entry.id));
   const anyone = fc.record({
     isNamed: fc.boolean(),
-    roles: fc.constantFrom(...Object.values(held)),
+    roles: fc.constantFrom(...Object.values(roleSets)),
     site: fc.constantFrom(sites.IX, sites.GA, sites.All),
     assessed: fc.subarray(applicationIDs),
   });

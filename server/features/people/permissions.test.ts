@@ -67,8 +67,8 @@ describe.each(['admin', 'superAdmin', 'user'] as const)('%s', (kind) => {
 
   test('without the role every call is a 403 that says what is missing', async () => {
     const target = await person(kind);
-    const held: RoleName[] = kind === 'admin' ? ['users', 'assessor'] : ['admins', 'assessor'];
-    const token = await staff(held.filter((role) => kind !== 'user' || role !== 'users'));
+    const roleNames: RoleName[] = kind === 'admin' ? ['users', 'assessor'] : ['admins', 'assessor'];
+    const token = await staff(roleNames.filter((role) => kind !== 'user' || role !== 'users'));
     for (const [endpoint, sent] of everyCall(kind, target.id)) {
       const title = endpoint === admins.upgrade ? missing.superAdmin : missing[kind];
       expect(await call(endpoint, { ...sent, token })).toMatchObject({ status: 403, body: { title } });
@@ -154,12 +154,12 @@ describe('an admin with the role admins', () => {
     const edited = await call(admins.update, { token, params, body: { roles: [roles.users] } });
     expect(edited.body.user.roles).toEqual([10, 90, 140]);
     const calendar = await person('admin', ['users']);
-    const given = await call(admins.update, {
+    const reply = await call(admins.update, {
       token,
       params: { id: calendar.id },
       body: { roles: [roles.users, roles.calendar] },
     });
-    expect(given.body.errors).toEqual({
+    expect(reply.body.errors).toEqual({
       roles: 'Only a super admin can change who has the role Calendar.',
     });
   });

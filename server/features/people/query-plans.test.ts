@@ -33,9 +33,9 @@ const cases = (['superAdmin', 'admin', 'user'] as const).flatMap((kind) =>
 
 describe.each(cases)(
   '$kind list of site $site by $sort $order, search "$search"',
-  ({ kind, site, ...asked }) => {
+  ({ kind, site, ...sorting }) => {
     test.each([1, 40])('page %i', async (page) => {
-      const paging = { ...asked, page, pageSize: 25 };
+      const paging = { ...sorting, page, pageSize: 25 };
       expectNoSequentialScan(await planOf(database, peopleList(kind, { site }, paging), paging), 'person');
     });
   },

@@ -34,7 +34,7 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('%s', (_, table, kind) => {
-  const held = kind === roles.superAdmin ? [] : [roles.users];
+  const extraRoles = kind === roles.superAdmin ? [] : [roles.users];
   const create = async (changes: Record<string, unknown> = {}) =>
     (await call(table.create, { token: superAdminToken, body: form(changes) })).body.user;
 
@@ -48,7 +48,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
         email: `Mixed.Case${kind}@Test.example`,
         firstName: 'Grace',
         lastName: 'Hopper',
-        roles: [kind, ...held],
+        roles: [kind, ...extraRoles],
         site: sites.GA,
       },
     });
@@ -73,16 +73,16 @@ describe.each(kinds)('%s', (_, table, kind) => {
     const before = await count();
     const reply = await call(table.create, { token: superAdminToken, body: body() });
     expect(reply.status).toBe(400);
-    const isRolesAsked = kind !== roles.superAdmin && fields.length > 2;
+    const isRolesRequired = kind !== roles.superAdmin && fields.length > 2;
     expect(Object.keys(reply.body.errors).sort()).toEqual(
-      [...fields, ...(isRolesAsked ? ['roles'] : [])].sort(),
+      [...fields, ...(isRolesRequired ? ['roles'] : [])].sort(),
     );
     expect(await count()).toBe(before);
   });
 
   test('an e-mail that someone already has is refused, ignoring case', async () => {
-    const taken = await person('user');
-    const body = form({ email: taken.email.toUpperCase() });
+    const existing = await person('user');
+    const body = form({ email: existing.email.toUpperCase() });
     const reply = await call(table.create, { token: superAdminToken, body });
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toEqual({ email: 'This email is already in use.' });
@@ -172,13 +172,13 @@ describe.each(kinds)('%s', (_, table, kind) => {
     await call(table.update, { token: superAdminToken, params, body: { lastName: 'Newer' } });
     await call(auth.forgotPassword, { body: { email: user.email } });
     await app.afterReply.settled();
-    const late = await call(table.update, {
+    const conflict = await call(table.update, {
       token: superAdminToken,
       params,
       body: {},
       headers: { 'if-match': '"1"' },
     });
-    expect(late.body.title).toMatch(/^Ada Lovelace changed this/);
+    expect(conflict.body.title).toMatch(/^Ada Lovelace changed this/);
   });
 
   test('saving without a change creates no new version', async () => {
@@ -187,7 +187,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     const reply = await call(table.update, {
       token: superAdminToken,
       params: { id: user.id },
-      body: { email, firstName, lastName, roles: held, site },
+      body: { email, firstName, lastName, roles: extraRoles, site },
     });
     expect(reply.headers.etag).toBe('"1"');
   });

@@ -95,7 +95,7 @@ async function requireManaged(
 
 /** Throws all errors of a form together. */
 function requireNoErrors(errors: Record<string, string | null | undefined>) {
-  const found = Object.entries(errors).flatMap(([field, sentence]) => (sentence ? [[field, sentence]] : []));
+  const found = Object.entries(errors).flatMap(([field, message]) => (message ? [[field, message]] : []));
   if (found.length > 0) throw new FieldErrors(Object.fromEntries(found));
 }
 
@@ -167,9 +167,9 @@ const update = (kind: PersonKind) => async (context: UpdateContext) => {
   await requireUnchanged(context, recordOf(before), version);
   const { email = before.email, firstName = before.firstName, lastName = before.lastName } = body;
   if (email !== before.email) await requireSignInChangeable(tx, actor, before);
-  const wanted = 'roles' in body && body.roles ? body.roles : before.roles;
+  const requested = 'roles' in body && body.roles ? body.roles : before.roles;
   const site = siteAfter(actor, before, body.site, { ...noResponsibilities, isLastSuperAdmin });
-  const chosen = rolesAfter(actor, before, wanted);
+  const chosen = rolesAfter(actor, before, requested);
   requireNoErrors({ site: reasonOf(site), roles: reasonOf(chosen) });
   const after = {
     ...before,

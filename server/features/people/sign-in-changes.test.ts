@@ -88,10 +88,10 @@ test('names, roles and one’s own e-mail can be changed without equal access', 
     body,
   });
   expect(edited).toMatchObject({ status: 200, body: { user: { firstName: 'Grace', roles: [10, 30] } } });
-  const own = await tokenOf(member);
+  const memberToken = await tokenOf(member);
   const email = newEmail();
-  expect((await setEmail(own, member, email)).status).toBe(200);
-  expect((await setPassword(own, member)).status).toBe(200);
+  expect((await setEmail(memberToken, member, email)).status).toBe(200);
+  expect((await setPassword(memberToken, member)).status).toBe(200);
   expect(await mailsAbout(member.email, email)).toEqual([]);
 });
 

@@ -28,8 +28,8 @@ const weightsOf = (...[a = 0, b = 0, c = 0, d = 0, e = 0]: number[]): ScoreWeigh
 const assessors: number[] = [];
 for (let count = 0; count < 6; count++) assessors.push((await person('admin', ['assessor'])).id);
 
-async function addAssessments(applicationID: number, given: readonly Ratings[]) {
-  for (const [index, one] of given.entries())
+async function addAssessments(applicationID: number, allRatings: readonly Ratings[]) {
+  for (const [index, one] of allRatings.entries())
     await insert(database, 'assessment', {
       application_id: applicationID,
       assessor_id: assessors[index] ?? 0,
@@ -105,13 +105,13 @@ test('SQL and rules/scoring give exactly the same scores for any weights and rat
   const anyRatings = fc.tuple(rating, rating, rating, rating, rating).map((five) => ratings(...five));
   const anyWeights = fc.tuple(weight, weight, weight, weight, weight).map((five) => weightsOf(...five));
   await fc.assert(
-    fc.asyncProperty(anyWeights, fc.array(anyRatings, { maxLength: 6 }), async (weighting, given) => {
+    fc.asyncProperty(anyWeights, fc.array(anyRatings, { maxLength: 6 }), async (weighting, allRatings) => {
       await database.execute(sql`delete from assessment where application_id = ${applicationID}`);
       await setWeighting(database, challenge.id, weighting);
-      await addAssessments(applicationID, given);
+      await addAssessments(applicationID, allRatings);
       const [summary] = await summariesOf(challenge.id);
-      expect(summary?.averageScore).toEqual(averageOf(given, weighting));
-      const scores = given.map((one) => scoreOf(one, weighting));
+      expect(summary?.averageScore).toEqual(averageOf(allRatings, weighting));
+      const scores = allRatings.map((one) => scoreOf(one, weighting));
       expect(summary?.assessmentScores.map(({ score }) => score)).toEqual(scores);
       const listed = await listPage(database, scoresOfApplication(applicationID, byCreation), byCreation);
       const records: ScoreRecord[] = JSON.parse(listed.items);
@@ -120,7 +120,7 @@ test('SQL and rules/scoring give exactly the same scores for any weights and rat
       const rows = await listAssessmentsForExport(database, challenge.id, page);
       expect(rows.map(({ score }) => score)).toEqual(scores);
       const [exported] = await listForExport(database, challenge.id, { id: 1, site: 1 }, page);
-      expect(exported?.scores).toEqual(averageOf(given, weighting));
+      expect(exported?.scores).toEqual(averageOf(allRatings, weighting));
     }),
     { numRuns: 150 },
   );

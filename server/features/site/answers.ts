@@ -112,10 +112,10 @@ export function siteAnswers({ database, settings, now }: Services, pages: Pages)
     });
 
   /** Someone who has already started an application can open it here, even when it is too late to start one. */
-  const answerApply: Answer = async (asked) => {
-    const { reply, place, path, id } = asked;
+  const answerApply: Answer = async (context) => {
+    const { reply, place, path, id } = context;
     const found = await findPublicChallenge(database, id, siteNumbers[place.site]);
-    if (found === null || !isPublished(datesOf(found), now())) return notFound(asked);
+    if (found === null || !isPublished(datesOf(found), now())) return notFound(context);
     return sendForms(reply, place, { page: 'apply', path, id, challengeName: found.name });
   };
 
@@ -169,7 +169,7 @@ export function siteAnswers({ database, settings, now }: Services, pages: Pages)
   ];
 
   return (request: FastifyRequest, reply: FastifyReply, { site, home, path }: Place, deadline: Deadline) => {
-    const asked = {
+    const context = {
       request,
       reply,
       deadline,
@@ -178,9 +178,9 @@ export function siteAnswers({ database, settings, now }: Services, pages: Pages)
       query: new URLSearchParams(request.url.split('?').slice(1).join('?')),
     };
     for (const [pattern, answer] of table) {
-      const match = pattern.exec(asked.path);
-      if (match) return answer({ ...asked, id: Number(match[1]) });
+      const match = pattern.exec(context.path);
+      if (match) return answer({ ...context, id: Number(match[1]) });
     }
-    return notFound({ ...asked, id: Number.NaN });
+    return notFound({ ...context, id: Number.NaN });
   };
 }

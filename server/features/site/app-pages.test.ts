@@ -109,11 +109,11 @@ describe('the page to apply', () => {
     ['before it starts', { start_date: '2026-11-16', end_date: '2026-11-30' }, 'Opens on'],
     ['in its grace period', { start_date: '2026-11-01', end_date: '2026-11-14' }, 'you can finish it until'],
     ['after it', { start_date: '2026-11-01', end_date: '2026-11-13' }, 'closed for new applications.</p>'],
-  ])('is not linked %s', async (_, dates, sentence) => {
+  ])('is not linked %s', async (_, dates, message) => {
     const { id } = await published({ grace_period: 1, ...dates });
     const { body } = await get(`/site/ix/challenges/${id}`);
     expect(body).not.toContain('/apply"');
-    expect(body).toContain(sentence);
+    expect(body).toContain(message);
   });
 
   test('is neither linked from a preview nor available for it', async () => {

@@ -29,9 +29,9 @@ export function readBuiltFiles(folder = siteFolder): BuiltFiles {
   if (!existsSync(record)) return { styles: [], fonts: [], scripts: [], modules: {} };
   const { manifest = {} }: BuildRecord = JSON.parse(readFileSync(record, 'utf8'));
   const address = ({ file }: Chunk) => `${prefix}${file}`;
-  const addresses = (wanted: RegExp) =>
+  const addresses = (pattern: RegExp) =>
     Object.values(manifest)
-      .filter(({ src = '' }) => wanted.test(src))
+      .filter(({ src = '' }) => pattern.test(src))
       .map(address);
   const first = withImports(manifest, entry);
   const modules = Object.keys(manifest)

@@ -48,13 +48,15 @@ export function placeFinder({ adminSiteUrl, publicSites }: Pick<Settings, 'admin
   return (host: string, pathname: string): Place | null => {
     if (pathsOfEveryHost.test(pathname)) return null;
     const name = withoutPort(host.toLowerCase());
-    const own = name === backOfficeHost ? [] : homes.filter((home) => home.host === name);
+    const matching = name === backOfficeHost ? [] : homes.filter((home) => home.host === name);
     const candidates =
-      own.length > 0 ? own : homes.filter((home) => home.host === backOfficeHost && home.path !== '');
+      matching.length > 0
+        ? matching
+        : homes.filter((home) => home.host === backOfficeHost && home.path !== '');
     const path = withoutSlash(pathname).toLowerCase();
     const found = candidates.find((home) => path === home.path || path.startsWith(`${home.path}/`));
     if (found) return { site: found.site, path: path.slice(found.path.length), home: found.home };
-    const [first] = own;
+    const [first] = matching;
     return first ? { site: first.site, path: null, home: first.home } : null;
   };
 }

@@ -64,7 +64,7 @@ describe('the page of a challenge', () => {
     const { id } = await published();
     const picture = await rows.insert(database, 'media');
     const section = async (type: number, sort: number, title: string, contents: Row[]) => {
-      const made = await rows.insert(database, 'description_section', {
+      const row = await rows.insert(database, 'description_section', {
         challenge_id: id,
         type,
         sort,
@@ -72,7 +72,7 @@ describe('the page of a challenge', () => {
       });
       for (const item of contents)
         await rows.insert(database, 'description_content', {
-          section_id: made.id,
+          section_id: row.id,
           section_type: type,
           ...item,
         });
@@ -267,8 +267,8 @@ describe('auto-login', () => {
 
   test('expires after a minute', async () => {
     const { id } = await challenge();
-    const late = await code(id, { created_at: yesterday, expires_at: clock.instant });
-    const { statusCode, body } = await open(linkTo(id, late));
+    const expired = await code(id, { created_at: yesterday, expires_at: clock.instant });
+    const { statusCode, body } = await open(linkTo(id, expired));
     expect(statusCode).toBe(410);
     expect(body).toContain(refusal);
   });

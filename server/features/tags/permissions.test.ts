@@ -61,14 +61,14 @@ describe('who may call what', () => {
   });
 
   test('staff of one site cannot change or delete a tag that challenges of the other site use', async () => {
-    const sentence = 'This tag is used by challenges of GA. Someone with access to both sites can change it.';
+    const message = 'This tag is used by challenges of GA. Someone with access to both sites can change it.';
     const tag = await create('Shared');
     const { insert } = await sampleRows(database);
     const challenge = await insert(database, 'challenge', { site: sites.GA });
     await insert(database, 'challenge_tag', { tag_id: tag.id, challenge_id: challenge.id });
     const params = { id: tag.id };
     for (const token of [tagsToken, await superAdmin(sites.IX)]) {
-      const refused = { status: 403, body: { title: sentence } };
+      const refused = { status: 403, body: { title: message } };
       expect(await call(tags.update, { token, params, body: { name: 'Mine' } })).toMatchObject(refused);
       expect(await call(tags.delete, { token, params })).toMatchObject(refused);
     }

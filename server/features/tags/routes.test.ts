@@ -273,8 +273,8 @@ describe('changing', () => {
 describe('deleting', () => {
   test('returns 204 and deletes the tag', async () => {
     const tag = await create('Short lived');
-    const gone = await call(tags.delete, { token: tagsToken, params: { id: tag.id } });
-    expect(gone).toMatchObject({ status: 204, body: undefined });
+    const reply = await call(tags.delete, { token: tagsToken, params: { id: tag.id } });
+    expect(reply).toMatchObject({ status: 204, body: undefined });
     const again = await call(tags.delete, { token: tagsToken, params: { id: tag.id } });
     expect(again.status).toBe(404);
   });

@@ -78,11 +78,11 @@ export const tagRoutes = implement(tags, {
     const { version: versionBefore, ...before } = await requireChangeable(context);
     await requireUnchanged(context, recordOf(before), versionBefore);
     const challengeCount = await countChallenges(tx, before.id, actor);
-    const wanted = { ...before, ...body };
+    const requested = { ...before, ...body };
     // Saving without a change must not create a new version, because a colleague's open form would then conflict.
-    if (isDeepStrictEqual(before, wanted))
+    if (isDeepStrictEqual(before, requested))
       return { record: { ...before, challengeCount }, version: versionBefore };
-    const { version, ...after } = await refuseDuplicates(updateTag(tx, wanted), sameName);
+    const { version, ...after } = await refuseDuplicates(updateTag(tx, requested), sameName);
     await record({ action: 'update', record: recordOf(after), before, after });
     return { record: { ...after, challengeCount }, version };
   },

@@ -52,8 +52,8 @@ beforeAll(async () => {
   folder = await testFolder();
   file = path.join(folder, 'good.tar.gz');
   const { insert } = await sampleRows(pool);
-  const made: SampleTable[] = ['person', 'media', 'tag', 'challenge_group', 'challenge', 'application'];
-  for (const table of sampleTables) if (!made.includes(table)) await insert(pool, table);
+  const created: SampleTable[] = ['person', 'media', 'tag', 'challenge_group', 'challenge', 'application'];
+  for (const table of sampleTables) if (!created.includes(table)) await insert(pool, table);
   await insert(pool, 'media');
   await pool.execute(sql`update person set first_name = ${'Tab\t, \\N, \\. and\nlines: 漢字 🚀'}`);
   // A number that the sequence has issued without a row; a restore must not issue it again.
@@ -129,19 +129,19 @@ describe('a backup', () => {
   });
 
   test('is complete if two are made with the same name at the same time, and the other is refused', async () => {
-    const made = await Promise.allSettled([backUp('twice.tar.gz'), backUp('twice.tar.gz')]);
-    expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const [refused] = made.filter(({ status }) => status === 'rejected');
+    const results = await Promise.allSettled([backUp('twice.tar.gz'), backUp('twice.tar.gz')]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const [refused] = results.filter(({ status }) => status === 'rejected');
     expect(String((refused as PromiseRejectedResult).reason)).toMatch(/never overwrites a file/);
     expect(gunzipSync(await readFile(path.join(folder, 'twice.tar.gz'))).length).toBeGreaterThan(1024);
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   test('names the files that are missing, and contains all others', async () => {
-    const [lost = '', kept = ''] = await readdir(path.join(folder, 'media'));
-    await mediaOf('some').write(kept, Buffer.from('kept'));
+    const [missing = '', stored = ''] = await readdir(path.join(folder, 'media'));
+    await mediaOf('some').write(stored, Buffer.from('kept'));
     const { manifest } = await backUp('some.tar.gz', 'some');
-    expect(manifest.media.missing).toContain(lost);
+    expect(manifest.media.missing).toContain(missing);
     expect(manifest.media).toMatchObject({ files: 1, bytes: 4 });
   });
 
@@ -163,8 +163,8 @@ test('accepts a backup in several compressed sections', async () => {
 });
 
 describe('a restore writes nothing and refuses', () => {
-  const refuses = async (changed: string, sentence: RegExp | string = damaged) => {
-    await expect(restore(changed)).rejects.toThrow(sentence);
+  const refuses = async (changed: string, message: RegExp | string = damaged) => {
+    await expect(restore(changed)).rejects.toThrow(message);
     expect(await isEmpty()).toBe(true);
   };
 
@@ -245,8 +245,8 @@ describe('a restore writes no row and refuses', () => {
     bytes: 0,
     sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   };
-  const refuses = async (changed: string, sentence: RegExp) => {
-    await expect(restore(changed)).rejects.toThrow(sentence);
+  const refuses = async (changed: string, message: RegExp) => {
+    await expect(restore(changed)).rejects.toThrow(message);
     expect(await target.execute(sql`select from person`)).toBe(0);
     expect(await target.execute(sql`select from pg_trigger where tgenabled = 'D'`)).toBe(0);
   };

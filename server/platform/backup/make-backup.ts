@@ -119,17 +119,17 @@ async function* tableParts(
 const pieceSize = 1024 * 1024;
 
 async function* splitIntoPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let held: Uint8Array[] = [];
+  let pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of content) {
-    held.push(piece);
+    pieces.push(piece);
     size += piece.length;
     if (size < pieceSize) continue;
-    yield Buffer.concat(held);
-    held = [];
+    yield Buffer.concat(pieces);
+    pieces = [];
     size = 0;
   }
-  if (size > 0) yield Buffer.concat(held);
+  if (size > 0) yield Buffer.concat(pieces);
 }
 
 async function* wrapFailures(

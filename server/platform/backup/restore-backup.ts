@@ -59,12 +59,12 @@ export async function restoreBackup({
 
 function requireKnownMigrations(manifest: Manifest, known: readonly Migration[]): readonly Migration[] {
   manifest.migrations.forEach(({ name, checksum }, index) => {
-    const own = known.find((migration) => migration.name === name);
-    if (!own)
+    const expected = known.find((migration) => migration.name === name);
+    if (!expected)
       throw new StartFailure(
         `The backup is newer than this program: it was made by version ${manifest.version}, whose migration ${name} is not known here. Use that version or a later one.`,
       );
-    if (own.checksum !== checksum || known[index] !== own)
+    if (expected.checksum !== checksum || known[index] !== expected)
       throw new StartFailure(`The migration ${name} was changed after the backup was made.`);
   });
   return known.slice(0, manifest.migrations.length);
@@ -149,9 +149,9 @@ async function restoreTables(
 async function requireSameColumns(tx: Queryable, tables: readonly BackedUpTable[]): Promise<void> {
   const here = new Map((await readTables(tx)).map(({ name, columns }) => [name, columns]));
   for (const { name, columns } of tables) {
-    const own = here.get(name);
-    if (!own) throw new DamagedBackup(`the table ${name} is not one of Challenge Desk`);
-    if (own.toSorted().join() !== columns.toSorted().join())
+    const expected = here.get(name);
+    if (!expected) throw new DamagedBackup(`the table ${name} is not one of Challenge Desk`);
+    if (expected.toSorted().join() !== columns.toSorted().join())
       throw new DamagedBackup(`the table ${name} has other columns`);
   }
   const listed = new Set(tables.map(({ name }) => name));

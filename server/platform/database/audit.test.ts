@@ -53,8 +53,13 @@ describe('an audit entry', () => {
   });
 
   test('compares lists, objects and dates by their content', async () => {
-    const before = { roles: [10, 30], weighting: { a: 0.2, b: 0.8 }, on: at, kept: [{ id: 1 }] };
-    const after = { roles: [10, 50], weighting: { b: 0.8, a: 0.2 }, on: at.toISOString(), kept: [{ id: 1 }] };
+    const before = { roles: [10, 30], weighting: { a: 0.2, b: 0.8 }, on: at, unchanged: [{ id: 1 }] };
+    const after = {
+      roles: [10, 50],
+      weighting: { b: 0.8, a: 0.2 },
+      on: at.toISOString(),
+      unchanged: [{ id: 1 }],
+    };
     expect(await recorded(before, after)).toEqual({ roles: { from: [10, 30], to: [10, 50] } });
   });
 

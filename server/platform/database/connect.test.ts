@@ -11,7 +11,7 @@ describe('an unusable database is reported in one sentence without the password'
   const silent = net.createServer(() => {});
   afterAll(() => silent.close());
 
-  async function sentenceFor(url: string): Promise<string> {
+  async function messageFor(url: string): Promise<string> {
     const unusable = connect({ url }, { databasePrepare: true });
     const failure = await waitUntilReachable(unusable, { url }, 500).catch((error: Error) => error.message);
     await unusable.close(0);
@@ -22,7 +22,7 @@ describe('an unusable database is reported in one sentence without the password'
     const port = await new Promise<number>((resolve) => {
       silent.listen(0, '127.0.0.1', () => resolve((silent.address() as net.AddressInfo).port));
     });
-    expect(await sentenceFor(`postgres://me:hidden@127.0.0.1:${port}/desk`)).toBe(
+    expect(await messageFor(`postgres://me:hidden@127.0.0.1:${port}/desk`)).toBe(
       `The database at 127.0.0.1:${port} does not answer: no answer in time.`,
     );
   });
@@ -33,7 +33,7 @@ describe('an unusable database is reported in one sentence without the password'
       closed.listen(0, '127.0.0.1', () => resolve((closed.address() as net.AddressInfo).port));
     });
     await new Promise((resolve) => closed.close(resolve));
-    expect(await sentenceFor(`postgres://me:hidden@127.0.0.1:${port}/desk`)).toBe(
+    expect(await messageFor(`postgres://me:hidden@127.0.0.1:${port}/desk`)).toBe(
       `The database at 127.0.0.1:${port} does not answer: the connection was refused.`,
     );
   });
@@ -51,9 +51,9 @@ describe('an unusable database is reported in one sentence without the password'
     const port = await new Promise<number>((resolve) => {
       server.listen(0, '127.0.0.1', () => resolve((server.address() as net.AddressInfo).port));
     });
-    const sentence = await sentenceFor(`postgres://me@127.0.0.1:${port}/desk${search}`);
-    expect(sentence).toMatch(new RegExp(`^The database at 127.0.0.1:${port} refuses the connection: `));
-    expect(sentence).toMatch(reason);
+    const message = await messageFor(`postgres://me@127.0.0.1:${port}/desk${search}`);
+    expect(message).toMatch(new RegExp(`^The database at 127.0.0.1:${port} refuses the connection: `));
+    expect(message).toMatch(reason);
   });
 
   test('when it does not exist on the server', async () => {

@@ -20,19 +20,19 @@ describe('the key that signs tokens', () => {
   });
 
   test('is created once, readable by its owner only, and then stays', async () => {
-    const made = await tokenSecret({ tokenSecret: null, dataDirectory });
-    expect(made.length).toBeGreaterThanOrEqual(32);
-    expect(await tokenSecret({ tokenSecret: null, dataDirectory })).toBe(made);
+    const secret = await tokenSecret({ tokenSecret: null, dataDirectory });
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(await tokenSecret({ tokenSecret: null, dataDirectory })).toBe(secret);
     const file = path.join(dataDirectory, 'token-secret');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await readFile(file, 'utf8')).trim()).toBe(made);
+    expect((await readFile(file, 'utf8')).trim()).toBe(secret);
   });
 
   test('is the same for several processes that start together, and no draft remains', async () => {
-    const made = await Promise.all(
+    const secrets = await Promise.all(
       Array.from({ length: 20 }, () => tokenSecret({ tokenSecret: null, dataDirectory })),
     );
-    expect(new Set(made).size).toBe(1);
+    expect(new Set(secrets).size).toBe(1);
     expect(await readdir(dataDirectory)).toEqual(['token-secret']);
   });
 

@@ -13,9 +13,9 @@ export const isRoot = process.getuid?.() === 0;
 /** Creates the folder if it does not exist, and returns its real path. */
 export async function prepareDataDirectory(directory: string): Promise<string> {
   try {
-    const made = await mkdir(directory, { recursive: true });
+    const createdDirectory = await mkdir(directory, { recursive: true });
     // If we are root, the database belongs to another user, who must enter the folder but not list it.
-    if (made) await chmod(directory, isRoot ? 0o711 : 0o700);
+    if (createdDirectory) await chmod(directory, isRoot ? 0o711 : 0o700);
     return await realpath(directory);
   } catch (error) {
     throw new StartFailure(`The data directory ${directory} cannot be used: ${cause(error)}.`);
@@ -29,7 +29,7 @@ export async function tokenSecret(
   if (settings.tokenSecret !== null) return settings.tokenSecret;
   const file = path.join(await prepareDataDirectory(settings.dataDirectory), 'token-secret');
   try {
-    const secret = (await readSecret(file)) ?? (await makeSecret(file));
+    const secret = (await readSecret(file)) ?? (await createSecret(file));
     if (secret.length >= minimumSecretLength) return secret;
   } catch (error) {
     throw new StartFailure(`The file ${file} cannot be used: ${cause(error)}.`);
@@ -49,7 +49,7 @@ async function readSecret(file: string): Promise<string | null> {
 }
 
 /** Only one of several processes can create the link, and the others then see a complete file. */
-async function makeSecret(file: string): Promise<string> {
+async function createSecret(file: string): Promise<string> {
   const secret = randomBytes(48).toString('base64url');
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);

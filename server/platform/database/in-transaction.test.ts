@@ -101,9 +101,9 @@ describe('a connection that is lost', () => {
     ],
   ])('%s fails the write, and the next one succeeds', async (_when, lose) => {
     const { database, kill } = await openSingle();
-    const lost = inTransaction(database, async (tx) => lose(tx, await kill(tx)));
+    const write = inTransaction(database, async (tx) => lose(tx, await kill(tx)));
     // The server's own message if it arrived in time, otherwise the closed connection.
-    await expect(lost).rejects.toMatchObject({ code: expect.stringMatching(/^(57P01|CONNECTION_CLOSED)$/) });
+    await expect(write).rejects.toMatchObject({ code: expect.stringMatching(/^(57P01|CONNECTION_CLOSED)$/) });
     await works(database);
   });
 

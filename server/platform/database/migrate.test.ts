@@ -164,17 +164,17 @@ describe('a table that another process uses', () => {
 
   test('fails the migration after a few tries, and the message names the process and what to do', async () => {
     const { pid, release } = await holdPlants();
-    const sentences: string[] = [];
-    const pause = async (sentence: string) => {
-      sentences.push(sentence);
+    const messages: string[] = [];
+    const pause = async (message: string) => {
+      messages.push(message);
       // Between two tries no one queues behind the migration.
       await database.execute(sql`select from plant`);
     };
-    const sentence = `The migration 0002_height.sql could not be applied, and nothing was changed: it waits for a lock held by process ${pid} (challenge-desk), which uses plant. Wait until that work is done, or end it with "select pg_terminate_backend(${pid})", and start again.`;
+    const message = `The migration 0002_height.sql could not be applied, and nothing was changed: it waits for a lock held by process ${pid} (challenge-desk), which uses plant. Wait until that work is done, or end it with "select pg_terminate_backend(${pid})", and start again.`;
     await expect(migrate(database, folder, { ...retries, pause })).rejects.toThrow(
-      new MigrationError(sentence),
+      new MigrationError(message),
     );
-    expect(sentences).toEqual([sentence, sentence]);
+    expect(messages).toEqual([message, message]);
     expect(await tables()).toEqual(['migration', 'plant']);
     await release();
   });

@@ -37,8 +37,8 @@ export interface LockRetries {
   /** In milliseconds. */
   readonly lockTimeout: number;
   readonly tries: number;
-  /** Waits between two tries. `sentence` says what the migration waits for. */
-  pause(sentence: string): Promise<void>;
+  /** Waits between two tries. `message` says what the migration waits for. */
+  pause(message: string): Promise<void>;
 }
 
 export const defaultLockRetries = { lockTimeout: 3000, tries: 10, pause: () => setTimeout(5000) } as const;
@@ -67,9 +67,9 @@ export async function migrate(
       });
     } catch (error) {
       if (!(error instanceof LockFailure)) throw error;
-      const sentence = await describeHolders(database, error.migration, retries.lockTimeout);
-      if (left === 0) throw new MigrationError(sentence, { cause: error });
-      await retries.pause(sentence);
+      const message = await describeHolders(database, error.migration, retries.lockTimeout);
+      if (left === 0) throw new MigrationError(message, { cause: error });
+      await retries.pause(message);
     }
   }
 }
@@ -138,11 +138,11 @@ async function apply(tx: Queryable, migration: Migration): Promise<void> {
   try {
     await tx.script(migration.text);
   } catch (error) {
-    const sentence = `The migration ${migration.name} could not be applied, and nothing was changed: ${cause(error)}.`;
+    const message = `The migration ${migration.name} could not be applied, and nothing was changed: ${cause(error)}.`;
     const isLocked = [lockNotAvailable, deadlockDetected].includes(errorCode(error) ?? '');
     throw isLocked
-      ? new LockFailure(sentence, migration, error)
-      : new MigrationError(sentence, { cause: error });
+      ? new LockFailure(message, migration, error)
+      : new MigrationError(message, { cause: error });
   }
   await tx.execute(sql`
     insert into migration (name, checksum, applied_at)
@@ -165,10 +165,10 @@ function missingFrom(applied: readonly Applied[], migrations: readonly Migration
   const done = new Set(applied.map(({ name }) => name));
   const latest = applied.at(-1)?.name ?? '';
   const missing = migrations.filter(({ name }) => !done.has(name));
-  const late = missing.find(({ name }) => name < latest);
-  if (late) {
+  const skipped = missing.find(({ name }) => name < latest);
+  if (skipped) {
     throw new MigrationError(
-      `The migration ${late.name} comes before ${latest}, which this database has already applied.`,
+      `The migration ${skipped.name} comes before ${latest}, which this database has already applied.`,
     );
   }
   return missing;

@@ -65,8 +65,8 @@ describe('statements are prepared', () => {
   test('once for each text', async () => {
     const pool = openSingle();
     for (const value of [1, 2, 3]) await pool.query(sql`select ${value}::integer as number`);
-    const kept = await prepared(pool);
-    expect(kept.filter((text) => text === 'select $1::integer as number')).toHaveLength(1);
+    const texts = await prepared(pool);
+    expect(texts.filter((text) => text === 'select $1::integer as number')).toHaveLength(1);
   });
 
   test('up to a limit, and not with more than 100 values', async () => {
@@ -138,11 +138,11 @@ describe('a transaction', () => {
   });
 
   test('cannot be used once it has ended', async () => {
-    let kept: Transaction | undefined;
+    let ended: Transaction | undefined;
     await database.transaction(async (tx) => {
-      kept = tx;
+      ended = tx;
     });
-    await expect(kept?.query(sql`select 1`)).rejects.toThrow('The transaction has ended.');
+    await expect(ended?.query(sql`select 1`)).rejects.toThrow('The transaction has ended.');
   });
 
   test('does not start for a request that has been answered', async () => {
@@ -203,12 +203,12 @@ describe('COPY', () => {
         for await (const _ of tx.copyOut('select n from generate_series(1, 500000) n')) break;
       },
     ],
-  ])('fails for %s, and the pool still works', async (_what, sentence, work) => {
+  ])('fails for %s, and the pool still works', async (_what, message, work) => {
     const pool = openSingle();
     await pool.script(
       'create table if not exists feeder (id integer primary key); create table if not exists fed (id integer references feeder)',
     );
-    await expect(pool.transaction(work)).rejects.toThrow(sentence);
+    await expect(pool.transaction(work)).rejects.toThrow(message);
     expect(await pool.query(sql`select id from fed`)).toEqual([]);
   });
 });
@@ -248,7 +248,7 @@ describe('a statement that takes too long', () => {
   test('makes others wait for its connection only for a limited time', async () => {
     const pool = openSingle({ statementLimit: 200 });
     let release = () => {};
-    const held = pool.transaction(
+    const slow = pool.transaction(
       () =>
         new Promise<void>((resolve) => {
           release = resolve;
@@ -256,7 +256,7 @@ describe('a statement that takes too long', () => {
     );
     await expect(pool.query(sql`select 1`)).rejects.toMatchObject({ code: 'CONNECT_TIMEOUT' });
     release();
-    await held;
+    await slow;
     expect(pool.isSilent).toBe(false);
   });
 });

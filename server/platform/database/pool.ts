@@ -98,20 +98,20 @@ export function openPool(config: pg.PoolConfig, { prepares }: PoolSettings): Dat
     deadline = noDeadline,
   ): Promise<Result> {
     const client = await acquire();
-    const held = holdConnection(client, (config) => send(client, config), deadline);
+    const connection = holdConnection(client, (config) => send(client, config), deadline);
     try {
-      await held.run({ text: 'begin' });
-      const result = await work({ ...queryable(held.run, configOf), ...held.copying });
-      held.requireIntact();
-      await held.run({ text: 'commit' });
+      await connection.run({ text: 'begin' });
+      const result = await work({ ...queryable(connection.run, configOf), ...connection.copying });
+      connection.requireIntact();
+      await connection.run({ text: 'commit' });
       return result;
     } catch (error) {
-      await held.undo();
+      await connection.undo();
       // Later errors only say that an earlier statement failed, so report that one.
-      throw errorCode(error) === failedTransaction ? (held.failure ?? error) : error;
+      throw errorCode(error) === failedTransaction ? (connection.failure ?? error) : error;
     } finally {
-      held.end();
-      client.release(held.isLost || client.getTransactionStatus() !== 'I');
+      connection.end();
+      client.release(connection.isLost || client.getTransactionStatus() !== 'I');
     }
   }
 
@@ -142,7 +142,7 @@ export function openPool(config: pg.PoolConfig, { prepares }: PoolSettings): Dat
 /** Holds one connection for a transaction, and refuses statements once it is lost or the transaction has ended. */
 function holdConnection(client: pg.PoolClient, send: Run, deadline: Deadline) {
   let failure: unknown;
-  let lost = false;
+  let isUnusable = false;
   let isBusy = false;
   let hasEnded = false;
 
@@ -150,13 +150,13 @@ function holdConnection(client: pg.PoolClient, send: Run, deadline: Deadline) {
     if (hasEnded) throw new Error('The transaction has ended.');
     // pg would queue the second statement, but its next version will not.
     if (isBusy) throw new Error('A transaction runs one statement at a time.');
-    if (lost) throw failure;
+    if (isUnusable) throw failure;
     if (deadline.isOver) throw new DatabaseUnavailable();
     isBusy = true;
   }
 
   function fail(error: unknown, isConnectionLost: boolean): unknown {
-    lost ||= isConnectionLost;
+    isUnusable ||= isConnectionLost;
     failure ??= error;
     return error;
   }
@@ -205,7 +205,7 @@ function holdConnection(client: pg.PoolClient, send: Run, deadline: Deadline) {
       return failure;
     },
     get isLost() {
-      return lost;
+      return isUnusable;
     },
     /** PostgreSQL answers the commit of a failed transaction with a rollback, and without an error. */
     requireIntact() {
@@ -215,11 +215,11 @@ function holdConnection(client: pg.PoolClient, send: Run, deadline: Deadline) {
     async undo() {
       hasEnded = true;
       // Without a transaction there is nothing to roll back.
-      if (lost || client.getTransactionStatus() === 'I') return;
+      if (isUnusable || client.getTransactionStatus() === 'I') return;
       try {
         await send({ text: 'rollback' });
       } catch {
-        lost = true;
+        isUnusable = true;
       }
     },
     end() {

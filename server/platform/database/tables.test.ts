@@ -62,14 +62,14 @@ describe('deleting', () => {
       const group: Table[] = ['challenge_group_admin', 'challenge_group_viewer', 'challenge_group_holder'];
       for (const table of [...group, ...tablesOfChallenge]) await sample.insert(tx, table);
       await tx.execute(sql`delete from challenge_group where id = ${sample.ids.group}`);
-      const gone: Table[] = [
+      const emptied: Table[] = [
         'challenge',
         'description_section',
         'application',
         ...group,
         ...tablesOfChallenge,
       ];
-      for (const table of gone) expect([table, await count(tx, table)]).toEqual([table, 0]);
+      for (const table of emptied) expect([table, await count(tx, table)]).toEqual([table, 0]);
       for (const table of ['person', 'tag', 'media'] as const) expect(await count(tx, table)).toBe(1);
     }));
 
@@ -84,7 +84,7 @@ describe('deleting', () => {
   test('a person deletes their sessions, codes, memberships, feed and part in panels', () =>
     rollBackAfter(async (tx) => {
       const { id } = await sample.insert(tx, 'person');
-      const theirs: Table[] = [
+      const personal: Table[] = [
         'session',
         'reset_code',
         'challenge_group_admin',
@@ -101,9 +101,9 @@ describe('deleting', () => {
         'reminder',
         'mail_preference',
       ];
-      for (const table of theirs) await sample.insert(tx, table, { person_id: id });
+      for (const table of personal) await sample.insert(tx, table, { person_id: id });
       await tx.execute(sql`delete from person where id = ${id}`);
-      for (const table of theirs) expect([table, await count(tx, table)]).toEqual([table, 0]);
+      for (const table of personal) expect([table, await count(tx, table)]).toEqual([table, 0]);
     }));
 
   test('a person keeps their application, uploads and shared links without their name', () =>

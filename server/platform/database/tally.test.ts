@@ -38,10 +38,10 @@ async function counts() {
   return counted;
 }
 
-const expectTotals = async (what: string, some: Record<string, number>) => {
+const expectTotals = async (description: string, some: Record<string, number>) => {
   const recorded = await tallies();
-  expect(recorded, what).toEqual(await counts());
-  expect(recorded, what).toMatchObject(some);
+  expect(recorded, description).toEqual(await counts());
+  expect(recorded, description).toMatchObject(some);
 };
 
 test('a total follows rows that are added, submitted, moved to the other site or deleted by cascade', async () => {

@@ -139,11 +139,11 @@ export class TooManyDocuments extends Unavailable {
 }
 
 /** The client has closed the connection, so no reply can be read. Proxies log the same number. */
-export const clientGoneStatus = 499;
+export const clientDisconnectedStatus = 499;
 
 /** Its own class, so that the log does not report it as a fault. */
-export class ClientGone extends HttpError {
-  override readonly status = clientGoneStatus;
+export class ClientDisconnected extends HttpError {
+  override readonly status = clientDisconnectedStatus;
   constructor() {
     super('The client closed the connection before the answer was ready.');
   }

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../../contract/messages.ts';
 import {
-  ClientGone,
+  ClientDisconnected,
   DatabaseUnavailable,
   HttpError,
   PasswordNotChecked,
@@ -71,9 +71,9 @@ export function named(error: unknown): HttpError | null {
 /** Also recognises a client that closed the connection before its body was complete. */
 export function refusalOf(error: unknown, { raw }: FastifyRequest): HttpError | null {
   // Compared by identity, because a closed database connection has the same error code.
-  if (error !== null && error === raw.errored) return new ClientGone();
+  if (error !== null && error === raw.errored) return new ClientDisconnected();
   const refusal = named(error);
-  return refusal instanceof ProtocolError && raw.readableAborted ? new ClientGone() : refusal;
+  return refusal instanceof ProtocolError && raw.readableAborted ? new ClientDisconnected() : refusal;
 }
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,6 @@
 // Writes one log line per request: the call, the person and the result; never a body, a token or a query.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientGoneStatus } from '../errors/http-errors.ts';
+import { clientDisconnectedStatus } from '../errors/http-errors.ts';
 
 const isRefused = (status: number) => status >= 400 && status < 500;
 
@@ -16,7 +16,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, status 
       // The account of a refused sign-in. Never the typed e-mail, because people type passwords into that field.
       account: isRefused(status) ? (request.accountID ?? undefined) : undefined,
       // The address helps to find attackers. For successful requests it is personal data that we do not need.
-      address: isRefused(status) && status !== clientGoneStatus ? request.ip : undefined,
+      address: isRefused(status) && status !== clientDisconnectedStatus ? request.ip : undefined,
     },
     'request',
   );
@@ -31,7 +31,7 @@ export function logRequests(app: FastifyInstance) {
   };
   app.addHook('onRequest', (request, reply, done) => {
     // Fastify may not call onResponse for a client that closed the connection, so we also listen for the close.
-    reply.raw.once('close', () => logOnce(request, reply, clientGoneStatus));
+    reply.raw.once('close', () => logOnce(request, reply, clientDisconnectedStatus));
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

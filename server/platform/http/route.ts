@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyLimitOf, type Endpoint, personVersionHeader } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
-import { sentencesByField, type z } from '../../../contract/zod.ts';
+import { messagesByField, type z } from '../../../contract/zod.ts';
 import { canCall } from '../../../rules/permissions.ts';
 import { recordChange } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { ListAnswer } from '../database/list.ts';
 import {
-  ClientGone,
+  ClientDisconnected,
   FieldErrors,
   NotFound,
   ProtocolError,
@@ -43,7 +43,7 @@ function read<S extends z.ZodType>(
   if (!schema) return {};
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const errors = sentencesByField(result.error);
+  const errors = messagesByField(result.error);
   // An error without a field means that the value is not an object.
   if ('' in errors) throw new ProtocolError(400, messages.unreadableRequest);
   throw new FieldErrors(errors);
@@ -88,7 +88,7 @@ function requireContract(endpoint: Endpoint, text: string | Buffer) {
 function createClientSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const abort = () => {
-    if (!raw.writableFinished) controller.abort(new ClientGone());
+    if (!raw.writableFinished) controller.abort(new ClientDisconnected());
   };
   if (raw.destroyed) abort();
   else raw.once('close', abort);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { videoOrigins } from '../../../contract/video.ts';
 import type { Settings } from '../settings/settings.ts';
 
-const policyOf = (own: Readonly<Record<string, string>>) =>
+const policyOf = (directives: Readonly<Record<string, string>>) =>
   Object.entries({
     'default-src': "'none'",
     'script-src': "'none'",
@@ -15,7 +15,7 @@ const policyOf = (own: Readonly<Record<string, string>>) =>
     'base-uri': "'none'",
     'form-action': "'none'",
     'frame-ancestors': "'none'",
-    ...own,
+    ...directives,
   })
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');

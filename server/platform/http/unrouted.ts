@@ -20,7 +20,7 @@ const refusals: Readonly<Record<string, readonly [status: number, title: string]
   ERR_HTTP_REQUEST_TIMEOUT: [408, messages.requestTimeout],
 };
 /** The client closed the connection during a request: it needs no reply, and the request has its own log line. */
-const clientGoneCodes = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE']);
+const disconnectCodes = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE']);
 const unreadable = [400, messages.unreadableRequest] as const;
 
 /** Discards further bytes, and closes the socket when the client has closed it or after the timeout. */
@@ -59,7 +59,7 @@ export function unroutedReplies(settings: Pick<Settings, 'isHttps'>) {
     clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket) {
       // Node continues to parse and reports an error for each further piece.
       if (answered.has(socket)) return;
-      if (clientGoneCodes.has(error.code ?? '') || !socket.writable) socket.destroy();
+      if (disconnectCodes.has(error.code ?? '') || !socket.writable) socket.destroy();
       else answerSocket(this, socket, refusals[error.code ?? ''] ?? unreadable);
     },
 

@@ -15,9 +15,9 @@ const openLog = (name: string) => {
 
 test('writes lines in order: a few after a delay, many together', async () => {
   const { lines, text } = openLog('many');
-  const wanted = Array.from({ length: 500 }, (_, index) => `line ${index}\n`);
-  for (const line of wanted) lines.write(line);
-  await vi.waitFor(() => expect(text()).toBe(wanted.join('')));
+  const expected = Array.from({ length: 500 }, (_, index) => `line ${index}\n`);
+  for (const line of expected) lines.write(line);
+  await vi.waitFor(() => expect(text()).toBe(expected.join('')));
 });
 
 test('a flush writes all waiting lines immediately', () => {

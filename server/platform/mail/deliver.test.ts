@@ -11,7 +11,7 @@ import { openTransport } from './transport.ts';
 
 let database: Database;
 let clock: Date;
-let logged: { level: string; details: object; sentence: string }[];
+let logged: { level: string; details: object; message: string }[];
 
 beforeAll(async () => {
   ({ database } = await testDatabase());
@@ -23,8 +23,8 @@ beforeEach(async () => {
   logged = [];
 });
 
-const write = (level: string) => (details: object, sentence: string) => {
-  logged.push({ level, details, sentence });
+const write = (level: string) => (details: object, message: string) => {
+  logged.push({ level, details, message });
 };
 const log = { info: write('info'), warn: write('warn'), error: write('error') };
 
@@ -94,7 +94,7 @@ describe('a mail', () => {
       release = resolve;
     });
     let markTaken = () => {};
-    const taken = new Promise<void>((resolve) => {
+    const claimed = new Promise<void>((resolve) => {
       markTaken = resolve;
     });
     const server = await startSmtp({
@@ -107,7 +107,7 @@ describe('a mail', () => {
     await queueMail(database, mailTo('first@demo.example'), clock);
     await queueMail(database, mailTo('second@demo.example'), clock);
     const first = deliverNext(delivery(server.url));
-    await taken;
+    await claimed;
     expect(await deliverNext(delivery(server.url))).toBe(true);
     expect(await deliverNext(delivery(server.url))).toBe(false);
     release();
@@ -122,7 +122,7 @@ describe('a mail', () => {
 
 describe('a mail that cannot be sent', () => {
   test('waits a minute, and is sent when the server is back', async () => {
-    const refusing = await startSmtp({ refuse: { code: 451, sentence: 'later' } });
+    const refusing = await startSmtp({ refuse: { code: 451, message: 'later' } });
     const server = await startSmtp();
     await queueMail(database, mailTo('ada@demo.example'), clock);
     expect(await deliverNext(delivery(refusing.url))).toBe(true);
@@ -148,7 +148,7 @@ describe('a mail that cannot be sent', () => {
 
   test('is retried with pauses up to an hour, and given up after a day with a line in the log', async () => {
     const server = await startSmtp({
-      refuse: { code: 550, sentence: 'ada@demo.example does not live here' },
+      refuse: { code: 550, message: 'ada@demo.example does not live here' },
     });
     const refused = delivery(server.url);
     await queueMail(database, mailTo('ada@demo.example'), clock);
@@ -173,14 +173,14 @@ describe('a mail that cannot be sent', () => {
       {
         level: 'error',
         details: { mail: mail.id, attempts: 10, error: 'EENVELOPE 550' },
-        sentence: 'Mail given up after a day of attempts',
+        message: 'Mail given up after a day of attempts',
       },
     ]);
   });
 });
 
 test('a mail waits no longer than the maximum pause after the clock was set back', async () => {
-  const refusing = await startSmtp({ refuse: { code: 451, sentence: 'Later' } });
+  const refusing = await startSmtp({ refuse: { code: 451, message: 'Later' } });
   const server = await startSmtp();
   await queueMail(database, mailTo('ada@demo.example'), clock);
   clock = new Date('2026-03-01T07:00:00Z');
@@ -193,7 +193,7 @@ test('a mail waits no longer than the maximum pause after the clock was set back
 
 test('the log contains the number of a mail and the kind of failure, but not its content', async () => {
   const refusing = await startSmtp({
-    refuse: { code: 550, sentence: 'ada@demo.example does not live here' },
+    refuse: { code: 550, message: 'ada@demo.example does not live here' },
   });
   const server = await startSmtp();
   await queueMail(database, mailTo('ada@demo.example'), clock);
@@ -205,8 +205,8 @@ test('the log contains the number of a mail and the kind of failure, but not its
     {
       level: 'warn',
       details: { mail: id, attempts: 1, error: 'EENVELOPE 550' },
-      sentence: 'Mail not sent, to be tried again',
+      message: 'Mail not sent, to be tried again',
     },
-    { level: 'info', details: { mail: id }, sentence: 'Mail sent' },
+    { level: 'info', details: { mail: id }, message: 'Mail sent' },
   ]);
 });

@@ -5,9 +5,9 @@ import { errorCode } from '../runtime/start-failure.ts';
 import type { Mail, Transport } from './transport.ts';
 
 export interface MailLog {
-  info(details: object, sentence: string): void;
-  warn(details: object, sentence: string): void;
-  error(details: object, sentence: string): void;
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
 }
 
 export interface Delivery {

@@ -33,11 +33,11 @@ function start(smtpUrl: string, { log = silentLog, pollMilliseconds = noPolling,
 }
 
 function signal() {
-  let give = () => {};
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
+  let resolve = () => {};
+  const promise = new Promise<void>((resolvePromise) => {
+    resolve = resolvePromise;
   });
-  return { give, given };
+  return { resolve, promise };
 }
 
 test('sends waiting mails when it starts, and polls for new ones', async () => {
@@ -68,18 +68,18 @@ test('two loops on one outbox send each mail once', async () => {
 test('stopping waits for the current mail and sends no other', async () => {
   await queue('first@demo.example');
   await queue('second@demo.example');
-  const taken = signal();
+  const claimed = signal();
   const released = signal();
   const server = await startSmtp({
     async hold() {
-      taken.give();
-      await released.given;
+      claimed.resolve();
+      await released.promise;
     },
   });
   const loop = start(server.url);
-  await taken.given;
+  await claimed.promise;
   const stopped = loop.stop();
-  released.give();
+  released.resolve();
   await stopped;
   expect(await database.query(sql`select recipient from outgoing_mail where sent_at is not null`)).toEqual([
     { recipient: 'first@demo.example' },
@@ -97,12 +97,12 @@ test('a lost database is logged once, and retried until it is back', async () =>
   let tries = 0;
   const now = () => {
     tries += 1;
-    if (tries > 3) triedThrice.give();
+    if (tries > 3) triedThrice.resolve();
     return instant;
   };
   const server = await startSmtp();
   start(server.url, { log: { ...silentLog, error }, pollMilliseconds: 5, now });
-  await triedThrice.given;
+  await triedThrice.promise;
   await database.execute(sql`alter table hidden rename to outgoing_mail`);
   await server.arrival(1);
   expect(failures).toEqual([{ error: '42P01' }]);

@@ -89,7 +89,7 @@ test('neither a subject nor an address can add a recipient', async () => {
 });
 
 test('a refusal is an error with the code from the server', async () => {
-  const server = await startSmtp({ refuse: { code: 550, sentence: 'no such mailbox' } });
+  const server = await startSmtp({ refuse: { code: 550, message: 'no such mailbox' } });
   await expect(toServer(server.url).send(mail)).rejects.toMatchObject({
     code: 'EENVELOPE',
     responseCode: 550,

@@ -15,13 +15,13 @@ const log: { msg: string }[] = [];
 const readKeys: string[] = [];
 const written: string[] = [];
 /** Delays reading this original. */
-let held = { key: '', until: Promise.resolve() };
+let delayed = { key: '', until: Promise.resolve() };
 const store = folderStore(folder);
 const { app, services, database } = await testApi({}, (line) => log.push(JSON.parse(line)), {
   ...store,
   read: async (key) => {
     readKeys.push(key);
-    if (key === held.key) await held.until;
+    if (key === delayed.key) await delayed.until;
     return store.read(key);
   },
   write: (key, bytes) => {
@@ -99,7 +99,7 @@ describe('a smaller image', () => {
   test('is made once, even for several requests at the same time, and then stored', async () => {
     const key = await stored(await png(600, 600));
     let release = () => {};
-    held = { key, until: new Promise((resolve) => (release = resolve)) };
+    delayed = { key, until: new Promise((resolve) => (release = resolve)) };
     const requests = Promise.all(Array.from({ length: 8 }, () => get(key, '?width=96')));
     const countOf = (keys: string[]) => keys.filter((one) => one === `${key}-w96`).length;
     await expect.poll(() => countOf(readKeys), { timeout: 10_000 }).toBe(8);
@@ -154,9 +154,9 @@ describe('a 404 is the answer for', () => {
   });
 
   test('an image whose bytes are missing or not an image', async () => {
-    const lost = await stored(await png());
-    await services.media.delete(lost);
-    expect((await get(lost, '?width=96')).statusCode).toBe(404);
+    const deletedKey = await stored(await png());
+    await services.media.delete(deletedKey);
+    expect((await get(deletedKey, '?width=96')).statusCode).toBe(404);
     expect((await get(await stored(Buffer.from('words')), '?width=96')).statusCode).toBe(404);
     expect(log.filter(({ msg }) => msg === 'an image could not be made smaller')).toHaveLength(1);
   });

@@ -27,11 +27,11 @@ test('limits the uploads of one person, even if there is room for others', async
   const { task, started, end } = createTasks();
   const upload = createUploadQueue({ maxUploads: 4, maxPerPerson: 2, maxWait: 60_000 });
   const all = ['a', 'b', 'c'].map((name) => upload(1, task(name)));
-  const another = upload(2, task('other'));
+  const other = upload(2, task('other'));
   await nextTick();
   expect(started).toEqual(['a', 'b', 'other']);
   end();
-  expect(await Promise.all([...all, another])).toEqual(['a', 'b', 'c', 'other']);
+  expect(await Promise.all([...all, other])).toEqual(['a', 'b', 'c', 'other']);
 });
 
 test('refuses an upload that waits too long, for its own person or for others', async () => {

@@ -1,7 +1,7 @@
 // Counts requests by route, method and how they ended.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { clientGoneStatus } from '../errors/http-errors.ts';
+import { clientDisconnectedStatus } from '../errors/http-errors.ts';
 
 /** In seconds. */
 export const bucketBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] as const;
@@ -13,7 +13,7 @@ const builtFile = /(^|\/)assets\/|\.[a-z\d]+$/i;
 const nameOf = (url: string) => (builtFile.test(url) && url !== '/openapi.json' ? '(file)' : url);
 
 const statusOf = ({ raw: { writableEnded, statusCode } }: FastifyReply) =>
-  writableEnded && statusCode !== clientGoneStatus ? `${Math.trunc(statusCode / 100)}xx` : 'aborted';
+  writableEnded && statusCode !== clientDisconnectedStatus ? `${Math.trunc(statusCode / 100)}xx` : 'aborted';
 
 export function countRequests(app: FastifyInstance): Registry {
   const registry = new Registry();

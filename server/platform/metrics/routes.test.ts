@@ -41,10 +41,10 @@ describe('requests', () => {
     await call(tags.list, { token: await staff(['challengeTags']) });
     const families = await read();
     const samples = families.get('http_request_duration_seconds')?.samples ?? [];
-    const own = samples.filter(
+    const matching = samples.filter(
       ({ labels }) => labels.route === listRoute.route && labels.method === listRoute.method,
     );
-    const buckets = own.filter(({ name }) => name.endsWith('_bucket'));
+    const buckets = matching.filter(({ name }) => name.endsWith('_bucket'));
     expect(buckets.map(({ labels }) => labels.le)).toEqual([...bucketBounds.map(String), '+Inf']);
     const counts = buckets.map(({ value }) => value);
     expect(counts).toEqual(counts.toSorted((one, other) => one - other));
@@ -58,27 +58,27 @@ describe('requests', () => {
   });
 
   test('whose client has gone are counted as aborted, and no longer as running', async () => {
-    const own = await createApp(services);
-    onTestFinished(() => own.close());
+    const app = await createApp(services);
+    onTestFinished(() => app.close());
     let arrived = () => {};
     const hasArrived = new Promise<void>((resolve) => {
       arrived = resolve;
     });
-    own.get('/slow', () => {
+    app.get('/slow', () => {
       arrived();
       return new Promise(() => {});
     });
-    const address = await own.listen({ port: 0, host: '127.0.0.1' });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const client = new AbortController();
     const left = fetch(`${address}/slow`, { signal: client.signal }).catch(() => 'left');
     await hasArrived;
-    expect(metricValue(await read(own), 'http_requests_in_flight')).toBe(2);
+    expect(metricValue(await read(app), 'http_requests_in_flight')).toBe(2);
     client.abort();
     expect(await left).toBe('left');
     await vi.waitFor(async () =>
-      expect(requests(await read(own), { route: '/slow', status: 'aborted' })).toBe(1),
+      expect(requests(await read(app), { route: '/slow', status: 'aborted' })).toBe(1),
     );
-    expect(metricValue(await read(own), 'http_requests_in_flight')).toBe(1);
+    expect(metricValue(await read(app), 'http_requests_in_flight')).toBe(1);
   });
 });
 

@@ -98,9 +98,12 @@ test('a letter keeps at most four marks, which do not cover the figures of the r
 });
 
 test('a name that was typed on several lines is printed on one', async () => {
-  const given = [{ name: 'Ada Byrne', ratings: [3] }];
+  const assessments = [{ name: 'Ada Byrne', ratings: [3] }];
   const pdf = await scoreSummaryPdf(
-    documentOf([summaryOf('Aeris\n\u2028Ltd\n', '', given), summaryOf(' \n', '', given)], 'Quieter\nrunways'),
+    documentOf(
+      [summaryOf('Aeris\n\u2028Ltd\n', '', assessments), summaryOf(' \n', '', assessments)],
+      'Quieter\nrunways',
+    ),
   );
   const pages = await pagesOf(pdf);
   // In the chart and in the table, then above the block.

@@ -41,8 +41,8 @@ function start(worker: URL) {
 }
 
 test('a thread draws the same document', async () => {
-  const drawn = await drawScoreSummary(read, noAbort());
-  expect(drawn && (await pagesOf(drawn))).toEqual(await pagesOf(await scoreSummaryPdf(document)));
+  const pdf = await drawScoreSummary(read, noAbort());
+  expect(pdf && (await pagesOf(pdf))).toEqual(await pagesOf(await scoreSummaryPdf(document)));
 });
 
 test('a document that is no longer needed when its turn comes is not drawn', async () => {

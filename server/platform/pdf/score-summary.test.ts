@@ -232,12 +232,16 @@ describe('sixty submissions', () => {
 });
 
 test('the first assessor of a block is not alone on a page if the next page has room for two', async () => {
-  const given = (comment: string) => ({ name: 'Ada Byrne', ratings: [3], comment });
+  const assessmentWith = (comment: string) => ({ name: 'Ada Byrne', ratings: [3], comment });
   // Below the first block there is room for one assessor of the second, not for two.
   const pdf = await scoreSummaryPdf(
     documentOf([
-      summaryOf('Aeris Ltd', '', [given('filling '.repeat(340))]),
-      summaryOf('Brightwater', '', [given('one\n'.repeat(8)), given('two\n'.repeat(8)), given('three')]),
+      summaryOf('Aeris Ltd', '', [assessmentWith('filling '.repeat(340))]),
+      summaryOf('Brightwater', '', [
+        assessmentWith('one\n'.repeat(8)),
+        assessmentWith('two\n'.repeat(8)),
+        assessmentWith('three'),
+      ]),
     ]),
   );
   const places = await wordPositions(pdf);

@@ -4,7 +4,7 @@
 export type Slots = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
 export function slots(limit: number): Slots {
-  let taken = 0;
+  let used = 0;
   const waiting = new Set<() => void>();
 
   const waitForSlot = (signal?: AbortSignal) =>
@@ -24,7 +24,7 @@ export function slots(limit: number): Slots {
 
   return async (work, signal) => {
     signal?.throwIfAborted();
-    if (taken < limit) taken++;
+    if (used < limit) used++;
     else await waitForSlot(signal);
     try {
       return await work();
@@ -32,7 +32,7 @@ export function slots(limit: number): Slots {
       // The next task takes over this slot, so that no new task can take it first.
       const [next] = waiting;
       if (next) next();
-      else taken--;
+      else used--;
     }
   };
 }

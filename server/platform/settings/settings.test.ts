@@ -144,8 +144,8 @@ describe('in production', () => {
     [{ TOKEN_SECRET: secret.slice(0, 31) }, 'TOKEN_SECRET has only 31 characters'],
     [{ TOKEN_SECRET: 'x'.repeat(64) }, 'TOKEN_SECRET has only 1 different character,'],
     [{ TOKEN_SECRET: 'abcdefghijk'.repeat(3) }, 'TOKEN_SECRET has only 11 different characters'],
-  ])('a long and varied secret is required: %j', (env, sentence) => {
-    expect(() => readSettings({ NODE_ENV: 'production', ...env })).toThrow(sentence);
+  ])('a long and varied secret is required: %j', (env, message) => {
+    expect(() => readSettings({ NODE_ENV: 'production', ...env })).toThrow(message);
   });
 
   test('a secret with twelve different characters is accepted', () => {
@@ -218,9 +218,9 @@ describe('the message for an invalid setting names the setting, its value and th
     [{ CLAMD_URL: '127.0.0.1:3310' }, 'The setting CLAMD_URL cannot be read; it must look like'],
     [{ S3_REGION: 'eu-west-2' }, 'The setting S3_BUCKET is not given'],
     [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'id' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
-  ])('%j', (env, sentence) => {
+  ])('%j', (env, message) => {
     expect(() => readSettings(env)).toThrow(SettingsError);
-    expect(() => readSettings(env)).toThrow(sentence);
+    expect(() => readSettings(env)).toThrow(message);
   });
 
   test.each([

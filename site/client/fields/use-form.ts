@@ -1,7 +1,7 @@
 // Runs a form from its schema: holds the values, decides when to show errors, and sends the form.
 import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CallFailure } from '../../../browser/calling.ts';
-import { sentencesByField, type z } from '../../../contract/zod.ts';
+import { messagesByField, type z } from '../../../contract/zod.ts';
 import type { BoundField } from './Field.tsx';
 
 type Errors = Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export function useForm<Schema extends z.ZodObject>(
   const sending = useRef(false);
   const { element, focusFirstInvalid } = useFocusFirstInvalid();
 
-  const schemaErrors = sentencesByField(schema.safeParse(values).error);
+  const schemaErrors = messagesByField(schema.safeParse(values).error);
   const errorOf = (name: string) =>
     serverErrors[name] ?? (checkedFields.has(name) ? schemaErrors[name] : undefined);
 
@@ -47,8 +47,8 @@ export function useForm<Schema extends z.ZodObject>(
     setServerErrors(({ [name]: _, ...others }) => others);
   }
 
-  const fill = useCallback((given: Partial<Values>) => {
-    const others = Object.entries(given).filter(([name]) => !typed.current.has(name));
+  const fill = useCallback((newValues: Partial<Values>) => {
+    const others = Object.entries(newValues).filter(([name]) => !typed.current.has(name));
     setValues((before) => ({ ...before, ...Object.fromEntries(others) }));
   }, []);
 
@@ -69,7 +69,7 @@ export function useForm<Schema extends z.ZodObject>(
     setCheckedFields(new Set(Object.keys(schema.shape)));
     setFailure(null);
     if (!checked.success) {
-      focusFirstInvalid(new Set(Object.keys(sentencesByField(checked.error))));
+      focusFirstInvalid(new Set(Object.keys(messagesByField(checked.error))));
       return;
     }
     sending.current = true;

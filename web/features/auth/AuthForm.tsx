@@ -1,6 +1,6 @@
 // The form of the sign-in screens, built from plain inputs and the contract's schema to keep the first page small.
 import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { sentencesByField, type z } from '../../../contract/zod.ts';
+import { messagesByField, type z } from '../../../contract/zod.ts';
 import { FormBody } from '../../ui/forms/FormBody.tsx';
 import { useFormErrors } from '../../ui/forms/form-errors.ts';
 import { toFormFailure } from '../../ui/forms/form-failure.ts';
@@ -24,7 +24,7 @@ type Problems = Readonly<Record<string, string>>;
 /** The first problem of each field. */
 function check<Values>(schema: z.ZodType<Values>, form: HTMLFormElement) {
   const result = schema.safeParse(Object.fromEntries(new FormData(form)));
-  return { values: result.data, problems: sentencesByField(result.error) };
+  return { values: result.data, problems: messagesByField(result.error) };
 }
 
 export function AuthForm<Values>({ schema, request, submitLabel, foot, ...body }: AuthFormProps<Values>) {

@@ -24,13 +24,13 @@ export async function changeOwner(superuser: Database): Promise<void> {
       await tx.execute(sql`create role ${identifier(databaseUser)} login`);
     const objects = await tx.query<{ kind: string; name: string }[]>(sql`
       select case typtype when 'd' then 'domain' else 'type' end as kind, oid::regtype::text as name from pg_type
-      where typnamespace = 'public'::regnamespace and typtype in ('d', 'e') and ${isOurs('pg_type')}
+      where typnamespace = 'public'::regnamespace and typtype in ('d', 'e') and ${isOutsideExtension('pg_type')}
       union all
       select 'table', oid::regclass::text from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and ${isOurs('pg_class')}
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and ${isOutsideExtension('pg_class')}
       union all
       select 'routine', oid::regprocedure::text from pg_proc
-      where pronamespace = 'public'::regnamespace and ${isOurs('pg_proc')}`);
+      where pronamespace = 'public'::regnamespace and ${isOutsideExtension('pg_proc')}`);
     for (const { kind, name } of objects) await tx.script(`alter ${kind} ${name} owner to ${databaseUser}`);
     const [{ database }] = await tx.query<[{ database: string }]>(sql`select current_database() as database`);
     await tx.execute(sql`alter database ${identifier(database)} owner to ${identifier(databaseUser)}`);
@@ -45,5 +45,5 @@ async function isOwnedByServer(superuser: Database): Promise<boolean> {
 }
 
 /** Objects of an extension keep their owner. */
-const isOurs = (catalogue: string) => sql`not exists (
+const isOutsideExtension = (catalogue: string) => sql`not exists (
   select from pg_depend where classid = ${catalogue}::regclass and objid = ${identifier(catalogue)}.oid and deptype = 'e')`;

@@ -151,8 +151,8 @@ describe('the role of the server', () => {
     await copyDatabase();
     const before = await open();
     const superuser = connect({ ...before.target, user: databaseSuperuser }, { databasePrepare: true });
-    const own = identifier(databaseSuperuser);
-    await superuser.execute(sql`alter database challenge_desk owner to ${own}`);
+    const superuserName = identifier(databaseSuperuser);
+    await superuser.execute(sql`alter database challenge_desk owner to ${superuserName}`);
     await superuser.execute(sql`drop role ${identifier(databaseUser)}`);
     await migrate(superuser);
     await addEntry(superuser);

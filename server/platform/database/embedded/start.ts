@@ -52,7 +52,7 @@ async function startAsOwner(
   { log, settings = {} }: EmbeddedOptions,
 ): Promise<Embedded> {
   const locks = [lock];
-  const release = () => Promise.all(locks.map((held) => held.release()));
+  const release = () => Promise.all(locks.map((directoryLock) => directoryLock.release()));
   try {
     const cluster = await openCluster(dataDirectory, { log, shouldSync: settings.fsync !== 'off' });
     if (path.dirname(cluster.home) !== dataDirectory) {

@@ -38,7 +38,7 @@ function Assessing({ isEdit }: { isEdit: boolean }) {
   const applicationQuery = useApplication(id);
   const followed = useFollowedList();
   const place = usePlace(id, followed);
-  const own = useOwnAssessment(id, isEdit);
+  const ownAssessment = useOwnAssessment(id, isEdit);
   // An open form stays open so that nothing typed is lost. Saving reports what others changed in the meantime.
   const [base, setBase] = useState<Base | null>(null);
 
@@ -72,13 +72,13 @@ function Assessing({ isEdit }: { isEdit: boolean }) {
   const verdict = assessmentVerdict(person, application, challenge);
   if (!verdict.allowed) {
     if (isStale) return <RecordPlaceholder queries={[]} />;
-    const given = own.data ? valuesOf(own.data.data) : null;
-    return <AssessmentUnavailable {...workspace} refusal={verdict} given={given} />;
+    const savedValues = ownAssessment.data ? valuesOf(ownAssessment.data.data) : null;
+    return <AssessmentUnavailable {...workspace} refusal={verdict} savedValues={savedValues} />;
   }
-  if (isEdit && !own.data) return <RecordPlaceholder queries={[own]} />;
+  if (isEdit && !ownAssessment.data) return <RecordPlaceholder queries={[ownAssessment]} />;
   setBase({
-    values: own.data ? valuesOf(own.data.data) : blankValues,
-    etag: own.data?.etag ?? null,
+    values: ownAssessment.data ? valuesOf(ownAssessment.data.data) : blankValues,
+    etag: ownAssessment.data?.etag ?? null,
   });
   return null;
 }

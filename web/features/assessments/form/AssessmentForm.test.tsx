@@ -9,13 +9,13 @@ import {
   dialog,
   draftOf,
   foot,
-  given,
   halfDone,
   rate,
   replies,
   resetTest,
   save,
   saveDraft,
+  savedValues,
   scale,
   sent,
   settled,
@@ -139,7 +139,7 @@ test('a stored draft is not restored for someone else', async () => {
 
 test('a draft of a first assessment is restored when editing, and can be discarded', async () => {
   saveDraft({ ...blankValues, deploymentScale: 1, finalComment: 'Typed for the first.' });
-  await show({ saved: given });
+  await show({ saved: savedValues });
   expect(document.querySelector('textarea')?.value).toBe('Typed for the first.');
   expect(scale('deploymentScale').value).toBe('1');
   expect(scale('fitWithChallenge').value).toBe('5');

@@ -103,7 +103,7 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
     if (!found) return error;
     setRefusal(found);
     if (found.newest) props.onNewest(found.newest);
-    return new Error(`${found.text} ${draftSentence(draft.save(found))}`);
+    return new Error(`${found.text} ${draftMessage(draft.save(found))}`);
   }
 
   /** Missing fields are reported before the question about unset ratings. */
@@ -197,5 +197,5 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
   );
 }
 
-const draftSentence = (isStored: boolean) =>
+const draftMessage = (isStored: boolean) =>
   isStored ? 'What you typed is kept in this browser.' : 'What you typed is still here.';

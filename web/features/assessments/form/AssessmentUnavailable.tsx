@@ -25,10 +25,10 @@ interface AssessmentUnavailableProps {
   followed: FollowedList | undefined;
   panes: Panes;
   /** The assessment this person has saved. */
-  given: FormValues | null;
+  savedValues: FormValues | null;
 }
 
-export function AssessmentUnavailable({ refusal, given, ...workspace }: AssessmentUnavailableProps) {
+export function AssessmentUnavailable({ refusal, savedValues, ...workspace }: AssessmentUnavailableProps) {
   const person = usePerson();
   const { challenge } = workspace.place;
   const key = assessmentDraftKey(person.id, workspace.application.id);
@@ -36,9 +36,9 @@ export function AssessmentUnavailable({ refusal, given, ...workspace }: Assessme
   const [isDiscarding, setIsDiscarding] = useState(false);
   return (
     <Workspace {...workspace} refusal={refusal}>
-      {(given || draft) && (
+      {(savedValues || draft) && (
         <div className={classes.fields} hidden={workspace.panes.isHidden('scores')}>
-          {given && <Scores title="Your assessment" values={given} challenge={challenge} />}
+          {savedValues && <Scores title="Your assessment" values={savedValues} challenge={challenge} />}
           {draft && (
             <>
               <Scores title="What you typed" values={draft.values} challenge={challenge} />

@@ -1,7 +1,7 @@
 // Tests what the form sends: the contract's fields, with the lowest rating in place of an unset one.
 import { expect, test } from 'vitest';
 import { commentMaximum } from '../../../../contract/assessments.ts';
-import { sentencesByField } from '../../../../contract/zod.ts';
+import { messagesByField } from '../../../../contract/zod.ts';
 import { blankValues, type FormValues, formSchema, isSame, notSetOf, restoreDraft } from './form-values.ts';
 
 const filled: FormValues = {
@@ -14,7 +14,7 @@ const filled: FormValues = {
   finalComment: ' Sound, but late. ',
 };
 
-const problemsOf = (values: FormValues) => sentencesByField(formSchema.safeParse(values).error);
+const problemsOf = (values: FormValues) => messagesByField(formSchema.safeParse(values).error);
 
 test('filled fields are sent unchanged, with the comment trimmed', () => {
   expect(formSchema.parse(filled)).toEqual({ ...filled, finalComment: 'Sound, but late.' });

@@ -23,7 +23,7 @@ export interface Refusal {
   readonly newest?: Base;
 }
 
-const gone = 'This submission was deleted, or you no longer have access to it.';
+const unavailableText = 'This submission was deleted, or you no longer have access to it.';
 const removed = 'Your assessment of this submission has been removed since you opened it.';
 /** An assessment has one author, so the server's text about someone else's change does not fit. */
 const changed =
@@ -56,10 +56,10 @@ async function conflict(applicationID: number): Promise<Refusal> {
 }
 
 const assessmentNotFound = (applicationID: number, { message }: CallFailure): Refusal =>
-  message === messages.assessmentGone
+  message === messages.assessmentMissing
     ? {
         text: removed,
         nextStep: { to: assessPath(applicationID), label: 'Assess again' },
         isRecordDeleted: true,
       }
-    : { text: gone, isRecordDeleted: true };
+    : { text: unavailableText, isRecordDeleted: true };

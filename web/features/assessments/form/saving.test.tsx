@@ -8,26 +8,26 @@ import {
   comment,
   draftOf,
   fill,
-  given,
   type Reply,
   replies,
   resetTest,
   save,
   saveDraft,
+  savedValues,
   sent,
   show,
 } from './testing.tsx';
 
 beforeEach(resetTest);
 
-const newer = { ...given, id: 1, applicationID: 30, createdOn: '2026-03-31T12:00:00.000Z' };
+const newer = { ...savedValues, id: 1, applicationID: 30, createdOn: '2026-03-31T12:00:00.000Z' };
 const conflict: Reply = {
   status: 409,
   body: { title: 'Ada L changed this on 31/03/2026 at 12:00, after you opened it. Save again, or cancel.' },
 };
 
 test('a change is sent with all fields and its base version; after a conflict a second save replaces', async () => {
-  await show({ saved: given });
+  await show({ saved: savedValues });
   await comment('Thought again.');
   replies['PATCH /admin/assessments'] = [conflict, { status: 200, body: {} }];
   replies['GET /admin/assessments/getassessment/30'] = [{ status: 200, body: newer, etag: '"5"' }];
@@ -38,13 +38,13 @@ test('a change is sent with all fields and its base version; after a conflict a 
   expect(document.querySelector('textarea')?.value).toBe('Thought again.');
   await save();
   expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"5"']);
-  expect(sent[1]?.body).toEqual({ ...given, finalComment: 'Thought again.', applicationID: 30 });
+  expect(sent[1]?.body).toEqual({ ...savedValues, finalComment: 'Thought again.', applicationID: 30 });
   expect(draftOf()).toBeUndefined();
 });
 
 test('a draft is saved over the version it was based on', async () => {
-  saveDraft({ ...given, finalComment: 'Typed before the other tab.' }, '"3"');
-  await show({ saved: given });
+  saveDraft({ ...savedValues, finalComment: 'Typed before the other tab.' }, '"3"');
+  await show({ saved: savedValues });
   await save();
   expect(sent[0]?.ifMatch).toBe('"3"');
 });
@@ -74,10 +74,10 @@ test.each<[name: string, reply: Reply, text: string, href: string | null]>([
   expect(document.querySelector('form a')?.getAttribute('href') ?? null).toBe(href);
 });
 
-const removed: Reply = { status: 404, body: { title: messages.assessmentGone } };
+const removed: Reply = { status: 404, body: { title: messages.assessmentMissing } };
 
 test('an assessment that was removed after the form opened can be given again', async () => {
-  await show({ saved: given });
+  await show({ saved: savedValues });
   await comment('Thought again.');
   replies['PATCH /admin/assessments'] = [removed];
   await save();
@@ -89,14 +89,14 @@ test('an assessment that was removed after the form opened can be given again', 
 });
 
 test('unchanged values are stored as a draft too when the assessment was removed', async () => {
-  await show({ saved: given });
+  await show({ saved: savedValues });
   replies['PATCH /admin/assessments'] = [removed];
   await save();
-  expect(draftOf()).toEqual(given);
+  expect(draftOf()).toEqual(savedValues);
 });
 
 test('a removed assessment that was given again in another tab can be edited here', async () => {
-  saveDraft({ ...given, finalComment: 'Thought again.' }, '"4"');
+  saveDraft({ ...savedValues, finalComment: 'Thought again.' }, '"4"');
   await show();
   expect(document.querySelector('textarea')?.value).toBe('Thought again.');
   replies['POST /admin/assessments'] = [{ status: 400, body: assessedAlready.reason }];
@@ -108,7 +108,7 @@ test('a removed assessment that was given again in another tab can be edited her
 });
 
 test('an assessment that was changed and then removed elsewhere can be given again', async () => {
-  await show({ saved: given });
+  await show({ saved: savedValues });
   await comment('Thought again.');
   replies['PATCH /admin/assessments'] = [conflict];
   replies['GET /admin/assessments/getassessment/30'] = [removed];
@@ -119,7 +119,7 @@ test('an assessment that was changed and then removed elsewhere can be given aga
 });
 
 test('discarding the draft after a conflict shows the saved version, and later changes are based on it', async () => {
-  await show({ saved: given });
+  await show({ saved: savedValues });
   await comment('Thought again.');
   replies['PATCH /admin/assessments'] = [conflict, { status: 200, body: {} }];
   replies['GET /admin/assessments/getassessment/30'] = [

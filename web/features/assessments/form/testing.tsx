@@ -28,7 +28,7 @@ const challenge: AssessmentPlace['challenge'] = {
   assessmentsCompleteSetOn: null,
 };
 
-export const given: FormValues = {
+export const savedValues: FormValues = {
   deploymentScale: 4,
   fitWithChallenge: 5,
   credibilityCompany: 2,

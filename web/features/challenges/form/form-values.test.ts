@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { messages } from '../../../../contract/messages.ts';
 import { sectionTypes, sites } from '../../../../contract/vocabulary.ts';
-import { sentencesByField, type z } from '../../../../contract/zod.ts';
+import { messagesByField, type z } from '../../../../contract/zod.ts';
 import { nowIn } from '../../../../rules/now.ts';
 import { type FormValues, newFormValues, schemaFor, withSortNumbers } from './form-values.ts';
 import { filledValues, section } from './testing.ts';
 
 const refusals = (values: FormValues, canChooseSite = false) =>
-  sentencesByField(schemaFor(canChooseSite).safeParse(values).error as z.ZodError | undefined);
+  messagesByField(schemaFor(canChooseSite).safeParse(values).error as z.ZodError | undefined);
 const checked = (values: FormValues) => schemaFor(true).parse(values);
 
 test('a new challenge has its workshop today and the other dates after it', () => {
@@ -35,12 +35,13 @@ test('a new challenge lacks its name, lead and thumbnail, and its site if there 
 });
 
 test('a grace period is a whole number of days from 0', () => {
-  const sentence = (gracePeriod: number | string) => refusals({ ...filledValues(), gracePeriod }).gracePeriod;
-  expect(sentence(0)).toBeUndefined();
-  expect(sentence('')).toBe(messages.required);
-  expect(sentence('two')).toBe(messages.pattern);
-  expect(sentence('1.5')).toBe(messages.pattern);
-  expect(sentence(-1)).toBe(messages.belowMinimum(0));
+  const messageOf = (gracePeriod: number | string) =>
+    refusals({ ...filledValues(), gracePeriod }).gracePeriod;
+  expect(messageOf(0)).toBeUndefined();
+  expect(messageOf('')).toBe(messages.required);
+  expect(messageOf('two')).toBe(messages.pattern);
+  expect(messageOf('1.5')).toBe(messages.pattern);
+  expect(messageOf(-1)).toBe(messages.belowMinimum(0));
 });
 
 test('an end date before the start is refused at the end date', () => {
@@ -56,16 +57,16 @@ test('the end of a challenge that is ready for assessment cannot move into the f
     gracePeriod: 1,
     readyForAssessmentsSetOn: '2026-06-03T09:00:00.000Z',
   };
-  const sentences = (changes: Partial<FormValues>) => {
+  const errorsOf = (changes: Partial<FormValues>) => {
     const values = { ...filledValues(), startDate: '2026-05-01', endDate: '2026-05-31', ...changes };
     const checked = schemaFor(false, { challenge, now }).safeParse(values);
-    return sentencesByField(checked.error as z.ZodError | undefined);
+    return messagesByField(checked.error as z.ZodError | undefined);
   };
   const endDate = 'Reset the assessment status before you extend the challenge.';
-  expect(sentences({})).toEqual({});
-  expect(sentences({ endDate: '2026-06-20' })).toEqual({ endDate });
-  expect(sentences({ gracePeriod: 30, name: '' })).toEqual({ endDate, name: messages.required });
-  expect(sentences({ gracePeriod: 'two' })).toEqual({ gracePeriod: messages.pattern });
+  expect(errorsOf({})).toEqual({});
+  expect(errorsOf({ endDate: '2026-06-20' })).toEqual({ endDate });
+  expect(errorsOf({ gracePeriod: 30, name: '' })).toEqual({ endDate, name: messages.required });
+  expect(errorsOf({ gracePeriod: 'two' })).toEqual({ gracePeriod: messages.pattern });
 });
 
 test('an invalid section shows its message at the item', () => {

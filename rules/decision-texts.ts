@@ -89,7 +89,7 @@ export function countsText({ submissions, assessments, places, unassessed }: Cou
   return `${first} ${submissionsText(unassessed)} ${unassessed === 1 ? 'has' : 'have'} no assessment.`;
 }
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const toSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 const countText = (count: number, one: string, several: string) =>
   count === 0 ? `none ${one}` : `${count} ${count === 1 ? one : several}`;
 
@@ -110,7 +110,7 @@ export function verdictsText(
   const sentences = [
     reason === 'no-weights' && 'All weights are 0%, so every submission has rank 1.',
     (reason === 'too-few' || reason === 'no-rows') && 'Too few assessments to say which places are firm.',
-    reason === null && firmIn + firmOut + close > 0 && sentence(firmness),
+    reason === null && firmIn + firmOut + close > 0 && toSentence(firmness),
     below > 0 && `${below} ${below === 1 ? 'is' : 'are'} below the minimum of ${pointsText(minimum)}.`,
   ];
   return sentences.filter(Boolean).join(' ');
@@ -159,7 +159,7 @@ export const uncertaintyText = (standardError: number | null) =>
   standardError === null ? '-' : `± ${pointsText(2 * standardError)}`;
 
 export const markText = ({ severity, isMarked }: Omit<NamedSeverity, 'name'>) =>
-  isMarked && severity !== null ? sentence(strictOrGenerous(severity)).slice(0, -1) : '';
+  isMarked && severity !== null ? toSentence(strictOrGenerous(severity)).slice(0, -1) : '';
 
 export const cutOffText = (places: number) => `Cut-off: ${placesText(places)}`;
 
@@ -239,11 +239,11 @@ interface Change {
 /** A change during moderation, with the rank before and after it. */
 export function changeText({ ratings, isSetAside, by, at, reason, rankBefore, rankAfter }: Change): string {
   const changes = ratings.map(({ criterion, from, to }) => `${criterionLabels[criterion]} ${from} → ${to}`);
-  const what = changes.length > 0 ? changes.join(', ') : isSetAside ? 'Set aside' : 'Counted again';
+  const summary = changes.length > 0 ? changes.join(', ') : isSetAside ? 'Set aside' : 'Counted again';
   const [before, after] = [rankText(rankBefore), rankText(rankAfter)];
   const rank = before === after ? `Rank stays ${after}.` : `Rank ${before} → ${after}.`;
   const explained = reason.trim() === '' ? '.' : `: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`;
-  return `${what}, ${by}, ${at}${explained} ${rank}`;
+  return `${summary}, ${by}, ${at}${explained} ${rank}`;
 }
 
 /** Shown beside an assessment that does not count. `on` is DD/MM/YYYY. */

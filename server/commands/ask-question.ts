@@ -1,7 +1,7 @@
 // Asks for a confirming word before a command does something that cannot be undone.
 import { createInterface } from 'node:readline';
 
-export async function askForWord(question: string): Promise<string> {
+export async function askQuestion(question: string): Promise<string> {
   process.stderr.write(question);
   const lines = createInterface({ input: process.stdin });
   try {

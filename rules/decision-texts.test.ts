@@ -1,32 +1,32 @@
 // Tests what people read about ranks, agreement, strictness and decisions.
 import { describe, expect, test } from 'vitest';
 import { agreementOf } from './agreement.ts';
-import * as words from './decision-words.ts';
+import * as texts from './decision-texts.ts';
 import { severitiesOf } from './severity.ts';
 import { weightToSwap } from './stability.ts';
 import { equalPercents, exampleRows } from './testing.ts';
 
 test('a shared rank is written as "3=" and read out as "joint 3"', () => {
-  expect(words.rankText({ rank: 3, isTied: true })).toBe('3=');
-  expect(words.spokenRankText({ rank: 3, isTied: true })).toBe('joint 3');
-  expect(words.rankText({ rank: 3, isTied: false })).toBe('3');
-  expect(words.spokenRankText({ rank: 3, isTied: false })).toBe('3');
-  expect(words.rankText({ rank: null, isTied: false })).toBe('-');
-  expect(words.spokenRankText({ rank: null, isTied: false })).toBe('no rank');
+  expect(texts.rankText({ rank: 3, isTied: true })).toBe('3=');
+  expect(texts.spokenRankText({ rank: 3, isTied: true })).toBe('joint 3');
+  expect(texts.rankText({ rank: 3, isTied: false })).toBe('3');
+  expect(texts.spokenRankText({ rank: 3, isTied: false })).toBe('3');
+  expect(texts.rankText({ rank: null, isTied: false })).toBe('-');
+  expect(texts.spokenRankText({ rank: null, isTied: false })).toBe('no rank');
 });
 
 test('ordinals', () => {
   const ranks = [1, 2, 3, 4, 10, 11, 12, 13, 20, 21, 22, 101, 111, 112, 123];
-  expect(ranks.map(words.ordinalText).join(' ')).toBe(
+  expect(ranks.map(texts.ordinalText).join(' ')).toBe(
     '1st 2nd 3rd 4th 10th 11th 12th 13th 20th 21st 22nd 101st 111th 112th 123rd',
   );
 });
 
 test('figures of a row', () => {
-  expect(words.spreadText(24)).toBe('24.0 points');
-  expect(words.likelyRankText(2, 5)).toBe('2 to 5');
-  expect(words.likelyRankText(6, 6)).toBe('6');
-  expect(words.inPlacesLabel(3)).toBe('In the first 3');
+  expect(texts.spreadText(24)).toBe('24.0 points');
+  expect(texts.likelyRankText(2, 5)).toBe('2 to 5');
+  expect(texts.likelyRankText(6, 6)).toBe('6');
+  expect(texts.inPlacesLabel(3)).toBe('In the first 3');
 });
 
 test.each([
@@ -39,12 +39,12 @@ test.each([
   [4000, '100 of 100'],
   [2260, '57 of 100'],
 ])('a share of %d of 4,000 is %s', (count, text) => {
-  expect(words.shareText(count, 4000)).toBe(text);
+  expect(texts.shareText(count, 4000)).toBe(text);
 });
 
 test('verdicts', () => {
   const verdicts = ['firm-in', 'close-call', 'firm-out', 'below-minimum', null] as const;
-  expect(verdicts.map((verdict) => words.verdictText(verdict, 70))).toEqual([
+  expect(verdicts.map((verdict) => texts.verdictText(verdict, 70))).toEqual([
     'Firm in',
     'Close call',
     'Firm out',
@@ -66,8 +66,8 @@ describe('the four sentences', () => {
       { ...counts, places: null, unassessed: 2 },
       '6 submissions, 18 assessments. No number of places is set. 2 submissions have no assessment.',
     ],
-  ])('count what there is to decide', (given, text) => {
-    expect(words.countsText(given)).toBe(text);
+  ])('count what there is to decide', (facts, text) => {
+    expect(texts.countsText(facts)).toBe(text);
   });
 
   const close = 'close-call';
@@ -95,19 +95,19 @@ describe('the four sentences', () => {
     [[null], 'no-weights', 'All weights are 0%, so every submission has rank 1.'],
     [[null, null], null, ''],
   ] as const)('count firm places: %j', (verdicts, reason, text) => {
-    expect(words.verdictsText(verdicts, reason, 70)).toBe(text);
+    expect(texts.verdictsText(verdicts, reason, 70)).toBe(text);
   });
 
   test('say how far assessors agree', () => {
     const agreement = agreementOf(exampleRows, equalPercents);
-    expect(words.agreementText(agreement)).toBe(
+    expect(texts.agreementText(agreement)).toBe(
       'Agreement is 0.61. An average of 3 assessors is reliable to 0.82.',
     );
-    expect(words.agreementText({ ...agreement, typicalCount: 1, reliability: 0.605 })).toBe(
+    expect(texts.agreementText({ ...agreement, typicalCount: 1, reliability: 0.605 })).toBe(
       'Agreement is 0.61. A single assessor is reliable to 0.61.',
     );
-    expect(words.agreementText(agreementOf([], equalPercents))).toBe('No submission has two assessments.');
-    expect(words.agreementText(agreementOf(exampleRows, [0, 0, 0, 0, 0]))).toBe('All ratings are the same.');
+    expect(texts.agreementText(agreementOf([], equalPercents))).toBe('No submission has two assessments.');
+    expect(texts.agreementText(agreementOf(exampleRows, [0, 0, 0, 0, 0]))).toBe('All ratings are the same.');
   });
 
   test('name the assessors who are markedly strict or generous', () => {
@@ -116,44 +116,44 @@ describe('the four sentences', () => {
       ...one,
       name: names[index] ?? '',
     }));
-    expect(words.severitiesTexts(named)).toEqual([
+    expect(texts.severitiesTexts(named)).toEqual([
       'Dee Moss is markedly strict: 9.5 points below colleagues on the same submissions.',
     ]);
-    expect(words.severitiesTexts([{ name: 'Ana Hill', severity: 6.25, isMarked: true }])).toEqual([
+    expect(texts.severitiesTexts([{ name: 'Ana Hill', severity: 6.25, isMarked: true }])).toEqual([
       'Ana Hill is markedly generous: 6.3 points above colleagues on the same submissions.',
     ]);
-    expect(words.severitiesTexts(named.slice(0, 3))).toEqual(['No assessor is markedly strict or generous.']);
-    expect(words.severitiesTexts([{ name: 'Ana Hill', severity: null, isMarked: false }])).toEqual([
+    expect(texts.severitiesTexts(named.slice(0, 3))).toEqual(['No assessor is markedly strict or generous.']);
+    expect(texts.severitiesTexts([{ name: 'Ana Hill', severity: null, isMarked: false }])).toEqual([
       'Too few assessments to compare assessors.',
     ]);
   });
 });
 
 test('the table of assessors', () => {
-  expect([-9.4974, 4.9641, 0.01, null].map(words.comparedText)).toEqual([
+  expect([-9.4974, 4.9641, 0.01, null].map(texts.comparedText)).toEqual([
     '9.5 points lower',
     '5.0 points higher',
     '0.0 points',
     '-',
   ]);
-  expect([2.8069, null].map(words.uncertaintyText)).toEqual(['± 5.6', '-']);
-  const marks = [-9, 9].map((severity) => words.markText({ severity, isMarked: true }));
+  expect([2.8069, null].map(texts.uncertaintyText)).toEqual(['± 5.6', '-']);
+  const marks = [-9, 9].map((severity) => texts.markText({ severity, isMarked: true }));
   expect(marks).toEqual(['Markedly strict', 'Markedly generous']);
-  expect(words.markText({ severity: -9, isMarked: false })).toBe('');
-  expect(words.assessorNumberText(4)).toBe('Assessor 4');
+  expect(texts.markText({ severity: -9, isMarked: false })).toBe('');
+  expect(texts.assessorNumberText(4)).toBe('Assessor 4');
 });
 
 test('the cut-off', () => {
-  expect([words.cutOffText(3), words.cutOffText(1)]).toEqual(['Cut-off: 3 places', 'Cut-off: 1 place']);
-  expect(words.tieText(4, 3)).toBe('4 submissions are above the cut-off for 3 places.');
-  expect(words.tieText(2, 1)).toBe('2 submissions are above the cut-off for 1 place.');
-  expect(words.tieText(3, 3)).toBeNull();
+  expect([texts.cutOffText(3), texts.cutOffText(1)]).toEqual(['Cut-off: 3 places', 'Cut-off: 1 place']);
+  expect(texts.tieText(4, 3)).toBe('4 submissions are above the cut-off for 3 places.');
+  expect(texts.tieText(2, 1)).toBe('2 submissions are above the cut-off for 1 place.');
+  expect(texts.tieText(3, 3)).toBeNull();
 });
 
 test('what would change without an assessor', () => {
   const [a, b] = [{ name: 'Kiln Ltd' }, { name: 'Brick Ltd' }];
   const text = (leaver: typeof a | null, entrant: typeof a | null, rank: number | null) =>
-    words.withoutAssessorText({ assessor: 2, leaver, entrant, rank }, 'Bo Lind');
+    texts.withoutAssessorText({ assessor: 2, leaver, entrant, rank }, 'Bo Lind');
   expect(text(a, b, 4)).toBe(
     "Without Bo Lind's assessments, Kiln Ltd would be 4th and Brick Ltd would take its place.",
   );
@@ -168,13 +168,13 @@ describe('which weight would swap the pair', () => {
 
   test('names weights within 20 points that are neither 0 nor everything', () => {
     const levels = weightToSwap(exampleRows, equalPercents, 103, 105);
-    expect(words.swapTexts(pair, levels, equalPercents)).toEqual([
+    expect(texts.swapTexts(pair, levels, equalPercents)).toEqual([
       'B overtakes A if Fit with challenge counts more than 33.3% instead of 20%.',
     ]);
   });
 
   test('starts with the nearest, and leaves out weights that are too far or the same', () => {
-    expect(words.swapTexts(pair, [40, 12.5, 40.1, null, 20], equalPercents)).toEqual([
+    expect(texts.swapTexts(pair, [40, 12.5, 40.1, null, 20], equalPercents)).toEqual([
       'B overtakes A if Fit with challenge counts less than 12.5% instead of 20%.',
       'B overtakes A if Deployment timescale counts more than 40.0% instead of 20%.',
     ]);
@@ -193,18 +193,18 @@ describe('a change during moderation', () => {
   } as const;
 
   test('says what changed, who changed it when and why, and the ranks', () => {
-    expect(words.changeText(change)).toBe(
+    expect(texts.changeText(change)).toBe(
       'Fit with challenge 3 → 4, Dee Moss, 16/11/2026 10:12: Misread the pilot. Rank 5 → 4=.',
     );
   });
 
   test('can be several ratings, or an assessment that is set aside or counted again', () => {
     const more = { criterion: 'deploymentScale', from: 5, to: 1 } as const;
-    expect(words.changeText({ ...change, ratings: [...change.ratings, more] })).toMatch(
+    expect(texts.changeText({ ...change, ratings: [...change.ratings, more] })).toMatch(
       /^Fit with challenge 3 → 4, Deployment timescale 5 → 1, Dee Moss, /,
     );
     expect(
-      words.changeText({
+      texts.changeText({
         ...change,
         ratings: [],
         isSetAside: true,
@@ -213,13 +213,13 @@ describe('a change during moderation', () => {
       }),
     ).toBe('Set aside, Dee Moss, 16/11/2026 10:12: Knows the owner. Rank stays 5.');
     expect(
-      words.changeText({ ...change, ratings: [], reason: '', rankBefore: { rank: null, isTied: false } }),
+      texts.changeText({ ...change, ratings: [], reason: '', rankBefore: { rank: null, isTied: false } }),
     ).toBe('Counted again, Dee Moss, 16/11/2026 10:12. Rank - → 4=.');
   });
 });
 
 test('an assessment that is set aside', () => {
-  expect(words.setAsideText({ on: '16/11/2026', by: 'Ana Hill', reason: 'Owns shares.' })).toBe(
+  expect(texts.setAsideText({ on: '16/11/2026', by: 'Ana Hill', reason: 'Owns shares.' })).toBe(
     'Set aside on 16/11/2026 by Ana Hill: Owns shares.',
   );
 });
@@ -230,13 +230,13 @@ describe('before the release', () => {
 
   test('asks with the number of letters of each kind', () => {
     const all = [...many('decline', 8), ...many('invite', 3), ...many('reserve', 1)];
-    expect(words.releaseQuestion(all, null)).toBe(
+    expect(texts.releaseQuestion(all, null)).toBe(
       'Send 3 invitations, 1 reserve letter and 8 declines? This cannot be undone.',
     );
-    expect(words.releaseQuestion([...many('invite', 1), ...many('decline', 1)], '12/12/2026')).toBe(
+    expect(texts.releaseQuestion([...many('invite', 1), ...many('decline', 1)], '12/12/2026')).toBe(
       'Send 1 invitation and 1 decline? This cannot be undone. The response date is 12/12/2026.',
     );
-    expect(words.releaseQuestion(many('reserve', 2), null)).toBe(
+    expect(texts.releaseQuestion(many('reserve', 2), null)).toBe(
       'Send 2 reserve letters? This cannot be undone.',
     );
   });
@@ -248,20 +248,20 @@ test('what a company reads', () => {
     { outcome: 'reserve', reservePlace: 1 },
     { outcome: 'decline', reservePlace: null },
   ] as const;
-  expect(decisions.map((one) => words.companyDecisionText(one, '12/12/2026'))).toEqual([
+  expect(decisions.map((one) => texts.companyDecisionText(one, '12/12/2026'))).toEqual([
     'You are invited to pitch on 12/12/2026.',
     'You are on the reserve list, at place 1.',
     'You are not invited to pitch.',
   ]);
-  expect(decisions.map(words.companyDecisionLabel)).toEqual([
+  expect(decisions.map(texts.companyDecisionLabel)).toEqual([
     'Invited to pitch',
     'Reserve, place 1',
     'Not invited',
   ]);
-  expect(words.changedSinceText('16/11/2026')).toBe('Released on 16/11/2026. Scores have changed since.');
+  expect(texts.changedSinceText('16/11/2026')).toBe('Released on 16/11/2026. Scores have changed since.');
 });
 
 test('no text claims more than the figures say', () => {
-  const texts = [...Object.values(words.roomTexts), words.likelyRankHelp].join(' ');
-  expect(texts).not.toMatch(/confidence|significant|true rank/i);
+  const all = [...Object.values(texts.roomTexts), texts.likelyRankHelp].join(' ');
+  expect(all).not.toMatch(/confidence|significant|true rank/i);
 });
