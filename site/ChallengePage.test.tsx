@@ -79,9 +79,9 @@ describe('how to apply', () => {
       { finishBy: '2026-07-04' },
       'This challenge is closed for new applications. If you have started an application, you can finish it until 04/07/2026 in My applications.',
     ],
-  ])('is a sentence %s', (_, today, changes, sentence) => {
+  ])('is a sentence %s', (_, today, changes, text) => {
     const shown = page(today, changes);
-    expect(words(shown)).toContain(sentence);
+    expect(words(shown)).toContain(text);
     expect(shown).not.toContain('/apply"');
   });
 
@@ -93,9 +93,9 @@ describe('how to apply', () => {
 });
 
 test('shows the last day to finish an application beside the end date, until the challenge is closed', () => {
-  const sentence = 'If you have started, you can finish your application until 04/07/2026';
+  const text = 'If you have started, you can finish your application until 04/07/2026';
   const grace = { finishBy: '2026-07-04' };
-  expect(words(page('2026-06-01', grace))).toContain(`Closes01/07/2026${sentence}`);
+  expect(words(page('2026-06-01', grace))).toContain(`Closes01/07/2026${text}`);
   expect(words(page('2026-06-01', { finishBy: challenge.endDate }))).not.toContain(
     'you can finish your application until',
   );

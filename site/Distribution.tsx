@@ -58,7 +58,7 @@ export function Distribution({ summaries, range }: DistributionProps) {
           </text>
         </svg>
       </div>
-      <ul class="unseen">
+      <ul class="visually-hidden">
         {bands.map((band) => (
           <li key={band.from}>{bandText(band)}</li>
         ))}

@@ -81,7 +81,7 @@ export function Document({ site, home, files, path, title, description, children
                 {mark}
               </span>
               <span class="brand-name">
-                <span class="unseen">{mark} </span>Challenges
+                <span class="visually-hidden">{mark} </span>Challenges
               </span>
             </a>
             <Navigation home={home} path={path} />

@@ -144,7 +144,7 @@ function Found({ home, search, tag, total, shown }: FoundProps) {
       <h2 id="found">
         {/* One string, so that a screen reader reads it as one line. */}
         {`${first}-${first + shown - 1} of ${total}`}
-        <span class="unseen"> challenges</span>
+        <span class="visually-hidden"> challenges</span>
         {tag && ` tagged ${tag.name}`}
         {search.words && (
           <>

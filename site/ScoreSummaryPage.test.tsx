@@ -13,7 +13,7 @@ const ofEach = (numbers: readonly number[]) =>
 
 const even = ofEach([0.2, 0.2, 0.2, 0.2, 0.2]) as ScoreWeighting;
 
-interface Given {
+interface AssessmentInput {
   readonly ratings: readonly number[];
   readonly name?: string;
   readonly isInnovative?: boolean;
@@ -22,17 +22,17 @@ interface Given {
 
 function summary(
   companyName: string,
-  given: readonly Given[],
+  assessments: readonly AssessmentInput[],
   { weighting = even, overallScoreSummary = '' } = {},
 ): AssessmentSummary {
-  const ratings = given.map((one) => Ratings.parse(ofEach(one.ratings)));
+  const ratings = assessments.map((one) => Ratings.parse(ofEach(one.ratings)));
   return {
     submission: { id: 987654 + companyName.charCodeAt(0), companyName, overallScoreSummary },
     averageScore: averageOf(ratings, weighting),
-    assessmentScores: given.map(
+    assessmentScores: assessments.map(
       ({ name = 'Ada Lovelace', isInnovative = false, comment = 'Fine.' }, index) => {
         const [firstName = '', lastName = ''] = name.split(' ');
-        const rated = Ratings.parse(ofEach(given[index]?.ratings ?? []));
+        const rated = Ratings.parse(ofEach(assessments[index]?.ratings ?? []));
         return {
           assessor: { firstName, lastName },
           assessment: { ...rated, id: 876543 + index, isInnovative, finalComment: comment },
@@ -127,7 +127,7 @@ describe('the table', () => {
       'Is it innovative?',
       'Score',
       'Summary',
-      '<span class="unseen">Assessments</span>',
+      '<span class="visually-hidden">Assessments</span>',
     ]);
   });
 
@@ -214,9 +214,9 @@ describe('a long board summary', () => {
     expect(html).toContain(
       '<span class="when-closed">Show more</span><span class="when-open">Show less</span>',
     );
-    const own = html.indexOf('<tr class="score-own-line"><td colspan="10">');
-    expect(own).toBeGreaterThan(0);
-    expect(own).toBeLessThan(html.indexOf('<tr class="score-assessor">'));
+    const noteIndex = html.indexOf('<tr class="score-own-line"><td colspan="10">');
+    expect(noteIndex).toBeGreaterThan(0);
+    expect(noteIndex).toBeLessThan(html.indexOf('<tr class="score-assessor">'));
   });
 
   test('is different from a short one, which stays in its cell', () => {
@@ -232,7 +232,7 @@ test('the legend uses the same unit as the cells', () => {
     );
   const seen = (line: string) =>
     line
-      .replace(/<span class="unseen">.*?<\/span>/g, '')
+      .replace(/<span class="visually-hidden">.*?<\/span>/g, '')
       .split(/(?:<[^>]*>)+/)
       .filter(Boolean);
   const readAloud = (line: string) => line.replace(/<[^>]*>/g, '');

@@ -89,7 +89,7 @@ function Legend({ weighting }: { readonly weighting: ScoreWeighting }) {
             <span key={colour} class="score-band">
               <span class="score-sample" data-colour={colour} aria-hidden="true" />
               <span>
-                <span class="unseen">
+                <span class="visually-hidden">
                   {index > 0 && ','} {word}:{' '}
                 </span>
                 {text}

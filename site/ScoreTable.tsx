@@ -32,12 +32,12 @@ const classNames: Readonly<Record<ScoreColumn['kind'], string>> = {
 
 export const ScoreTable = ({ summaries, weighting }: ScoreTableProps) => (
   <table class="score-table">
-    <caption class="unseen">{tableTexts.caption}</caption>
+    <caption class="visually-hidden">{tableTexts.caption}</caption>
     <thead>
       <tr>
         {scoreColumns.map(({ id, kind, heading }) => (
           <th key={id} scope="col" class={classNames[kind]}>
-            {kind === 'toggle' ? <span class="unseen">{heading}</span> : heading}
+            {kind === 'toggle' ? <span class="visually-hidden">{heading}</span> : heading}
           </th>
         ))}
       </tr>
@@ -76,7 +76,7 @@ function ApplicationRows({ summary, weighting }: ApplicationProps) {
             <summary>
               <span class="score-toggle-text">
                 {assessmentsText(assessmentScores.length)}
-                <span class="unseen"> of {companyName}</span>
+                <span class="visually-hidden"> of {companyName}</span>
               </span>
             </summary>
           </details>
@@ -93,7 +93,7 @@ function ApplicationRows({ summary, weighting }: ApplicationProps) {
         </tr>
       )}
       {assessmentScores.map((score) => (
-        <Assessor key={score.assessment.id} given={score} />
+        <Assessor key={score.assessment.id} score={score} />
       ))}
       {assessmentScores.length === 0 && (
         <tr class="score-comment">
@@ -130,7 +130,7 @@ function SummaryText({ text, companyName }: SummaryTextProps) {
         <summary>
           <span class="when-closed">{summaryTexts.more}</span>
           <span class="when-open">{summaryTexts.less}</span>
-          <span class="unseen"> of {summaryOf(companyName)}</span>
+          <span class="visually-hidden"> of {summaryOf(companyName)}</span>
         </summary>
       </details>
     </div>
@@ -157,13 +157,13 @@ function Points({ text, colour }: PointsProps) {
   return (
     <span class="score-chip" data-colour={colour}>
       {text}
-      {word !== null && <span class="unseen">, {word}</span>}
+      {word !== null && <span class="visually-hidden">, {word}</span>}
     </span>
   );
 }
 
-function Assessor({ given }: { readonly given: AssessmentScore }) {
-  const name = assessorName(given);
+function Assessor({ score }: { readonly score: AssessmentScore }) {
+  const name = assessorName(score);
   return (
     <>
       <tr class="score-assessor">
@@ -172,7 +172,7 @@ function Assessor({ given }: { readonly given: AssessmentScore }) {
         </th>
         {scoreFigures.map(({ id, kind, heading, assessorText }) => (
           <td key={id} class={classNames[kind]} data-label={heading}>
-            {assessorText(given)}
+            {assessorText(score)}
           </td>
         ))}
         <td colSpan={2} class="score-rest" />
@@ -180,8 +180,8 @@ function Assessor({ given }: { readonly given: AssessmentScore }) {
       <tr class="score-comment">
         <td colSpan={scoreColumns.length}>
           <p class="score-text">
-            <span class="unseen">{`${tableTexts.comment} of ${name}: `}</span>
-            {given.assessment.finalComment}
+            <span class="visually-hidden">{`${tableTexts.comment} of ${name}: `}</span>
+            {score.assessment.finalComment}
           </p>
         </td>
       </tr>

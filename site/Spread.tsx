@@ -80,7 +80,7 @@ const Spreads = ({ spreads, range, wide }: SpreadsProps) => (
         <span class="spread-text">
           {pointsSpreadText(spread)}
           {wide.has(spread.id) && <strong class="spread-wide">{chartTexts.wide}</strong>}
-          <span class="unseen">, {totalsText(spread)}</span>
+          <span class="visually-hidden">, {totalsText(spread)}</span>
         </span>
       </li>
     ))}

@@ -37,7 +37,7 @@ export function TagChoice({ home, search, tags }: TagChoiceProps) {
             <a class="tag-chosen" href={at('')} aria-current="true">
               {chosen.name}
               <span aria-hidden="true"> ×</span>
-              <span class="unseen">, remove</span>
+              <span class="visually-hidden">, remove</span>
             </a>
           </li>
         )}
@@ -56,6 +56,6 @@ export function TagChoice({ home, search, tags }: TagChoiceProps) {
 const Count = ({ count }: { readonly count: number }) => (
   <span class="tag-count">
     ({count}
-    <span class="unseen">{count === 1 ? ' challenge' : ' challenges'}</span>)
+    <span class="visually-hidden">{count === 1 ? ' challenge' : ' challenges'}</span>)
   </span>
 );

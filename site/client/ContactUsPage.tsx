@@ -85,10 +85,10 @@ export function ContactUsPage({ place }: { readonly place: Place }) {
 }
 
 function typedOf(values: ContactDraft, user: SignedInUser | null): ContactDraft {
-  const given: ContactDraft = user
+  const prefilled: ContactDraft = user
     ? { firstName: user.firstName, lastName: user.lastName, email: user.email }
     : {};
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== '' && value !== given[name]),
+    Object.entries(values).filter(([name, value]) => value !== '' && value !== prefilled[name]),
   );
 }

@@ -30,11 +30,11 @@ import {
 const wish = `?${new URLSearchParams({ return: '/challenges/7/apply' })}`;
 const href = (name: string) =>
   [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.getAttribute('href');
-const refusal = (sentence: string) => () => Response.json(sentence, { status: 400 });
+const refusal = (message: string) => () => Response.json(message, { status: 400 });
 const nothing = () => new Response(null, { status: 204 });
 /** Waits, because replies are read asynchronously. */
-const says = (selector: string, sentence: string) =>
-  vi.waitFor(() => expect(textOf(selector)).toBe(sentence));
+const expectText = (selector: string, message: string) =>
+  vi.waitFor(() => expect(textOf(selector)).toBe(message));
 const storedToken = () => localStorage.getItem(userTokenStorageKey);
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ test('Register: shows where to look for the email, and remembers the page to ret
     email: 'ada@example.com',
     site: 1,
   });
-  await says('[role=status]', publicMessages.registrationSent);
+  await expectText('[role=status]', publicMessages.registrationSent);
   expect(document.activeElement?.textContent).toBe(publicMessages.registrationSent);
   expect(document.querySelector('form')).toBeNull();
   expect(storedReturnPath.take(placeAt())).toBe('/challenges/7/apply');
@@ -101,7 +101,7 @@ test('Confirm: shows the account, lets the name be changed, checks both password
 test('Confirm: says that a link has been used, and offers to sign in first', async () => {
   answer({ '/public/auth/validate-confirmation': refusal(publicMessages.confirmationInvalid) });
   await mount(<ConfirmPage place={placeAt('?code=old')} />);
-  await says('[role=alert]', publicMessages.confirmationInvalid);
+  await expectText('[role=alert]', publicMessages.confirmationInvalid);
   const ways = [...document.querySelectorAll('a')].map((way) => way.getAttribute('href'));
   expect(ways).toEqual(['/site/ix/sign-in', '/site/ix/register']);
 });
@@ -115,7 +115,7 @@ test('Confirm: redirects to Register without a code', async () => {
 test('Confirm: lets people try again if the server cannot be reached', async () => {
   answer({});
   await mount(<ConfirmPage place={placeAt('?code=c1')} />);
-  await says('[role=alert]', messages.networkFailed);
+  await expectText('[role=alert]', messages.networkFailed);
   answer({ '/public/auth/validate-confirmation': () => Response.json(registered) });
   await press('Try again');
   await vi.waitFor(() => expect(control('Email').value).toBe('ada@example.com'));
@@ -130,7 +130,7 @@ test('Sign in: shows a refusal, and after a second try opens the page that was w
   await type('Email', 'ada@example.com');
   await type('Password', 'long enough');
   await press('Sign in');
-  await says('[role=alert]', messages.incorrectSignIn);
+  await expectText('[role=alert]', messages.incorrectSignIn);
   expect(navigation.to).toBeNull();
 
   const called = answer({ '/public/auth/login': () => Response.json({ token: 't1' }) });
@@ -179,7 +179,7 @@ test('Forgotten password: shows the same answer to everyone, and a link back to 
   await type('Email', 'ada@example.com');
   await press('Send reset link');
   expect(called[0]?.body).toEqual({ email: 'ada@example.com', site: 1 });
-  await says('[role=status]', messages.forgotPasswordSent);
+  await expectText('[role=status]', messages.forgotPasswordSent);
   expect(href('Back to sign in')).toBe(`/site/ix/sign-in${wish}`);
 });
 
@@ -201,7 +201,7 @@ test('Reset password: sets the password with the code, and ends the session of t
   await type('Confirm password', 'long enough');
   await press('Reset password');
   expect(called.at(-1)?.body).toEqual({ password: 'long enough', code: 'g1' });
-  await says('[role=status]', messages.passwordReset);
+  await expectText('[role=status]', messages.passwordReset);
   expect(href('Sign in')).toBe('/site/ix/sign-in');
   expect(storedToken()).toBeNull();
 });
@@ -227,7 +227,7 @@ test('Contact us: fills in known names, allows an empty company, and shows thank
     message: 'Hello',
     site: 1,
   });
-  await says('[role=status]', publicMessages.messageSent);
+  await expectText('[role=status]', publicMessages.messageSent);
 });
 
 test('Contact us: keeps what was typed through a reload, until it is sent or the person signs out', async () => {
@@ -242,7 +242,7 @@ test('Contact us: keeps what was typed through a reload, until it is sent or the
   await reload();
   expect([control('Email').value, control('Message').value]).toEqual(['x@example.com', 'Hello']);
   await press('Send message');
-  await says('[role=status]', publicMessages.messageSent);
+  await expectText('[role=status]', publicMessages.messageSent);
   expect(storedDraft()).toEqual({});
 
   localStorage.setItem(userTokenStorageKey, 't1');
@@ -273,7 +273,7 @@ test('Contact us: hides the honeypot field from people, and sends what a program
   if (honeypot) honeypot.value = '123';
   await press('Send message');
   expect(called[0]?.body).toMatchObject({ [honeypotField]: '123' });
-  await says('[role=status]', publicMessages.messageHeld);
+  await expectText('[role=status]', publicMessages.messageHeld);
 });
 
 test('Sign in: says what still works for the owner after too many attempts', async () => {
@@ -283,7 +283,7 @@ test('Sign in: says what still works for the owner after too many attempts', asy
   await type('Email', 'ada@example.com');
   await type('Password', 'long enough');
   await press('Sign in');
-  await says('[role=alert]', `${title} ${messages.useKnownBrowser}`);
+  await expectText('[role=alert]', `${title} ${messages.useKnownBrowser}`);
 });
 
 test('Sign in: says that nothing is lost to someone whose session has ended', async () => {

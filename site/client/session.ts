@@ -72,12 +72,12 @@ export function redirectTo(address: string): Promise<never> {
 
 /** For pages that are open to everyone: it never redirects to the sign-in page. */
 export async function signedInUser(): Promise<SignedInUser | null> {
-  const asked = token();
-  if (!asked) return null;
+  const currentToken = token();
+  if (!currentToken) return null;
   try {
-    const response = await send(companyAuth.me, {}, { token: asked, cookies: document.cookie });
+    const response = await send(companyAuth.me, {}, { token: currentToken, cookies: document.cookie });
     if (response.ok) return (await answerOf(companyAuth.me, response, {})).data;
-    if (response.status === 401 && token() === asked) removeToken();
+    if (response.status === 401 && token() === currentToken) removeToken();
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
   }

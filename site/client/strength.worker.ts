@@ -4,7 +4,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import type { PasswordOwner } from '../../contract/password-strength.ts';
 import { createPasswordChecker } from '../../rules/password-strength.ts';
 
-interface Asked {
+interface Question {
   readonly id: number;
   readonly question: { readonly password: string; readonly owner: PasswordOwner };
 }
@@ -12,6 +12,6 @@ interface Asked {
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const checkPassword = createPasswordChecker(estimator, dictionary['passwords-common']);
 
-addEventListener('message', ({ data: { id, question } }: MessageEvent<Asked>) =>
+addEventListener('message', ({ data: { id, question } }: MessageEvent<Question>) =>
   postMessage({ id, answer: checkPassword(question.password, question.owner) }),
 );

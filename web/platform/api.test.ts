@@ -116,11 +116,11 @@ describe('a call', () => {
 describe('a failure', () => {
   const parts = ({ message, formError, fieldErrors }: CallFailure) => ({ message, formError, fieldErrors });
 
-  test('400 with a sentence uses the sentence as the form error', () => {
-    const sentence = 'Incorrect email or password.';
-    expect(parts(failureOf(400, sentence))).toEqual({
-      message: sentence,
-      formError: sentence,
+  test('400 with a string uses it as the form error', () => {
+    const message = 'Incorrect email or password.';
+    expect(parts(failureOf(400, message))).toEqual({
+      message: message,
+      formError: message,
       fieldErrors: {},
     });
   });

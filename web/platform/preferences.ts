@@ -24,8 +24,8 @@ const current = new Map<string, Preferences>();
 
 function read(personID: number): Preferences {
   const key = keyOf(personID);
-  const known = current.get(key);
-  if (known) return known;
+  const cached = current.get(key);
+  if (cached) return cached;
   const { data = defaults } = Preferences.safeParse(readStored('localStorage', key));
   current.set(key, data);
   return data;

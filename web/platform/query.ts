@@ -75,7 +75,7 @@ export function useEditSave<Read, Fields extends object>(
   };
 }
 
-/** The sentence of a refusal without field errors, which the specification calls a string error. */
+/** The message of a refusal without field errors, which the specification calls a string error. */
 export const refusalOf = (error: unknown): string | null =>
   error instanceof CallFailure && error.status === 400 && Object.keys(error.fieldErrors).length === 0
     ? error.message

@@ -5,11 +5,11 @@ import { destination, isAuthPage, isOwnPath, redirect, requestedPage } from './r
 
 describe('the redirect path', () => {
   test('reaches its subscribers, and is cleared once taken', () => {
-    const taken: (string | null)[] = [];
-    const stop = redirect.subscribe(() => taken.push(redirect.take()));
+    const paths: (string | null)[] = [];
+    const stop = redirect.subscribe(() => paths.push(redirect.take()));
     redirect.set('/auth/login');
     stop();
-    expect(taken).toEqual(['/auth/login']);
+    expect(paths).toEqual(['/auth/login']);
     expect(redirect.take()).toBeNull();
   });
 });

@@ -18,9 +18,9 @@ export const redirect = {
     for (const listener of listeners) listener();
   },
   take(): string | null {
-    const taken = path;
+    const current = path;
     path = null;
-    return taken;
+    return current;
   },
   subscribe(listener: () => void) {
     listeners.add(listener);

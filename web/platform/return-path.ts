@@ -2,11 +2,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, useContext, useState } from 'react';
 
-const WayBackContext = createContext<string>('/');
-export const ReturnPathProvider = WayBackContext.Provider;
+const ReturnPathContext = createContext<string>('/');
+export const ReturnPathProvider = ReturnPathContext.Provider;
 
 /** For the dialogs that open over the page. */
-export const useReturnPath = () => useContext(WayBackContext);
+export const useReturnPath = () => useContext(ReturnPathContext);
 
 interface Places {
   /** The path of the record's own page. */

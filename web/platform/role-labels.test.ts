@@ -5,7 +5,7 @@ import { displayedRoleLabels } from './role-labels.ts';
 
 const { superAdmin, admin, user, admins, challengeHolder, calendar } = roles;
 
-test.each<[held: RoleNumber[], words: string[]]>([
+test.each<[roleNumbers: RoleNumber[], words: string[]]>([
   [[superAdmin], ['Super Admin']],
   [[admin], ['Admin']],
   [[user], ['User']],
@@ -14,6 +14,6 @@ test.each<[held: RoleNumber[], words: string[]]>([
     ['Admins', 'Calendar'],
   ],
   [[user, challengeHolder], ['Challenges Holder']],
-])('%j is shown as %j: the kind only if there is no other role', (held, words) => {
-  expect(displayedRoleLabels(held)).toEqual(words);
+])('%j is shown as %j: the kind only if there is no other role', (roleNumbers, words) => {
+  expect(displayedRoleLabels(roleNumbers)).toEqual(words);
 });

@@ -116,7 +116,7 @@ const scoreSummary = {
   load: () => import('../features/scores/ScoreSummaryScreen.tsx').then((m) => m.ScoreSummaryScreen),
   dialogs: {
     share: () => import('../features/scores/ShareLink.tsx').then((m) => m.ShareLink),
-    'summary/$submissionID': () => import('../features/scores/WriteSummary.tsx').then((m) => m.WriteSummary),
+    'summary/$applicationID': () => import('../features/scores/WriteSummary.tsx').then((m) => m.WriteSummary),
   },
 };
 

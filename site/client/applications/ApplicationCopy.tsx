@@ -21,7 +21,7 @@ export function ApplicationCopy({ place, application, hasJustClosed }: Applicati
     <div class="application-copy">
       <Notice record={record} takesFocus={hasJustClosed} />
       <UnsavedTexts {...state} />
-      <div class="own-ways no-print">
+      <div class="own-actions no-print">
         <button class="button-plain" type="button" onClick={() => window.print()}>
           Print or save as PDF
         </button>

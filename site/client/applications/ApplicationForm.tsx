@@ -34,11 +34,11 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
   const { record } = state;
   const fields = useFormFields(application);
   /** The problem that is shown; cleared as soon as it no longer applies. */
-  const [shownSentence, setShownSentence] = useState<string | null>(null);
-  const problem = shownSentence === null ? null : findSubmitProblem(state, uploads);
-  const isCurrent = problem?.sentence === shownSentence;
+  const [shownMessage, setShownMessage] = useState<string | null>(null);
+  const problem = shownMessage === null ? null : findSubmitProblem(state, uploads);
+  const isCurrent = problem?.message === shownMessage;
   useEffect(() => {
-    if (!isCurrent) setShownSentence(null);
+    if (!isCurrent) setShownMessage(null);
   }, [isCurrent]);
   const [isAsking, setAsking] = useState(false);
 
@@ -53,7 +53,7 @@ export function ApplicationForm({ place, application }: ApplicationFormProps) {
   function ask() {
     fields.showAllErrors();
     const found = findSubmitProblem(state, uploads);
-    setShownSentence(found?.sentence ?? null);
+    setShownMessage(found?.message ?? null);
     setAsking(!found);
     if (found) goTo(found);
   }

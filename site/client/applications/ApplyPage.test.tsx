@@ -60,13 +60,13 @@ test.each([
     Response.json({ title: 'We could not find this. It may have been deleted.' }, { status: 404 }),
     'This challenge is not open to your account. Accounts of IX Challenges and of GA Challenges are separate.',
   ],
-])('shows a refusal: %#', async (refusal, sentence) => {
+])('shows a refusal: %#', async (refusal, message) => {
   const navigation = recordNavigation();
   storeToken('t1');
   replies(Response.json([]), refusal);
   await mount(<ApplyPage place={place} />);
   await vi.waitFor(() => expect(button('Start application')).toBeTruthy());
   await press('Start application');
-  await vi.waitFor(() => expect(textOf('[role=alert]')).toBe(sentence));
+  await vi.waitFor(() => expect(textOf('[role=alert]')).toBe(message));
   expect(navigation.to).toBeNull();
 });

@@ -28,8 +28,8 @@ export function ApplyPage({ place }: { readonly place: Place }) {
 
   async function find() {
     const { data } = await call(companyApplications.list, {});
-    const own = data.find((application) => application.challengeID === challengeID);
-    return own ? openApplication(own.id) : 'none yet';
+    const existing = data.find((application) => application.challengeID === challengeID);
+    return existing ? openApplication(existing.id) : 'none yet';
   }
 
   async function start() {

@@ -40,7 +40,7 @@ export function AttachmentList({ attachments, addressOf, onRemove }: AttachmentL
           <li key={attachment.s3Key} class="file">
             <button class="button-link file-name" type="button" onClick={() => void open(attachment)}>
               {attachment.fileName}
-              <span class="unseen">
+              <span class="visually-hidden">
                 {isShownByBrowsers(attachment.contentType) ? ', opens in a new tab' : ', downloads'}
               </span>
             </button>

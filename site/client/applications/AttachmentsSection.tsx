@@ -39,11 +39,11 @@ export function AttachmentsSection({ application, fields }: AttachmentsSectionPr
       </p>
       <FileChooser onChoose={add} />
       {problem && <FormMessage tone="error">{problem}</FormMessage>}
-      <UploadList uploads={uploads} sending={sending} onGone={focusHere} />
+      <UploadList uploads={uploads} sending={sending} onRemoved={focusHere} />
       {attachments.length > 0 && (
         <AttachmentList attachments={attachments} addressOf={calls.addressOf} onRemove={setRemoved} />
       )}
-      <p class="unseen" role="status">
+      <p class="visually-hidden" role="status">
         {attachments.length === 1 ? '1 file attached' : `${attachments.length} files attached`}
       </p>
       <ConflictQuestion
@@ -98,7 +98,7 @@ function FileChooser({ onChoose }: { readonly onChoose: (files: FileList | null 
     >
       <input
         ref={input}
-        class="unseen"
+        class="visually-hidden"
         type="file"
         multiple
         tabIndex={-1}

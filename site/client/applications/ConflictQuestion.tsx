@@ -19,8 +19,8 @@ export function ConflictQuestion({ label, conflict, valueText = String }: Confli
         “{label}” was changed in another tab or by someone else. Your version is not saved. The other version
         says:
       </p>
-      <blockquote class="conflict-theirs">{valueText(theirs) || '(nothing)'}</blockquote>
-      <div class="own-ways">
+      <blockquote class="conflict-other-version">{valueText(theirs) || '(nothing)'}</blockquote>
+      <div class="own-actions">
         <button id={conflictID(name)} class="button-plain" type="button" onClick={() => choose('mine')}>
           Keep mine
         </button>

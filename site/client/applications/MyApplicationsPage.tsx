@@ -12,7 +12,7 @@ import { LocalDay, LocalMoment } from './LocalDates.tsx';
 import { Progress } from './Progress.tsx';
 
 export function MyApplicationsPage({ place }: { readonly place: Place }) {
-  const [asked, setAsked] = useState<OwnApplicationSummary | null>(null);
+  const [discarding, setDiscarding] = useState<OwnApplicationSummary | null>(null);
   const [isDiscarded, setDiscarded] = useState(false);
   return (
     <Loaded place={place} load={async () => (await call(companyApplications.list, {})).data}>
@@ -38,28 +38,28 @@ export function MyApplicationsPage({ place }: { readonly place: Place }) {
                   place={place}
                   application={application}
                   onDiscard={() => {
-                    setAsked(application);
+                    setDiscarding(application);
                     setDiscarded(false);
                   }}
                 />
               ))}
             </ul>
           )}
-          {asked && (
+          {discarding && (
             <ConfirmDialog
               title="Discard this draft?"
               confirmLabel="Discard"
               onConfirm={async () => {
-                await call(companyApplications.delete, { params: { id: asked.id } });
+                await call(companyApplications.delete, { params: { id: discarding.id } });
                 await reload();
               }}
               onClose={() => {
-                setAsked(null);
-                setDiscarded(!applications.some(({ id }) => id === asked.id));
+                setDiscarding(null);
+                setDiscarded(!applications.some(({ id }) => id === discarding.id));
               }}
             >
-              Your application to “{asked.challengeName}” and everything attached to it will be removed. This
-              cannot be undone.
+              Your application to “{discarding.challengeName}” and everything attached to it will be removed.
+              This cannot be undone.
             </ConfirmDialog>
           )}
         </>
@@ -92,7 +92,7 @@ function OwnApplicationCard({ place, application, onDiscard }: OwnApplicationCar
         Created on <LocalDay at={createdOn} />
       </p>
       <Progress share={percentComplete} label={`Progress of ${challengeName}`} />
-      <div class="own-ways">
+      <div class="own-actions">
         <a class="button-plain" href={address} aria-describedby={titleID}>
           {isDraft ? 'Continue' : 'View'}
         </a>

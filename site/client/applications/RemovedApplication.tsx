@@ -23,7 +23,7 @@ export function RemovedApplication({ place, typed, unsaved, onDiscard }: Removed
         <h2>This application has been removed.</h2>
       </div>
       <UnsavedTexts typed={typed} unsaved={unsaved} isApplicationRemoved />
-      <div class="own-ways">
+      <div class="own-actions">
         <a class="button-plain" href={place.to('/applications')}>
           My applications
         </a>

@@ -29,7 +29,7 @@ export function SaveBar({ state, signInAddress, problem, onSection, onTryNow, on
           {problem.about === 'sections' ? (
             <MissingSections missing={problem.missing} onSection={onSection} />
           ) : (
-            problem.sentence
+            problem.message
           )}
         </FormMessage>
       )}
@@ -43,7 +43,7 @@ export function SaveBar({ state, signInAddress, problem, onSection, onTryNow, on
           {words}
         </p>
         {/* Announces only failures, because a message after every save would disturb. */}
-        <p class="unseen" role="status">
+        <p class="visually-hidden" role="status">
           {isFailed && words}
         </p>
         {signInAddress !== null && <a href={signInAddress}>Sign in</a>}

@@ -22,7 +22,7 @@ export const SectionIndex = ({ complete }: { readonly complete: Completeness }) 
                 {isComplete && '✓'}
               </span>
               {applicationSections[flag]}
-              <span class="unseen">{isComplete ? ', complete' : ', not complete'}</span>
+              <span class="visually-hidden">{isComplete ? ', complete' : ', not complete'}</span>
             </a>
           </li>
         );

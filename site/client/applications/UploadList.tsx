@@ -8,10 +8,10 @@ interface UploadListProps {
   readonly uploads: readonly Upload[];
   readonly sending: OpenApplication['sending'];
   /** Called to move the focus, because the pressed button disappears with its file. */
-  readonly onGone: () => void;
+  readonly onRemoved: () => void;
 }
 
-export function UploadList({ uploads, sending, onGone }: UploadListProps) {
+export function UploadList({ uploads, sending, onRemoved }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
     <ul class="files" aria-label="Files being uploaded">
@@ -22,7 +22,7 @@ export function UploadList({ uploads, sending, onGone }: UploadListProps) {
             <Progress share={share} label={`Progress of ${file.name}`} word="sent" />
           ) : (
             <span class="field-error" role="alert">
-              {failure.sentence}
+              {failure.message}
             </span>
           )}
           {failure?.canTryAgain && (
@@ -41,7 +41,7 @@ export function UploadList({ uploads, sending, onGone }: UploadListProps) {
             aria-label={`${failure === null ? 'Cancel' : 'Dismiss'} ${file.name}`}
             onClick={() => {
               sending.cancel(id);
-              onGone();
+              onRemoved();
             }}
           >
             {failure === null ? 'Cancel' : 'Dismiss'}

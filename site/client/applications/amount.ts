@@ -1,6 +1,6 @@
 // Converts an amount in pounds between what people type and its number.
 
-export const amountSentence = 'Enter an amount in pounds, such as 1,200,000 or 950.50.';
+export const amountMessage = 'Enter an amount in pounds, such as 1,200,000 or 950.50.';
 
 const texts = [0, 2].map((digits) => new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits }));
 

@@ -17,7 +17,7 @@ const drafts = draftsOf(Draft);
 /** Create one for each window that has the application open. */
 export function applicationDraft(personID: number, applicationID: number, now: () => Date) {
   const key = draftKey('application', personID, applicationID);
-  let own: FieldName[] = [];
+  let ownFields: FieldName[] = [];
 
   const stored = () => (drafts.read(key, now())?.unsaved ?? {}) as Unsaved;
 
@@ -25,14 +25,14 @@ export function applicationDraft(personID: number, applicationID: number, now: (
     /** Returns the draft of an earlier visit, which this window owns from now on. */
     restore(): Unsaved | null {
       const unsaved = stored();
-      own = Object.keys(unsaved) as FieldName[];
-      return own.length > 0 ? unsaved : null;
+      ownFields = Object.keys(unsaved) as FieldName[];
+      return ownFields.length > 0 ? unsaved : null;
     },
     /** Keeps what another window has stored for other fields. */
     save(unsaved: Unsaved | null) {
-      const others = Object.entries(stored()).filter(([name]) => !own.includes(name as FieldName));
+      const others = Object.entries(stored()).filter(([name]) => !ownFields.includes(name as FieldName));
       const all = { ...Object.fromEntries(others), ...unsaved };
-      own = Object.keys(unsaved ?? {}) as FieldName[];
+      ownFields = Object.keys(unsaved ?? {}) as FieldName[];
       if (Object.keys(all).length > 0) drafts.save(key, { unsaved: all }, now());
       else discardDraft(key);
     },

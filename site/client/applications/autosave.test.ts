@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../browser/calling.ts';
 import type { OwnApplication, OwnFields } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
-import { amountSentence } from './amount.ts';
+import { amountMessage } from './amount.ts';
 import { type AutosaveState, pause, startAutosave, type Unsaved } from './autosave.ts';
 import { manualClock, sampleApplication } from './testing.ts';
 
@@ -151,7 +151,7 @@ describe('saving', () => {
     expect(form.save(0).changes).toEqual({ postcode: 'LS1 4AP' });
     await form.save(0).arrive();
     expect(form.saves).toHaveLength(1);
-    expect(form.state().fieldErrors).toEqual({ email: messages.email, turnover: amountSentence });
+    expect(form.state().fieldErrors).toEqual({ email: messages.email, turnover: amountMessage });
     expect(form.state().typed.email).toBe('ada@');
     form.autosave.type('turnover', '£1,250,000.50');
     form.autosave.type('email', 'ada@brook.example');

@@ -122,8 +122,8 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     const unsaved = unsavedNames();
     const { fieldErrors } = readLast(typed);
     const wrong = fieldNames.flatMap((name) => {
-      const sentence = fieldErrors[name] ?? (unsaved.includes(name) ? refused.get(name) : undefined);
-      return sentence ? [[name, sentence]] : [];
+      const message = fieldErrors[name] ?? (unsaved.includes(name) ? refused.get(name) : undefined);
+      return message ? [[name, message]] : [];
     });
     return {
       record,
@@ -251,10 +251,10 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
   }
 
   for (const name of fieldNames) {
-    const own = draft?.[name];
-    if (!own) continue;
-    write(name, own.typed);
-    if (isUnsaved(name) && !own.known.some((value) => value === record[name])) conflicts.add(name);
+    const stored = draft?.[name];
+    if (!stored) continue;
+    write(name, stored.typed);
+    if (isUnsaved(name) && !stored.known.some((value) => value === record[name])) conflicts.add(name);
   }
   if (hasSendable()) schedule(0);
 

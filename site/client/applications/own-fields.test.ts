@@ -1,7 +1,7 @@
 // Tests how the fields of an application are converted between what is typed and what is sent.
 import { expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
-import { amountSentence } from './amount.ts';
+import { amountMessage } from './amount.ts';
 import { formatTyped, readTyped, typedOf } from './own-fields.ts';
 import { sampleApplication } from './testing.ts';
 
@@ -16,7 +16,7 @@ test('shows a turnover with its commas and sends it as a number', () => {
 test('does not send a text that is not an amount, and shows the error about amounts', () => {
   const { values, fieldErrors } = readTyped({ ...typed, turnover: '1,2' });
   expect(values).not.toHaveProperty('turnover');
-  expect(fieldErrors).toEqual({ turnover: amountSentence });
+  expect(fieldErrors).toEqual({ turnover: amountMessage });
 });
 
 test('formats an amount and a web address after typing, and leaves other text as typed', () => {

@@ -1,7 +1,7 @@
 // Converts the fields of an application between what is typed and what is sent, and finds errors in them.
 import { OwnFields } from '../../../contract/company-applications.ts';
 import { withScheme } from '../../../contract/web-address.ts';
-import { amountOf, amountSentence, amountText } from './amount.ts';
+import { amountMessage, amountOf, amountText } from './amount.ts';
 
 export type FieldName = keyof OwnFields;
 
@@ -24,7 +24,7 @@ export function readTyped(typed: Typed): { values: Partial<OwnFields>; fieldErro
     const value = name === 'turnover' ? amountOf(typed.turnover) : typed[name];
     const { success, data, error } = OwnFields.shape[name].safeParse(value);
     if (success) values[name] = data;
-    else fieldErrors[name] = Number.isNaN(value) ? amountSentence : (error.issues[0]?.message ?? '');
+    else fieldErrors[name] = Number.isNaN(value) ? amountMessage : (error.issues[0]?.message ?? '');
   }
   return { values, fieldErrors };
 }

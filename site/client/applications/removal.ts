@@ -17,10 +17,10 @@ export function reportRemoval(calls: ApplicationCalls, onRemoved: () => void): A
   }
   /** Reads the application after a 404, because only an attachment may be missing. */
   const withCheck =
-    <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
-    async (...given: Given): Promise<Result> => {
+    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
       try {
-        return await work(...given);
+        return await work(...args);
       } catch (thrown) {
         if (isNotFound(thrown)) await read().catch(() => undefined);
         throw thrown;

@@ -21,7 +21,7 @@ const complete = {
 };
 const state = { record: complete, typed: typedOf(complete), fieldErrors: {}, conflicts: [] };
 const uploading = { failure: null };
-const failed = { failure: { sentence: 'No.', canTryAgain: true } };
+const failed = { failure: { message: 'No.', canTryAgain: true } };
 
 test('finds no problem in a complete application, even with a failed upload', () => {
   expect(findSubmitProblem(state, [failed])).toBeNull();
@@ -31,7 +31,7 @@ test('checks what is typed, saved or not', () => {
   const typed = { ...state.typed, trlDescription: ' ', townCity: '' };
   expect(findSubmitProblem({ ...state, typed }, [])).toEqual({
     about: 'sections',
-    sentence: 'Please complete these sections first: Organisation, Technology Readiness.',
+    message: 'Please complete these sections first: Organisation, Technology Readiness.',
     missing: ['isOrganisationComplete', 'isTRLComplete'],
   });
   expect(firstMissing('isOrganisationComplete', { ...state, typed })).toBe('townCity');
@@ -52,7 +52,7 @@ test('reports invalid fields before conflicts, and conflicts before running uplo
   expect(findSubmitProblem({ ...state, fieldErrors, conflicts }, [uploading])).toMatchObject({
     about: 'field',
     name: 'turnover',
-    sentence: messages.invalidFields,
+    message: messages.invalidFields,
   });
   expect(findSubmitProblem({ ...state, conflicts }, [uploading])).toMatchObject({
     about: 'conflict',

@@ -6,7 +6,7 @@ import type { AutosaveState } from './autosave.ts';
 import { currentOf, type FieldName } from './own-fields.ts';
 import type { Upload } from './uploads.ts';
 
-export type SubmitProblem = { readonly sentence: string } & (
+export type SubmitProblem = { readonly message: string } & (
   | { readonly about: 'sections'; readonly missing: readonly SectionFlag[] }
   | { readonly about: 'field' | 'conflict'; readonly name: FieldName }
   | { readonly about: 'files' }
@@ -21,14 +21,14 @@ export function findSubmitProblem(
   const completeness = completenessOf(currentOf(state));
   const verdict = canSubmit(completeness);
   if (!verdict.allowed)
-    return { sentence: verdict.reason, about: 'sections', missing: incompleteSections(completeness) };
+    return { message: verdict.reason, about: 'sections', missing: incompleteSections(completeness) };
   const [wrong] = Object.keys(state.fieldErrors) as FieldName[];
-  if (wrong) return { sentence: messages.invalidFields, about: 'field', name: wrong };
+  if (wrong) return { message: messages.invalidFields, about: 'field', name: wrong };
   const [conflicting] = state.conflicts;
   if (conflicting)
-    return { sentence: 'Choose what to keep before you submit.', about: 'conflict', name: conflicting };
+    return { message: 'Choose what to keep before you submit.', about: 'conflict', name: conflicting };
   if (uploads.some(({ failure }) => failure === null))
-    return { sentence: 'Please wait until your files are uploaded.', about: 'files' };
+    return { message: 'Please wait until your files are uploaded.', about: 'files' };
   return null;
 }
 

@@ -49,7 +49,7 @@ function sending(attached: readonly string[] = []) {
     uploads,
     arrived,
     sent,
-    shown: () => shown.map(({ file: { name }, share, failure }) => [name, share, failure?.sentence ?? null]),
+    shown: () => shown.map(({ file: { name }, share, failure }) => [name, share, failure?.message ?? null]),
     idOf: (name: string) => shown.find((one) => one.file.name === name)?.id ?? 0,
   };
 }
@@ -62,8 +62,8 @@ describe('before an upload', () => {
     ['notes.txt', 'text/plain', 'The file type "text/plain" is not permitted.'],
     ['notes.md', '', 'The file type "md" is not permitted.'],
     ['notes', '', 'The file type "notes" is not permitted.'],
-  ])('checks %s of type "%s"', (name, type, sentence) => {
-    expect(fileProblem(file(name, 1, type))).toBe(sentence);
+  ])('checks %s of type "%s"', (name, type, message) => {
+    expect(fileProblem(file(name, 1, type))).toBe(message);
   });
 
   test('accepts a file up to the size limit', () => {
@@ -180,10 +180,10 @@ describe('during an upload', () => {
       new CallFailure(503, messages.scannerUnavailable, {}, 60),
       `There was a problem uploading a.pdf. ${messages.scannerUnavailable}`,
     ],
-  ])('shows the reason of the server: %s', async (failure, sentence) => {
+  ])('shows the reason of the server: %s', async (failure, message) => {
     const { uploads, sent, shown } = sending();
     uploads.add([file('a.pdf')]);
     await sent[0]?.fail(failure);
-    expect(shown()).toEqual([['a.pdf', 0, sentence]]);
+    expect(shown()).toEqual([['a.pdf', 0, message]]);
   });
 });

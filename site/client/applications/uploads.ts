@@ -33,7 +33,7 @@ export interface Upload<Sent extends FileFacts = File> {
   /** From 0 to 1. */
   readonly share: number;
   /** Why the upload failed; null while it runs or waits. */
-  readonly failure: { readonly sentence: string; readonly canTryAgain: boolean } | null;
+  readonly failure: { readonly message: string; readonly canTryAgain: boolean } | null;
 }
 
 interface UploadParts<Sent extends FileFacts> {
@@ -66,8 +66,8 @@ export function startUploads<Sent extends FileFacts>(parts: UploadParts<Sent>) {
     const refusal = fieldErrors.file ?? (status === 400 ? message : undefined);
     const failed = messages.uploadFailed(file.name);
     const withReason = retryAfter === null ? failed : `${failed}. ${message}`;
-    const sentence = refusal ?? (status === 401 || status === 429 ? message : withReason);
-    change(id, { failure: { sentence, canTryAgain: refusal === undefined } });
+    const problem = refusal ?? (status === 401 || status === 429 ? message : withReason);
+    change(id, { failure: { message: problem, canTryAgain: refusal === undefined } });
   }
 
   async function sendOne({ id, file }: Upload<Sent>) {
@@ -102,20 +102,20 @@ export function startUploads<Sent extends FileFacts>(parts: UploadParts<Sent>) {
       const there = [...parts.attached(), ...uploads.map(({ file }) => file)];
       const checked = files.map((file, index) => {
         const isThere = [...there, ...files.slice(0, index)].some((one) => isSameFile(one, file));
-        return { file, sentence: fileProblem(file) ?? (isThere ? `${file.name} is already attached` : null) };
+        return { file, problem: fileProblem(file) ?? (isThere ? `${file.name} is already attached` : null) };
       });
       let room = attachmentsMaximum - parts.attached().length - uploads.filter(isUnderWay).length;
-      const accepted = checked.filter(({ sentence }) => {
-        if (sentence === null) room -= 1;
-        return sentence !== null || room >= 0;
+      const accepted = checked.filter(({ problem }) => {
+        if (problem === null) room -= 1;
+        return problem !== null || room >= 0;
       });
-      const added = accepted.map(({ file, sentence }) => {
+      const added = accepted.map(({ file, problem }) => {
         lastID += 1;
         return {
           id: lastID,
           file,
           share: 0,
-          failure: sentence === null ? null : { sentence, canTryAgain: false },
+          failure: problem === null ? null : { message: problem, canTryAgain: false },
         };
       });
       set([...uploads, ...added]);

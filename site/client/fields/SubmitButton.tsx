@@ -12,7 +12,7 @@ export const SubmitButton = ({ isBusy, children }: SubmitButtonProps) => (
     <button class="button-filled" type="submit" aria-disabled={isBusy} data-busy={isBusy}>
       {children}
     </button>
-    <p class="unseen" role="status">
+    <p class="visually-hidden" role="status">
       {isBusy && 'Please wait'}
     </p>
   </>

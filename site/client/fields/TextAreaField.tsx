@@ -34,7 +34,7 @@ export function TextAreaField({
           <p class="field-count" aria-hidden="true" data-over={left < 0}>
             {`${number.format(length)} / ${number.format(maximum)}`}
           </p>
-          <p class="unseen" role="status">
+          <p class="visually-hidden" role="status">
             {length >= maximum * nearlyFull && announcementOf(left)}
           </p>
         </>

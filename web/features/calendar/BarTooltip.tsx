@@ -17,7 +17,7 @@ interface BarTooltipProps {
   shown: ShownBar;
   scroller: RefObject<HTMLElement | null>;
   /** Called when the bar is scrolled out of view. */
-  onGone: () => void;
+  onHidden: () => void;
   onMouseEnter: () => void;
   onMouseLeave: () => void;
 }
@@ -27,7 +27,7 @@ export function BarTooltip({
   shouldShowSite,
   shown,
   scroller,
-  onGone,
+  onHidden,
   ...pointer
 }: BarTooltipProps) {
   const tooltip = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function BarTooltip({
     function place() {
       const element = tooltip.current;
       const part = scroller.current && visiblePart(scroller.current, anchor);
-      if (!element || !part) return onGone();
+      if (!element || !part) return onHidden();
       const at = tooltipPlace(
         {
           ...part,
@@ -47,7 +47,7 @@ export function BarTooltip({
         { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight },
       );
       element.dataset.side = at.side;
-      element.dataset.reach = at.reach;
+      element.dataset.direction = at.direction;
       element.style.translate = `${at.left}px ${at.top}px`;
     }
     place();
@@ -57,7 +57,7 @@ export function BarTooltip({
       document.removeEventListener('scroll', place, { capture: true });
       globalThis.removeEventListener('resize', place);
     };
-  }, [anchor, x, stage, scroller, onGone]);
+  }, [anchor, x, stage, scroller, onHidden]);
 
   const bars = barsOf(challenge).filter((one) => stage === null || one.stage === stage);
   const people = stage === null ? peopleOf(challenge) : bars.flatMap((bar) => bar.people);

@@ -116,7 +116,7 @@ export function CalendarGrid({ ref, challenges, window, today, shouldShowSite }:
         }}
         style={gridStyle(window, lines.length)}
       >
-        <div className={classes.whole}>
+        <div className={classes.content}>
           <p className={hidden.hidden} id={todayId}>
             Today is {formatDateText(today)}.
           </p>
@@ -180,7 +180,7 @@ export function CalendarGrid({ ref, challenges, window, today, shouldShowSite }:
           shouldShowSite={shouldShowSite}
           shown={shown}
           scroller={scroller}
-          onGone={tooltip.hide}
+          onHidden={tooltip.hide}
           onMouseEnter={tooltip.stay}
           onMouseLeave={tooltip.leave}
         />

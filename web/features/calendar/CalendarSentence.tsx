@@ -29,7 +29,7 @@ const orderRefusals = {
 
 export function CalendarSentence({ choice, today, groups, onChoose }: CalendarSentenceProps) {
   const { groupID, window } = choice;
-  const reach = selectableRange(today);
+  const selectable = selectableRange(today);
   const [refusal, setRefusal] = useState<{ end: End; text: string } | null>(null);
   const chosen = `${groupID} ${window.from} ${window.to}`;
   const [refusedAt, setRefusedAt] = useState(chosen);
@@ -39,7 +39,10 @@ export function CalendarSentence({ choice, today, groups, onChoose }: CalendarSe
     setRefusal(null);
   }
   const refusalId = useId();
-  const ranges = { from: { from: reach.from, to: window.to }, to: { from: window.from, to: reach.to } };
+  const ranges = {
+    from: { from: selectable.from, to: window.to },
+    to: { from: window.from, to: selectable.to },
+  };
 
   const dateOf = (end: End) => (
     <WindowDate
@@ -52,7 +55,7 @@ export function CalendarSentence({ choice, today, groups, onChoose }: CalendarSe
         if (date !== window[end]) onChoose({ ...choice, window: { ...window, [end]: date } });
       }}
       onRefuse={(typed) => {
-        const isDate = parseDateText(typed, reach) !== null;
+        const isDate = parseDateText(typed, selectable) !== null;
         const unchangedText = `It is still ${formatDateText(window[end])}.`;
         const { text, advice } = orderRefusals[end];
         if (isDate) setRefusal({ end, text: `${text} ${unchangedText} ${advice}` });

@@ -43,8 +43,8 @@ export function move(key: string, from: Position, { lines, window, page }: Grid)
   const stops = stopsOf(line, window);
   const stop = Math.max(stops.indexOf(from.stop), 0);
 
-  function toLine(wanted: number): Position | null {
-    const next = lines[Math.min(Math.max(wanted, 0), lines.length - 1)];
+  function toLine(lineIndex: number): Position | null {
+    const next = lines[Math.min(Math.max(lineIndex, 0), lines.length - 1)];
     return next
       ? { key: next.key, stop: stopsOf(next, window).includes(from.stop) ? from.stop : 'line' }
       : null;

@@ -7,7 +7,7 @@ const screen = { width: 1280, height: 800 };
 const at = (x: number, top: number) => tooltipPlace({ x, top, bottom: top + 30 }, size, screen);
 
 test('far from every edge it is above the bar and centred', () => {
-  expect(at(700, 400)).toEqual({ side: 'above', reach: 'both', left: 560, top: 296 });
+  expect(at(700, 400)).toEqual({ side: 'above', direction: 'both', left: 560, top: 296 });
 });
 
 test('under 200 px from the top it flips below', () => {
@@ -16,13 +16,13 @@ test('under 200 px from the top it flips below', () => {
 });
 
 test('under 400 px from the left it extends to the right', () => {
-  expect(at(400, 400).reach).toBe('both');
-  expect(at(399, 400)).toMatchObject({ reach: 'right', left: 383 });
+  expect(at(400, 400).direction).toBe('both');
+  expect(at(399, 400)).toMatchObject({ direction: 'right', left: 383 });
 });
 
 test('within 150 px of the right it extends to the left', () => {
-  expect(at(1130, 400).reach).toBe('both');
-  expect(at(1131, 400)).toMatchObject({ reach: 'left', left: 867 });
+  expect(at(1130, 400).direction).toBe('both');
+  expect(at(1131, 400)).toMatchObject({ direction: 'left', left: 867 });
 });
 
 test('on a narrow screen it is never cut off', () => {

@@ -17,7 +17,7 @@ export interface TooltipPlace {
   readonly top: number;
   readonly side: 'above' | 'below';
   /** The direction in which the tooltip extends from the anchor. */
-  readonly reach: 'right' | 'both' | 'left';
+  readonly direction: 'right' | 'both' | 'left';
 }
 
 /** The tooltip flips when it is closer to an edge than this. In pixels, as specified. */
@@ -38,23 +38,23 @@ function sideOf(anchor: Anchor, size: Size, screen: Size): TooltipPlace['side'] 
   return below < needed && anchor.top > below ? 'above' : 'below';
 }
 
-function reachOf({ x }: Anchor, screen: Size): TooltipPlace['reach'] {
+function directionOf({ x }: Anchor, screen: Size): TooltipPlace['direction'] {
   if (screen.width - x < flips.right) return 'left';
   return x < flips.left ? 'right' : 'both';
 }
 
 export function tooltipPlace(anchor: Anchor, size: Size, screen: Size): TooltipPlace {
   const side = sideOf(anchor, size, screen);
-  const reach = reachOf(anchor, screen);
+  const direction = directionOf(anchor, screen);
   const top = side === 'above' ? anchor.top - gap - size.height : anchor.bottom + gap;
   const left = {
     right: anchor.x - start,
     both: anchor.x - size.width / 2,
     left: anchor.x + start - size.width,
-  }[reach];
+  }[direction];
   return {
     side,
-    reach,
+    direction,
     left: clamp(left, margin, screen.width - margin - size.width),
     top: clamp(top, margin, screen.height - margin - size.height),
   };

@@ -16,7 +16,7 @@ import {
 interface ConfirmWithProgressProps {
   challengeID: number;
   title: string;
-  sentences: readonly string[];
+  paragraphs: readonly string[];
   confirmLabel: string;
   successText: string;
   /** Closes the assessments: says who has not finished, and asks again if anything is missing. */
@@ -28,7 +28,7 @@ interface ConfirmWithProgressProps {
 export function ConfirmWithProgress({
   challengeID,
   title,
-  sentences,
+  paragraphs,
   confirmLabel,
   successText,
   isFinal,
@@ -43,8 +43,8 @@ export function ConfirmWithProgress({
   const { missing } = progress;
   const message = (
     <>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
       ))}
       <p>{countsText(progress)}</p>
       {isFinal && <p>{balanceText(progress)}</p>}

@@ -24,7 +24,7 @@ interface StepDetails {
   readonly confirmLabel: string;
   readonly successText: string;
   /** Says what will change. */
-  sentences(challenge: Challenge, now: Now): string[];
+  paragraphs(challenge: Challenge, now: Now): string[];
   send(id: number): Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ const stepDetails: Readonly<Record<keyof typeof steps, StepDetails>> = {
   publish: {
     confirmLabel: 'Publish',
     successText: 'Challenge published.',
-    sentences: ({ name, site, startDate }, now) => [
+    paragraphs: ({ name, site, startDate }, now) => [
       `"${name}" will be on the public site of ${siteLabels[site]} for everyone to see.`,
       startDate <= now.today
         ? 'The challenge has started, so companies can apply immediately.'
@@ -44,7 +44,7 @@ const stepDetails: Readonly<Record<keyof typeof steps, StepDetails>> = {
   unpublish: {
     confirmLabel: 'Unpublish',
     successText: 'Challenge unpublished.',
-    sentences: ({ name, site }) => [
+    paragraphs: ({ name, site }) => [
       `"${name}" will be taken off the public site of ${siteLabels[site]}. Only its preview link will open it.`,
       'You can publish it again later.',
     ],
@@ -53,7 +53,7 @@ const stepDetails: Readonly<Record<keyof typeof steps, StepDetails>> = {
   markReady: {
     confirmLabel: 'Mark as ready',
     successText: 'Challenge marked as ready for assessment.',
-    sentences: ({ name, assessors }) => [
+    paragraphs: ({ name, assessors }) => [
       `The assessors of "${name}" will be able to assess what has been submitted.`,
       ...(assessors.length === 0 ? ['It has no assessors yet. Choose Edit to add them.'] : []),
     ],
@@ -62,7 +62,7 @@ const stepDetails: Readonly<Record<keyof typeof steps, StepDetails>> = {
   markComplete: {
     confirmLabel: 'Mark as complete',
     successText: 'Assessments marked as complete.',
-    sentences: ({ name, pitchPresentationDate }, now) => [
+    paragraphs: ({ name, pitchPresentationDate }, now) => [
       `The assessments of "${name}" will be closed: none can be added or changed, and its score weighting and lead stay as they are.`,
       pitchPresentationDate > now.today
         ? `A super admin can reopen them before the pitch date, ${formatDateText(pitchPresentationDate)}.`
@@ -73,7 +73,7 @@ const stepDetails: Readonly<Record<keyof typeof steps, StepDetails>> = {
   resetAssessments: {
     confirmLabel: 'Reset',
     successText: 'Assessment status reset.',
-    sentences: ({ name }) => [
+    paragraphs: ({ name }) => [
       `"${name}" will no longer be ready for assessment.`,
       'The assessments made so far are kept, and count again once it is marked as ready.',
     ],
@@ -82,7 +82,7 @@ const stepDetails: Readonly<Record<keyof typeof steps, StepDetails>> = {
   reopenAssessments: {
     confirmLabel: 'Mark as ready',
     successText: 'Assessments reopened.',
-    sentences: ({ name }) => [
+    paragraphs: ({ name }) => [
       `The assessments of "${name}" will no longer be complete: its assessors will be able to add and change them again.`,
     ],
     send: (id) => callForRecord(challenges.readyForAssessment, { params: { id } }),
@@ -113,7 +113,7 @@ function StepDialog({ step: defaultStep, stepOnceComplete = defaultStep }: StepD
   const now = nowAt(challengeQuery.data);
   const verdict = verdictOn(step, actor, challenge, now);
   if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
-  const { confirmLabel, successText, sentences, send } = stepDetails[step];
+  const { confirmLabel, successText, paragraphs, send } = stepDetails[step];
   const question = {
     title,
     confirmLabel,
@@ -124,17 +124,17 @@ function StepDialog({ step: defaultStep, stepOnceComplete = defaultStep }: StepD
     },
     onClose: close,
   };
-  const texts = sentences(challenge, now);
+  const texts = paragraphs(challenge, now);
   if (withProgress.includes(step))
     return (
       <ConfirmWithProgress
         {...question}
         challengeID={challengeID}
-        sentences={texts}
+        paragraphs={texts}
         isFinal={step === 'markComplete'}
       />
     );
-  return <ConfirmDialog {...question} message={texts.map((sentence) => <p key={sentence}>{sentence}</p>)} />;
+  return <ConfirmDialog {...question} message={texts.map((text) => <p key={text}>{text}</p>)} />;
 }
 
 interface StepDialogProps {

@@ -6,12 +6,12 @@ import type { Actor } from '../../../rules/permissions.ts';
 
 export const now = nowIn('Europe/London', new Date('2026-06-15T12:00:00Z'));
 
-const staff = (id: number, ...held: Actor['roles']): Actor => ({
+const staff = (id: number, ...roleNumbers: Actor['roles']): Actor => ({
   id,
   email: `${id}@demo.example`,
   firstName: 'A',
   lastName: 'B',
-  roles: held,
+  roles: roleNumbers,
   site: sites.All,
 });
 

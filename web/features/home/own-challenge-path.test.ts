@@ -3,24 +3,24 @@ import { expect, test } from 'vitest';
 import type { Due, OwnChallenge } from '../../../contract/home.ts';
 import { duePath, ownChallengePath } from './own-challenge-path.ts';
 
-const own = (more: Partial<OwnChallenge>) =>
+const pathOf = (more: Partial<OwnChallenge>) =>
   ownChallengePath({ id: 3, challengeGroupID: 2, canView: false, part: 'lead', ...more } as OwnChallenge);
 const due = (more: Partial<Due>) =>
   duePath({ challengeID: 3, challengeGroupID: 2, canView: false, kind: 'endDate', ...more } as Due);
 
 test('someone who can view a challenge gets its page', () => {
-  expect(own({ canView: true })).toBe('/challenge-groups/2/challenges/3');
-  expect(own({ canView: true, part: 'assessor' })).toBe('/challenge-groups/2/challenges/3');
+  expect(pathOf({ canView: true })).toBe('/challenge-groups/2/challenges/3');
+  expect(pathOf({ canView: true, part: 'assessor' })).toBe('/challenge-groups/2/challenges/3');
   expect(due({ canView: true })).toBe('/challenge-groups/2/challenges/3');
 });
 
 test('an assessor gets the page for assessors', () => {
-  expect(own({ part: 'assessor' })).toBe('/assessments/challenge/3');
+  expect(pathOf({ part: 'assessor' })).toBe('/assessments/challenge/3');
   expect(due({ kind: 'responseDate' })).toBe('/assessments/challenge/3');
 });
 
 test('workshop and pitch admins get no link', () => {
-  expect(own({ part: 'workshopAdmin' })).toBeNull();
+  expect(pathOf({ part: 'workshopAdmin' })).toBeNull();
   expect(due({ kind: 'workshopDate' })).toBeNull();
   expect(due({ kind: 'pitchPresentationDate' })).toBeNull();
 });

@@ -22,27 +22,27 @@ async function open(change: KindChange, answer: (method: string) => Response) {
   await act(() => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0)));
 }
 
-function person(held: RoleNumber[], site: Person['site'] = sites.GA) {
+function person(roleNumbers: RoleNumber[], site: Person['site'] = sites.GA) {
   const user: Person = {
     id: 4,
     email: 'e@demo.example',
     firstName: 'Edith',
     lastName: 'Grey',
-    roles: held,
+    roles: roleNumbers,
     site,
   };
   return () => Response.json({ user });
 }
 
-const gone = () =>
+const notFound = () =>
   Response.json({ title: 'We could not find this. It may have been deleted.' }, { status: 404 });
-const sentences = () => [...document.querySelectorAll('form p')].map((sentence) => sentence.textContent);
+const paragraphs = () => [...document.querySelectorAll('form p')].map((paragraph) => paragraph.textContent);
 
 afterEach(() => queryClient.clear());
 
 test('an upgrade names the new rights and the roles that are stored', async () => {
   await open('upgrade', person([admin, adminsRole, calendar]));
-  expect(sentences()).toEqual([
+  expect(paragraphs()).toEqual([
     'Edith Grey will be able to do everything on site GA.',
     'Their current roles are stored, and a downgrade restores them: Admins, Calendar.',
     'Challenges Holder is an exception: after a downgrade, they have it only if they hold a group then.',
@@ -51,7 +51,7 @@ test('an upgrade names the new rights and the roles that are stored', async () =
 
 test('an upgrade of an admin without roles promises none', async () => {
   await open('upgrade', person([admin], sites.All));
-  expect(sentences().slice(0, 2)).toEqual([
+  expect(paragraphs().slice(0, 2)).toEqual([
     'Edith Grey will be able to do everything on both sites.',
     'They have no roles now, so a downgrade restores none.',
   ]);
@@ -59,7 +59,7 @@ test('an upgrade of an admin without roles promises none', async () => {
 
 test('a downgrade promises no roles to someone who was never an admin', async () => {
   await open('downgrade', person([superAdmin]));
-  expect(sentences()).toEqual([
+  expect(paragraphs()).toEqual([
     'Edith Grey will be an admin.',
     'Restores the roles this person had before the upgrade. Someone who was never an admin gets none.',
     'Challenges Holder is an exception: they get it only if they hold a group now.',
@@ -70,7 +70,7 @@ test('the list is loaded again when the person was deleted in the meantime', asy
   const list = queryOf(admins.list, {}).queryKey;
   const isOutOfDate = () => queryClient.getQueryState(list)?.isInvalidated;
   queryClient.setQueryData(list, { data: [], total: 0, isTotalCapped: false, etag: null, at: new Date() });
-  await open('upgrade', (method) => (method === 'GET' ? person([admin])() : gone()));
+  await open('upgrade', (method) => (method === 'GET' ? person([admin])() : notFound()));
   expect(isOutOfDate()).toBe(false);
   await press(find('button', 'Upgrade'));
   expect(document.querySelector('[role="alert"]')?.textContent).toBe(

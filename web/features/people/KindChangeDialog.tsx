@@ -12,14 +12,14 @@ import { adminKind, superAdminKind } from './person-kinds.ts';
 const changes = {
   upgrade: {
     kind: adminKind,
-    sentences: upgradeSentences,
+    paragraphs: upgradeTexts,
     confirmLabel: 'Upgrade',
     success: 'is now a super admin.',
     save: upgradePerson,
   },
   downgrade: {
     kind: superAdminKind,
-    sentences: downgradeSentences,
+    paragraphs: downgradeTexts,
     confirmLabel: 'Downgrade',
     success: 'is now an admin.',
     save: downgradePerson,
@@ -36,7 +36,7 @@ interface KindChangeDialogProps {
 
 /** Loads the person again, because the text about their roles must be current. */
 export function KindChangeDialog({ change, id, onClose, onChanged }: KindChangeDialogProps) {
-  const { kind, sentences, confirmLabel, success, save } = changes[change];
+  const { kind, paragraphs, confirmLabel, success, save } = changes[change];
   const title = kindChangeLabels[change];
   const personQuery = useEditedPerson(kind, id);
   if (!personQuery.data)
@@ -45,7 +45,7 @@ export function KindChangeDialog({ change, id, onClose, onChanged }: KindChangeD
   return (
     <ConfirmDialog
       title={title}
-      message={sentences(person).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      message={paragraphs(person).map((text) => <p key={text}>{text}</p>)}
       confirmLabel={confirmLabel}
       successText={`${fullName(person)} ${success}`}
       onConfirm={async () => {
@@ -57,7 +57,7 @@ export function KindChangeDialog({ change, id, onClose, onChanged }: KindChangeD
   );
 }
 
-function upgradeSentences(person: Person): string[] {
+function upgradeTexts(person: Person): string[] {
   const where = person.site === sites.All ? 'on both sites' : `on site ${siteLabels[person.site]}`;
   const others = person.roles.filter((role) => role !== roles.admin);
   return [
@@ -69,7 +69,7 @@ function upgradeSentences(person: Person): string[] {
   ];
 }
 
-function downgradeSentences(person: Person): string[] {
+function downgradeTexts(person: Person): string[] {
   return [
     `${fullName(person)} will be an admin.`,
     'Restores the roles this person had before the upgrade. Someone who was never an admin gets none.',

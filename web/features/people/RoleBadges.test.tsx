@@ -6,8 +6,8 @@ import { RoleBadges } from './RoleBadges.tsx';
 
 const { admin, admins, users, assessor, challengeTags, calendar } = roles;
 
-async function badges(held: RoleNumber[], shown?: number): Promise<string[]> {
-  await mount(<RoleBadges roles={held} shown={shown} />);
+async function badges(roleNumbers: RoleNumber[], shown?: number): Promise<string[]> {
+  await mount(<RoleBadges roles={roleNumbers} shown={shown} />);
   return [...document.querySelectorAll('[data-tone], button')].map((badge) => badge.textContent ?? '');
 }
 

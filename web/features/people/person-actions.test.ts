@@ -6,9 +6,16 @@ import { actionsOn } from './person-actions.ts';
 import { adminKind, superAdminKind, userKind } from './person-kinds.ts';
 
 let id = 0;
-const someone = (...held: Person['roles']): Person => {
+const someone = (...roleNumbers: Person['roles']): Person => {
   id += 1;
-  return { id, email: `p${id}@demo.example`, firstName: 'A', lastName: 'B', roles: held, site: sites.IX };
+  return {
+    id,
+    email: `p${id}@demo.example`,
+    firstName: 'A',
+    lastName: 'B',
+    roles: roleNumbers,
+    site: sites.IX,
+  };
 };
 
 const superAdmin = someone(roles.superAdmin);

@@ -8,7 +8,10 @@ export const personHistoryFields: HistoryFields = {
   email: { label: 'Email' },
   firstName: { label: 'First name' },
   lastName: { label: 'Last name' },
-  roles: { label: 'Roles', show: (held) => displayedRoleLabels(held as RoleNumber[]).join(', ') },
+  roles: {
+    label: 'Roles',
+    show: (roleNumbers) => displayedRoleLabels(roleNumbers as RoleNumber[]).join(', '),
+  },
   site: { label: 'Site Permissions', show: (site) => siteLabels[site as SiteNumber] },
   assessorDigest: { label: mailKinds.assessorDigest },
   leadDigest: { label: mailKinds.leadDigest },

@@ -20,7 +20,7 @@ export const ScoreCharts = memo(function ScoreCharts({ summaries, range }: Score
     <details className={classes.panel} open>
       <summary className={classes.heading}>
         <h2>Scores at a glance</h2>
-        <IconChevronDown className={classes.turned} size={18} aria-hidden="true" />
+        <IconChevronDown className={classes.chevron} size={18} aria-hidden="true" />
       </summary>
       {spreads.length === 0 ? (
         <p className={classes.none}>Nothing has been assessed yet.</p>

@@ -21,8 +21,8 @@ const summaryOf = ({ overallScoreSummary }: Application): SummaryForm => ({
 });
 
 export function WriteSummary() {
-  const { submissionID } = useParams({ strict: false }) as { submissionID?: string };
-  const id = Number(submissionID);
+  const { applicationID } = useParams({ strict: false }) as { applicationID?: string };
+  const id = Number(applicationID);
   const { base, groupID, challengeID } = useChallengeRoute();
   const close = useDialogClose(scoreSummaryPath(base, groupID, challengeID));
   const { query, summary, refusal } = useEditedSummary(challengeID);

@@ -16,7 +16,7 @@ const byCriterion = ([one, two, three, four, five]: FiveValues) => ({
 
 export const weighting: ScoreWeighting = byCriterion([0.2, 0.2, 0.2, 0.4, 0]);
 
-interface Given {
+interface SummaryInput {
   id: number;
   companyName: string;
   overallScoreSummary?: string;
@@ -36,12 +36,12 @@ export function applicationWith({
   companyName,
   overallScoreSummary = '',
   ratings = [],
-}: Given): AssessmentSummary {
-  const given: Ratings[] = ratings.map(byCriterion);
+}: SummaryInput): AssessmentSummary {
+  const ratingsByAssessor: Ratings[] = ratings.map(byCriterion);
   return {
     submission: { id, companyName, overallScoreSummary },
-    averageScore: averageOf(given, weighting),
-    assessmentScores: given.map((one, index) => ({
+    averageScore: averageOf(ratingsByAssessor, weighting),
+    assessmentScores: ratingsByAssessor.map((one, index) => ({
       assessor: assessors[index] ?? { firstName: 'Assessor', lastName: String(index + 1) },
       assessment: {
         id: id * 100 + index,

@@ -55,7 +55,7 @@ interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, '
 export function RouteLink(props: RouteLinkProps) {
   const {
     to,
-    search: wanted = {},
+    search: searchParams = {},
     keepSearch = false,
     overList,
     overRecord,
@@ -79,7 +79,7 @@ export function RouteLink(props: RouteLinkProps) {
     const { state, search } = router.state.location;
     void router.navigate({
       to,
-      search: keepSearch ? true : wanted,
+      search: keepSearch ? true : searchParams,
       // A dialog belongs to the same list as the page beneath it.
       state: {
         overList,
@@ -92,7 +92,7 @@ export function RouteLink(props: RouteLinkProps) {
     });
   }
 
-  const query = new URLSearchParams(wanted).toString();
+  const query = new URLSearchParams(searchParams).toString();
   const href = router.history.createHref(query === '' ? to : `${to}?${query}`);
   return <a {...anchor} href={href} onClick={follow} target={target} />;
 }

@@ -138,10 +138,10 @@ describe('before the upload', () => {
       [new File([new Uint8Array(imageMaximumBytes + 1)], 'a.png', { type: 'image/png' })],
       messages.fileTooLarge(10),
     ],
-  ])('refuses %s', async (_, files, sentence) => {
+  ])('refuses %s', async (_, files, message) => {
     const { started } = await open();
     await drop(files);
-    expect(alert()).toBe(sentence);
+    expect(alert()).toBe(message);
     expect(started).toEqual([]);
     await drop([png()]);
     expect(alert()).toBeNull();
@@ -185,11 +185,11 @@ describe('an upload', () => {
     ['another type inside', messages.fileType('image/webp'), 'The file type "image/webp" is not permitted.'],
   ])(
     'that the server refuses for %s gives the reason and asks for another file',
-    async (_, reason, sentence) => {
+    async (_, reason, message) => {
       const { started, last, onSubmit } = await open();
       await choose(png());
       await last().fail({ fieldErrors: { file: reason }, formError: messages.invalidFields });
-      expect(alert()).toBe(sentence);
+      expect(alert()).toBe(message);
       expect(buttons()).toEqual(['Choose image']);
       await choose(png('other.png'));
       expect(alert()).toBeNull();

@@ -34,8 +34,8 @@ function findProblem(files: readonly File[], types: readonly string[]): string |
 const typeProblem = new RegExp(`^${messages.fileType('.*')}$`);
 
 /** Uses the same text for a wrong type that only the server detects as for one that the browser detects. */
-const serverProblemText = (sentence: string, file: File) =>
-  typeProblem.test(sentence) ? sentence : `${messages.uploadFailed(file.name)}. ${sentence}`;
+const serverProblemText = (message: string, file: File) =>
+  typeProblem.test(message) ? message : `${messages.uploadFailed(file.name)}. ${message}`;
 
 /** Adds the server's reason if it says when to try again, such as after too many files. */
 const failureText = (file: File, reason: string | null) =>
@@ -59,7 +59,7 @@ export function ImageField<Values extends FieldValues = FieldValues>({
       setUploaded({ key: newKey, name: file.name });
       field.onChange(newKey);
     },
-    onRefused: (sentence, file) => setFileProblem(serverProblemText(sentence, file)),
+    onRefused: (message, file) => setFileProblem(serverProblemText(message, file)),
   });
   const isRunning = state.phase === 'running';
   const uploadedName = key !== null && uploaded?.key === key ? uploaded.name : null;
@@ -104,7 +104,7 @@ export function ImageField<Values extends FieldValues = FieldValues>({
   useEffect(() => {
     if (problem !== null) return () => clearErrors(field.name);
   }, [problem, clearErrors, field.name]);
-  const ownMessage = isRunning && message !== stillUploading ? undefined : message;
+  const fieldMessage = isRunning && message !== stillUploading ? undefined : message;
   const button = primaryButtonOf(state, key, label);
 
   return (
@@ -112,7 +112,7 @@ export function ImageField<Values extends FieldValues = FieldValues>({
       className={className}
       description={props.help}
       descriptionProps={{ id: `${id}-help` }}
-      error={problem ? <span role="alert">{problem}</span> : ownMessage}
+      error={problem ? <span role="alert">{problem}</span> : fieldMessage}
       errorProps={{ id: `${id}-error`, className: classes.message }}
       label={label}
       labelElement="div"
@@ -126,7 +126,7 @@ export function ImageField<Values extends FieldValues = FieldValues>({
         aria-labelledby={`${id}-label`}
         className={classes.area}
         data-dropping={drop.isOver || undefined}
-        data-invalid={Boolean(problem ?? ownMessage) || undefined}
+        data-invalid={Boolean(problem ?? fieldMessage) || undefined}
       >
         <ImagePlate alt={altText(label)} file={state.phase === 'idle' ? null : state.file} imageKey={key} />
         <div className={classes.side}>

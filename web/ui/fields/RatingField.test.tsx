@@ -34,19 +34,19 @@ async function show(value: number | null = null) {
   return { scale, onSubmit, text: () => scale.parentElement?.textContent ?? '' };
 }
 
-const spoken = (scale: HTMLInputElement) => scale.getAttribute('aria-valuetext');
+const valueText = (scale: HTMLInputElement) => scale.getAttribute('aria-valuetext');
 
 test('an unset rating shows and announces that it is not set, with the thumb at the lowest value', async () => {
   const { scale, text } = await show();
   expect(scale.value).toBe('1');
-  expect(spoken(scale)).toBe('Not set yet');
+  expect(valueText(scale)).toBe('Not set yet');
   expect(text()).toContain('Not set yet');
   expect(text()).not.toContain('1/5');
 });
 
 test('a set rating shows its value and announces its meaning', async () => {
   const { scale, text } = await show(4);
-  expect(spoken(scale)).toBe('4 of 5, words 4');
+  expect(valueText(scale)).toBe('4 of 5, words 4');
   expect(text()).toContain('4/5');
   expect(text()).not.toContain('Not set yet');
 });
@@ -54,16 +54,16 @@ test('a set rating shows its value and announces its meaning', async () => {
 test('the lowest mark sets the lowest rating and focuses the scale', async () => {
   const { scale } = await show();
   await press(find('button', '1'));
-  expect(spoken(scale)).toBe('1 of 5, words 1');
+  expect(valueText(scale)).toBe('1 of 5, words 1');
   expect(document.activeElement).toBe(scale);
 });
 
 test('a press on the thumb sets the rating, and a press on the label does not', async () => {
   const { scale } = await show();
   await press(find('label', 'Fit'));
-  expect(spoken(scale)).toBe('Not set yet');
+  expect(valueText(scale)).toBe('Not set yet');
   await act(async () => void scale.dispatchEvent(new MouseEvent('pointerup', { bubbles: true })));
-  expect(spoken(scale)).toBe('1 of 5, words 1');
+  expect(valueText(scale)).toBe('1 of 5, words 1');
 });
 
 test('a touch that becomes a scroll does not set the rating', async () => {
@@ -72,9 +72,9 @@ test('a touch that becomes a scroll does not set the rating', async () => {
     act(async () => void scale.dispatchEvent(new MouseEvent(name, { bubbles: true })));
   await dispatch('pointerdown');
   await type(scale, '4');
-  expect(spoken(scale)).toBe('4 of 5, words 4');
+  expect(valueText(scale)).toBe('4 of 5, words 4');
   await dispatch('pointercancel');
-  expect(spoken(scale)).toBe('Not set yet');
+  expect(valueText(scale)).toBe('Not set yet');
 });
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
 ])('the key %s gives %s', async (name, outcome) => {
   const { scale } = await show();
   await key(name, scale);
-  expect(spoken(scale)).toBe(outcome);
+  expect(valueText(scale)).toBe(outcome);
 });
 
 test('Enter on the scale does not submit the form', async () => {

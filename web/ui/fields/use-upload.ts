@@ -28,7 +28,7 @@ export interface UploadControl {
 interface UploadHandlers {
   readonly onDone: (key: string, file: File) => void;
   /** Receives why the server refused the file, so another file is needed. */
-  readonly onRefused: (sentence: string, file: File) => void;
+  readonly onRefused: (message: string, file: File) => void;
 }
 
 export function useUpload(upload: Upload, handlers: UploadHandlers): UploadControl {
@@ -57,10 +57,10 @@ export function useUpload(upload: Upload, handlers: UploadHandlers): UploadContr
       latestHandlers.current.onDone(key, file);
     } catch (thrown) {
       if (signal.aborted) return;
-      const sentence = isFormFailure(thrown) ? thrown.fieldErrors.file : undefined;
+      const message = isFormFailure(thrown) ? thrown.fieldErrors.file : undefined;
       const reason = isFormFailure(thrown) && thrown.retryAfter ? thrown.formError : null;
-      setState(sentence === undefined ? { phase: 'failed', file, reason } : { phase: 'idle' });
-      if (sentence !== undefined) latestHandlers.current.onRefused(sentence, file);
+      setState(message === undefined ? { phase: 'failed', file, reason } : { phase: 'idle' });
+      if (message !== undefined) latestHandlers.current.onRefused(message, file);
     }
   }
 

@@ -60,22 +60,22 @@ export function useFormSubmission<Input extends FieldValues, Output>({
 
   function showFailure(thrown: unknown) {
     const failure = toFormFailure(thrown);
-    const own = Object.entries(failure.fieldErrors).filter(([name]) => fieldNames.current.has(name));
-    const others = Object.entries(failure.fieldErrors).filter(([name]) => !fieldNames.current.has(name));
+    const ownErrors = Object.entries(failure.fieldErrors).filter(([name]) => fieldNames.current.has(name));
+    const otherErrors = Object.entries(failure.fieldErrors).filter(([name]) => !fieldNames.current.has(name));
 
-    errors.setFieldErrors(Object.fromEntries(own));
-    const sentences = [failure.formError, ...others.map(([name, message]) => `${name}: ${message}`)];
-    errors.setFormError(sentences.filter(Boolean).join(' ') || null);
+    errors.setFieldErrors(Object.fromEntries(ownErrors));
+    const texts = [failure.formError, ...otherErrors.map(([name, message]) => `${name}: ${message}`)];
+    errors.setFormError(texts.filter(Boolean).join(' ') || null);
     errors.flashErrors();
 
     // Sorts by the order on screen, not in the reply, because the first field gets the focus.
     const order = [...fieldNames.current];
-    own.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
-    own.forEach(([name, message], index) => {
+    ownErrors.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+    ownErrors.forEach(([name, message], index) => {
       const shouldFocus = index === 0 && onRefused === undefined;
       methods.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus });
     });
-    if (own.length > 0) onRefused?.(own.map(([name]) => name));
+    if (ownErrors.length > 0) onRefused?.(ownErrors.map(([name]) => name));
   }
 
   async function send(event?: BaseSyntheticEvent): Promise<boolean> {

@@ -22,7 +22,7 @@ interface Unsaved {
 
 /** A redirect that must not wait, such as after an ended session, passes `ignoreBlocker: true` to navigate. */
 export function useUnsavedGuard({ isDirty, isSaving }: Unsaved, onLeave: () => void): UnsavedGuard {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const isLeaving = useRef(false);
 
   const hasUnsaved = isDirty || isSaving;
@@ -44,10 +44,10 @@ export function useUnsavedGuard({ isDirty, isSaving }: Unsaved, onLeave: () => v
   }
 
   return {
-    isAsking: !isSaving && (isAsked || blocker.status === 'blocked'),
+    isAsking: !isSaving && (isConfirming || blocker.status === 'blocked'),
     requestLeave: () => {
       if (isSaving) return;
-      if (isDirty) setIsAsked(true);
+      if (isDirty) setIsConfirming(true);
       else leave();
     },
     discard: () => {
@@ -57,7 +57,7 @@ export function useUnsavedGuard({ isDirty, isSaving }: Unsaved, onLeave: () => v
       } else leave();
     },
     keepEditing: () => {
-      setIsAsked(false);
+      setIsConfirming(false);
       blocker.reset?.();
     },
     leave,

@@ -43,10 +43,10 @@ describe('reading', () => {
   });
 
   test("uses a list's own page sizes and order", () => {
-    const own = { ...defaults, order: 'desc' as const, pageSizes: [50, 100, 250] };
-    expect(readTableState({}, own)).toEqual({ ...defaultState, pageSize: 50, order: 'desc' });
-    expect(readTableState({ pageSize: 250 }, own).pageSize).toBe(250);
-    expect(readTableState({ pageSize: 10 }, own).pageSize).toBe(50);
+    const tableDefaults = { ...defaults, order: 'desc' as const, pageSizes: [50, 100, 250] };
+    expect(readTableState({}, tableDefaults)).toEqual({ ...defaultState, pageSize: 50, order: 'desc' });
+    expect(readTableState({ pageSize: 250 }, tableDefaults).pageSize).toBe(250);
+    expect(readTableState({ pageSize: 10 }, tableDefaults).pageSize).toBe(50);
   });
 });
 

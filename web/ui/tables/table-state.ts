@@ -82,9 +82,9 @@ export function writeTableState(
   params: SearchParams = {},
 ): SearchParams {
   const initial = defaultState(defaults);
-  const own = new Set([...Object.keys(initial), ...Object.keys(defaults.filters ?? {})]);
+  const ownNames = new Set([...Object.keys(initial), ...Object.keys(defaults.filters ?? {})]);
   return {
-    ...Object.fromEntries(Object.entries(params).filter(([name]) => !own.has(name))),
+    ...Object.fromEntries(Object.entries(params).filter(([name]) => !ownNames.has(name))),
     ...state.filters,
     ...(state.page !== initial.page && { page: state.page }),
     ...(state.pageSize !== initial.pageSize && { pageSize: state.pageSize }),

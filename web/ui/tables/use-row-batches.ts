@@ -8,11 +8,11 @@ type Rows = readonly TableRowData[];
 
 /** Returns how many rows to draw now; the others follow, one batch per frame. */
 export function useRowBatches(rows: Rows): number {
-  const [drawn, setDrawn] = useState({ rows: [] as Rows, count: 0 });
-  let { count } = drawn;
-  if (drawn.rows !== rows) {
-    count = firstBatchSize(rows, drawn.rows.slice(0, count), window.scrollY > window.innerHeight);
-    setDrawn({ rows, count });
+  const [batch, setBatch] = useState({ rows: [] as Rows, count: 0 });
+  let { count } = batch;
+  if (batch.rows !== rows) {
+    count = firstBatchSize(rows, batch.rows.slice(0, count), window.scrollY > window.innerHeight);
+    setBatch({ rows, count });
   }
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useRowBatches(rows: Rows): number {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Waits until the frame with the current rows has been painted.
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setDrawn({ rows, count: count + batchSize }));
+      timer = setTimeout(() => setBatch({ rows, count: count + batchSize }));
     });
     return () => {
       cancelAnimationFrame(frame);

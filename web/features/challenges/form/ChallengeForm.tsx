@@ -53,7 +53,7 @@ export function ChallengeForm({ group, editing, options, at }: ChallengeFormProp
     return drafts.read(key, new Date());
   });
 
-  function restore({ draft: { base, etag, values }, gone }: Restorable) {
+  function restore({ draft: { base, etag, values }, deleted }: Restorable) {
     // Without its deleted images the draft may equal its base, so it is not offered again.
     if (isSame(values, base)) discardDraft(key);
     setOffered(null);
@@ -62,7 +62,7 @@ export function ChallengeForm({ group, editing, options, at }: ChallengeFormProp
       base: { values: base, etag },
       values,
       conflict: null,
-      deletedImages: gone,
+      deletedImages: deleted,
     }));
   }
 

@@ -17,7 +17,7 @@ import { fieldLabels } from './form-fields.ts';
 import { type FieldName, type FormValues, isSame } from './form-values.ts';
 
 export interface Conflict {
-  /** The server's sentence about who saved it and when. */
+  /** The server's message about who saved it and when. */
   readonly title: string;
   readonly newest: Challenge;
   readonly theirs: FormValues;

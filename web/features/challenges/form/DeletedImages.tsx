@@ -7,15 +7,15 @@ import classes from './ChallengeForm.module.css';
 export function DeletedImages({ labels }: { labels: readonly string[] }) {
   const [isRead, setIsRead] = useState(false);
   if (labels.length === 0 || isRead) return null;
-  const sentence =
+  const message =
     labels.length === 1
       ? 'This image was deleted. Please upload it again'
       : 'These images were deleted. Please upload them again';
   return (
-    <div role="alert" className={classes.gone}>
+    <div role="alert" className={classes.deletedImages}>
       <IconAlertTriangle size={18} aria-hidden="true" />
       <p>
-        {sentence}: {labels.join(', ')}.
+        {message}: {labels.join(', ')}.
       </p>
       <Button size="xs" variant="default" onClick={() => setIsRead(true)}>
         Dismiss

@@ -30,10 +30,10 @@ const unordered = (value: FormValues[FieldName]) =>
 export const mergeVersions = (
   theirs: FormValues,
   mine: FormValues,
-  { theirs: taken }: Differences,
+  { theirs: names }: Differences,
 ): FormValues => ({
   ...mine,
-  ...Object.fromEntries(taken.map((name) => [name, theirs[name]])),
+  ...Object.fromEntries(names.map((name) => [name, theirs[name]])),
 });
 
 const excerptLength = 160;

@@ -30,21 +30,21 @@ test('deleted images are removed and listed by their labels on screen', async ()
   serve('there.png', 'second.png');
   const draft = draftOf({
     partnerLogoS3Key: 'there.png',
-    imageS3Key: 'gone.png',
+    imageS3Key: 'deleted.png',
     descriptionSections: [
-      section(sectionTypes.Video, 'A film', 'gone.png'),
+      section(sectionTypes.Video, 'A film', 'deleted.png'),
       section(sectionTypes.Image, 'Pictures', 'first.png', 'second.png'),
     ],
   });
   const restored = await withoutDeletedImages(draft, filledValues());
-  expect(restored.gone).toEqual(['Thumbnail', 'Section 2, image 1: Image']);
+  expect(restored.deleted).toEqual(['Thumbnail', 'Section 2, image 1: Image']);
   expect(restored.draft).toEqual({
     ...draft,
     values: {
       ...draft.values,
       imageS3Key: null,
       descriptionSections: [
-        section(sectionTypes.Video, 'A film', 'gone.png'),
+        section(sectionTypes.Video, 'A film', 'deleted.png'),
         {
           ...section(sectionTypes.Image, 'Pictures', 'first.png', 'second.png'),
           contents: [
@@ -61,7 +61,7 @@ test('images of the loaded challenge and images that the draft does not change a
   const requested = serve();
   const loaded = { ...filledValues(), imageS3Key: 'newer.png' };
   const draft = draftOf({ name: 'Half done', partnerLogoS3Key: 'newer.png' });
-  expect(await withoutDeletedImages(draft, loaded)).toEqual({ draft, gone: [] });
+  expect(await withoutDeletedImages(draft, loaded)).toEqual({ draft, deleted: [] });
   expect(requested).toEqual([]);
 });
 
@@ -71,5 +71,5 @@ test.each([
 ])('every image stays when the server %s', async (_, fetchStub) => {
   vi.stubGlobal('fetch', fetchStub);
   const draft = draftOf({ imageS3Key: 'new.png' });
-  expect(await withoutDeletedImages(draft, filledValues())).toEqual({ draft, gone: [] });
+  expect(await withoutDeletedImages(draft, filledValues())).toEqual({ draft, deleted: [] });
 });

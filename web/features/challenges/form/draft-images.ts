@@ -9,7 +9,7 @@ import { problemsOf } from './problems.ts';
 export interface Restorable {
   readonly draft: Draft;
   /** Labels of the images that no longer exist, in the order of the screen. */
-  readonly gone: readonly string[];
+  readonly deleted: readonly string[];
 }
 
 /** `loaded` holds the values the form was loaded with; its images are known to exist. */
@@ -18,15 +18,15 @@ export async function withoutDeletedImages(draft: Draft, loaded: FormValues): Pr
   const known = new Set(imagesOf(loaded).map(({ key }) => key));
   // A field that the draft did not change is not sent, so its image needs no check.
   const isOwn = (field: FieldName) => !isSame(values[field], base[field]);
-  const own = imagesOf(values).filter(({ field, key }) => isOwn(field) && !known.has(key));
-  const exists = await Promise.all(own.map(({ key }) => imageExists(key)));
-  const gone = own.filter((_, index) => !exists[index]);
-  if (gone.length === 0) return { draft, gone: [] };
+  const ownImages = imagesOf(values).filter(({ field, key }) => isOwn(field) && !known.has(key));
+  const exists = await Promise.all(ownImages.map(({ key }) => imageExists(key)));
+  const deleted = ownImages.filter((_, index) => !exists[index]);
+  if (deleted.length === 0) return { draft, deleted: [] };
   const labels = problemsOf(
-    gone.map(({ name }) => name),
+    deleted.map(({ name }) => name),
     values.descriptionSections,
   ).map(({ label }) => label);
-  return { draft: { ...draft, values: without(values, new Set(gone.map(({ key }) => key))) }, gone: labels };
+  return { draft: { ...draft, values: without(values, new Set(deleted.map(({ key }) => key))) }, deleted: labels };
 }
 
 interface PlacedImage {

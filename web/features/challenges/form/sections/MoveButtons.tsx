@@ -6,17 +6,17 @@ import type { Direction } from './use-order.ts';
 
 interface MoveButtonsProps {
   /** What is moved, such as `section 2`. */
-  what: string;
+  itemLabel: string;
   index: number;
   count: number;
   onMove: (direction: Direction) => void;
 }
 
-export function MoveButtons({ what, index, count, onMove }: MoveButtonsProps) {
+export function MoveButtons({ itemLabel, index, count, onMove }: MoveButtonsProps) {
   return (
     <>
       <ActionIcon
-        aria-label={`Move ${what} up`}
+        aria-label={`Move ${itemLabel} up`}
         className={classes.button}
         data-move="up"
         disabled={index === 0}
@@ -26,7 +26,7 @@ export function MoveButtons({ what, index, count, onMove }: MoveButtonsProps) {
         <IconArrowUp size={16} aria-hidden="true" />
       </ActionIcon>
       <ActionIcon
-        aria-label={`Move ${what} down`}
+        aria-label={`Move ${itemLabel} down`}
         className={classes.button}
         data-move="down"
         disabled={index === count - 1}

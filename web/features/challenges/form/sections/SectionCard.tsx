@@ -47,7 +47,7 @@ export function SectionCard({ index, type, count, drag, handleProps, onMove, onD
           {title && `: ${title}`}
         </h3>
         <div className={classes.tools}>
-          <MoveButtons what={`section ${index + 1}`} index={index} count={count} onMove={onMove} />
+          <MoveButtons itemLabel={`section ${index + 1}`} index={index} count={count} onMove={onMove} />
           <Button
             aria-label={`Delete section ${index + 1}`}
             className={classes.delete}

@@ -30,7 +30,7 @@ export function SectionItems({ section, type }: SectionItemsProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const [deleting, setDeleting] = useState<number | null>(null);
   const noun = itemNouns[type];
-  const what = (index: number) => `${noun} ${index + 1} of section ${section + 1}`;
+  const itemLabel = (index: number) => `${noun} ${index + 1} of section ${section + 1}`;
   const order = useOrder({
     list,
     addButton,
@@ -67,13 +67,13 @@ export function SectionItems({ section, type }: SectionItemsProps) {
             {type === sectionTypes.Accordion && <ItemContent name={`${name}.${index}.content`} type={type} />}
             <div className={classes.itemButtons}>
               <MoveButtons
-                what={what(index)}
+                itemLabel={itemLabel(index)}
                 index={index}
                 count={fields.length}
                 onMove={(direction) => order.step(index, direction)}
               />
               <Button
-                aria-label={`Delete ${what(index)}`}
+                aria-label={`Delete ${itemLabel(index)}`}
                 className={classes.delete}
                 data-delete
                 disabled={fields.length === 1}
@@ -98,7 +98,7 @@ export function SectionItems({ section, type }: SectionItemsProps) {
       {deleting !== null && (
         <DeleteQuestion
           title={`Delete ${noun}`}
-          message={`Are you sure you want to delete ${what(deleting)}?`}
+          message={`Are you sure you want to delete ${itemLabel(deleting)}?`}
           onDelete={() => order.remove(deleting)}
           onClose={() => setDeleting(null)}
         />
