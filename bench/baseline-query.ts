@@ -13,7 +13,7 @@ async function run(name: CaseName, order: LoadOrder) {
   const baseline = baselineOf(database, work);
   const durations: number[] = [];
   const startedAt = performance.now();
-  const again = async () => {
+  const runNext = async () => {
     for (;;) {
       const sentAt = performance.now();
       if (isEnough(order, sentAt - startedAt, durations.length)) return;
@@ -22,7 +22,7 @@ async function run(name: CaseName, order: LoadOrder) {
       durations.push(performance.now() - sentAt);
     }
   };
-  await Promise.all(Array.from({ length: order.connections }, again));
+  await Promise.all(Array.from({ length: order.connections }, runNext));
   return loadResult(durations, performance.now() - startedAt);
 }
 

@@ -35,11 +35,11 @@ function prepareStatement(statement: Statement, text = statement.text) {
 
 const column = (row: Row | undefined, name: string) => row?.[name] ?? '';
 
-const replacer = (statement: Statement, what: string) => {
-  const places = statement.values.flatMap((value, index) => (value?.includes(what) ? [index] : []));
+const replacer = (statement: Statement, text: string) => {
+  const places = statement.values.flatMap((value, index) => (value?.includes(text) ? [index] : []));
   return (values: readonly (string | null)[], by: string) => {
     const replaced = [...values];
-    for (const place of places) replaced[place] = replaced[place]?.replaceAll(what, by) ?? null;
+    for (const place of places) replaced[place] = replaced[place]?.replaceAll(text, by) ?? null;
     return replaced;
   };
 };

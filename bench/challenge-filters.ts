@@ -3,7 +3,7 @@ import { sql } from '../server/platform/database/sql.ts';
 import { headersOf } from './cases.ts';
 import type { BenchDatabase } from './database.ts';
 import { table, verdict } from './report.ts';
-import { startOurs } from './servers.ts';
+import { startApp } from './servers.ts';
 import { openRecorder } from './statements.ts';
 
 /** In milliseconds, for 95 of 100 requests. */
@@ -48,7 +48,7 @@ export async function challengeFiltersReport(
   await recorder.database.execute(sql`analyze challenge`);
   const headers = headersOf(recorder.tokens.everywhere);
   await recorder.close();
-  const ours = await startOurs({ databaseUrl, folder: database.folder, port });
+  const app = await startApp({ databaseUrl, folder: database.folder, port });
   try {
     const rows: string[][] = [];
     for (const [title, query] of Object.entries(queries)) {
@@ -62,7 +62,7 @@ export async function challengeFiltersReport(
     const head = [`${challenges.toLocaleString('en-GB')} challenges with`, 'p95 in ms', `≤ ${limit} ms`];
     return `### A page of 50 challenges, its total included\n\n${table(head, rows)}`;
   } finally {
-    await ours.stop();
+    await app.stop();
   }
 }
 

@@ -4,7 +4,7 @@ import { auth } from '../contract/auth.ts';
 import { contactMessages } from '../contract/contact-messages.ts';
 import { bodyLimitOf, type Endpoint } from '../contract/endpoint.ts';
 import { table, verdict } from './report.ts';
-import { type Running, type ServerOptions, startOurs } from './servers.ts';
+import { type Running, type ServerOptions, startApp } from './servers.ts';
 
 const requests = 20;
 const parallelRequests = 4;
@@ -70,19 +70,19 @@ async function longestWait({ port }: Running, { method, path }: Endpoint, json: 
 }
 
 export async function costlyBodiesReport(options: ServerOptions): Promise<string> {
-  const ours = await startOurs(options);
+  const app = await startApp(options);
   try {
     const rows: (readonly string[])[] = [];
     // Warm up first, because code that is not compiled yet is slower.
-    for (const [, endpoint] of bodies) await longestWait(ours, endpoint, '{}');
+    for (const [, endpoint] of bodies) await longestWait(app, endpoint, '{}');
     for (const [title, endpoint, body] of bodies) {
-      const { longest, statuses } = await longestWait(ours, endpoint, body);
+      const { longest, statuses } = await longestWait(app, endpoint, body);
       const isReached = longest <= maxWait;
       rows.push([title, statuses.join(', '), `${longest.toFixed(0)} ms`, verdict(isReached)]);
     }
     const head = ['sent', 'answered with', 'the longest /health', ''];
     return `### Costly bodies from unknown clients\n\n${requests} requests, ${parallelRequests} at a time. To reach: /health answers within ${maxWait} ms.\n\n${table(head, rows)}`;
   } finally {
-    await ours.stop();
+    await app.stop();
   }
 }

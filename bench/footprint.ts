@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Case } from './cases.ts';
 import { type Memory, memoryOf, processorTime, resetHighest } from './processes.ts';
 import { table, verdict } from './report.ts';
-import { type ServerOptions, startLoad, startOurs } from './servers.ts';
+import { type ServerOptions, startApp, startLoad } from './servers.ts';
 
 const starts = 5;
 const maxStartTime = 1.2;
@@ -16,10 +16,10 @@ async function measureColdStart(
   options: ServerOptions,
 ): Promise<{ processor: number; milliseconds: number }> {
   const startedAt = performance.now();
-  const ours = await startOurs(options);
+  const app = await startApp(options);
   const milliseconds = performance.now() - startedAt;
-  const processor = processorTime(ours.pid);
-  await ours.stop();
+  const processor = processorTime(app.pid);
+  await app.stop();
   return { processor, milliseconds };
 }
 
@@ -30,21 +30,21 @@ interface MemoryMeasurement {
 }
 
 async function measureMemory(options: ServerOptions, cases: readonly Case[]): Promise<MemoryMeasurement> {
-  const ours = await startOurs(options);
+  const app = await startApp(options);
   const load = await startLoad();
   try {
     await delay(5000);
-    const atRest = memoryOf(ours.pid);
+    const atRest = memoryOf(app.pid);
     const underLoad: { title: string; highest: number }[] = [];
     for (const { title, request } of cases) {
-      resetHighest(ours.pid);
+      resetHighest(app.pid);
       const order = { connections: 64, milliseconds: 5000, requests: 500 };
-      await load.run({ port: ours.port, request, order });
-      underLoad.push({ title, highest: memoryOf(ours.pid).highest });
+      await load.run({ port: app.port, request, order });
+      underLoad.push({ title, highest: memoryOf(app.pid).highest });
     }
     return { atRest, underLoad };
   } finally {
-    await Promise.all([ours.stop(), load.stop()]);
+    await Promise.all([app.stop(), load.stop()]);
   }
 }
 

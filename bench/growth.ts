@@ -5,7 +5,7 @@ import { headersOf } from './cases.ts';
 import type { BenchDatabase } from './database.ts';
 import { cpu, type Figures, figuresOf, medianOf } from './measure.ts';
 import { table, verdict } from './report.ts';
-import { type Load, type Running, startLoad, startOurs } from './servers.ts';
+import { type Load, type Running, startApp, startLoad } from './servers.ts';
 import { openRecorder, type StatementRecorder } from './statements.ts';
 
 /** The highest allowed ratio between the cost in the largest and the smallest programme. */
@@ -73,16 +73,16 @@ async function countTriesUntilAnswered({ port }: Running, { path, token }: Page)
 }
 
 async function measureCost(
-  ours: Running,
+  app: Running,
   load: Load,
   postmaster: number,
   { path, token }: Page,
 ): Promise<Figures> {
   const request = { method: 'GET', path, headers: headersOf(token) };
-  const run = () => load.run({ port: ours.port, request, order });
+  const run = () => load.run({ port: app.port, request, order });
   await run();
   const rounds: Figures[] = [];
-  for (let round = 0; round < 3; round++) rounds.push(await figuresOf(ours.pid, postmaster, run));
+  for (let round = 0; round < 3; round++) rounds.push(await figuresOf(app.pid, postmaster, run));
   return medianOf(rounds);
 }
 
@@ -98,19 +98,19 @@ export async function growthReport(
     const databaseUrl = await database.programme(applications);
     const recorder = await openRecorder(databaseUrl, database.folder);
     const pages = await pagesOfProgramme(recorder).finally(() => recorder.close());
-    const ours = await startOurs({ databaseUrl, folder: database.folder, port });
+    const app = await startApp({ databaseUrl, folder: database.folder, port });
     const load = await startLoad();
     try {
       for (const page of pages) {
         logProgress(`Measuring with ${applications}: ${page.title}`);
-        const tries = await countTriesUntilAnswered(ours, page);
+        const tries = await countTriesUntilAnswered(app, page);
         if (tries > 1)
           cold.push(`With ${applications}, "${page.title}" got 503 before request number ${tries}.`);
-        const cost = cpu(await measureCost(ours, load, database.postmaster, page));
+        const cost = cpu(await measureCost(app, load, database.postmaster, page));
         found.set(page.title, [...(found.get(page.title) ?? []), cost]);
       }
     } finally {
-      await Promise.all([ours.stop(), load.stop()]);
+      await Promise.all([app.stop(), load.stop()]);
     }
   }
   const rows = [...found].map(([title, all]) => {

@@ -10,7 +10,7 @@ import { cpu, type Figures, figuresOf, type Measured, measured, medianOf } from 
 import type { BaselinePlan, Statement, Work } from './plan.ts';
 import { memoryOf, resetHighest } from './processes.ts';
 import { table, verdict } from './report.ts';
-import { type Running, startBaseline, startLoad, startOurs, startQueries } from './servers.ts';
+import { type Running, startApp, startBaseline, startLoad, startQueries } from './servers.ts';
 import { openRecorder } from './statements.ts';
 
 const maxGrowth = 50;
@@ -58,7 +58,7 @@ export async function exportReport(
   const planFile = path.join(database.folder, 'baseline-plan.json');
   await writeFile(planFile, JSON.stringify(plan));
 
-  const ours = await startOurs({ databaseUrl, folder: database.folder, port: firstPort });
+  const app = await startApp({ databaseUrl, folder: database.folder, port: firstPort });
   const fastify = await startBaseline('fastify', planFile, firstPort + 1);
   const bare = await startBaseline('http', planFile, firstPort + 2);
   const query = await startQueries(planFile);
@@ -67,54 +67,54 @@ export async function exportReport(
     // Warm up, so that the server has loaded what every request needs.
     const list = { method: 'GET', path: '/admin/challengeapplications?page=1&pageSize=100', headers };
     await load.run({
-      port: ours.port,
+      port: app.port,
       request: list,
       order: { connections: 16, milliseconds: 3000, requests: 300 },
     });
-    const before = memoryOf(ours.pid);
-    resetHighest(ours.pid);
+    const before = memoryOf(app.pid);
+    resetHighest(app.pid);
     let bytes = 0;
-    const once = async (server: Running, url: string) => {
+    const measureOnce = async (server: Running, url: string) => {
       const startedAt = performance.now();
       bytes = Math.max(bytes, await download(server.port, url, headers));
       const milliseconds = performance.now() - startedAt;
       return { requests: 1, perSecond: 1000 / milliseconds, p50: milliseconds, p99: milliseconds };
     };
-    const runs: Record<Measured, () => ReturnType<typeof once>> = {
-      ours: () => once(ours, address),
-      fastify: () => once(fastify, '/CSV'),
-      http: () => once(bare, '/CSV'),
+    const runs: Record<Measured, () => ReturnType<typeof measureOnce>> = {
+      app: () => measureOnce(app, address),
+      fastify: () => measureOnce(fastify, '/CSV'),
+      http: () => measureOnce(bare, '/CSV'),
       query: () => query.run('CSV', { connections: 1, milliseconds: 1, requests: 1 }),
     };
     const pids: Record<Measured, number> = {
-      ours: ours.pid,
+      app: app.pid,
       fastify: fastify.pid,
       http: bare.pid,
       query: query.pid,
     };
-    const all: Record<Measured, Figures[]> = { ours: [], fastify: [], http: [], query: [] };
+    const all: Record<Measured, Figures[]> = { app: [], fastify: [], http: [], query: [] };
     for (let round = 0; round < rounds; round++)
-      for (const who of measured) {
-        logProgress(`Measuring: CSV of ${submissions}, ${who}, round ${round + 1}`);
-        all[who].push(await figuresOf(pids[who], database.postmaster, runs[who]));
+      for (const server of measured) {
+        logProgress(`Measuring: CSV of ${submissions}, ${server}, round ${round + 1}`);
+        all[server].push(await figuresOf(pids[server], database.postmaster, runs[server]));
       }
-    const growth = memoryOf(ours.pid).highest - before.resident;
-    const ourCost = cpu(medianOf(all.ours));
-    const rows = measured.map((who) => {
-      const figures = medianOf(all[who]);
+    const growth = memoryOf(app.pid).highest - before.resident;
+    const ourCost = cpu(medianOf(all.app));
+    const rows = measured.map((server) => {
+      const figures = medianOf(all[server]);
       return [
-        who,
+        server,
         (figures.node / 1000).toFixed(2),
         (figures.postgres / 1000).toFixed(2),
-        who === 'ours' ? '' : `${(ourCost / cpu(figures)).toFixed(2)} ×`,
+        server === 'app' ? '' : `${(ourCost / cpu(figures)).toFixed(2)} ×`,
         (figures.p50 / 1000).toFixed(2),
       ];
     });
     return `### CSV of ${submissions.toLocaleString('en-GB')} submissions (${(bytes / 2 ** 20).toFixed(0)} MB)
 
-${table(['Server', 'node, CPU s', 'PostgreSQL, CPU s', 'ours to it', 'seconds'], rows)}
+${table(['Server', 'node, CPU s', 'PostgreSQL, CPU s', 'ratio', 'seconds'], rows)}
 Memory of node grew by ${growth.toFixed(0)} MB at most while ${rounds} of them were read, from ${before.resident.toFixed(0)} MB; target: ≤ ${maxGrowth} MB: ${verdict(growth <= maxGrowth)}.\n`;
   } finally {
-    await Promise.all([ours, fastify, bare, query, load].map((process) => process.stop()));
+    await Promise.all([app, fastify, bare, query, load].map((process) => process.stop()));
   }
 }

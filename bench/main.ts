@@ -14,13 +14,13 @@ import { growthReport } from './growth.ts';
 import { exportReport } from './large-export.ts';
 import { type MeasuredServers, measureCase } from './measure.ts';
 import type { BaselinePlan, CaseName } from './plan.ts';
-import { profileOurs } from './profile.ts';
+import { profileApp } from './profile.ts';
 import { caseReport } from './report.ts';
-import { startBaseline, startLoad, startOurs, startQueries } from './servers.ts';
+import { startApp, startBaseline, startLoad, startQueries } from './servers.ts';
 import { openRecorder } from './statements.ts';
 
 const firstPort = Number(process.env.BENCH_PORT ?? 5400);
-const ports = { ours: firstPort + 1, fastify: firstPort + 2, http: firstPort + 3 };
+const ports = { app: firstPort + 1, fastify: firstPort + 2, http: firstPort + 3 };
 const connections = [1, 16, 64];
 const names = Object.keys(cases) as CaseName[];
 
@@ -59,27 +59,31 @@ async function facts(databaseUrl: string): Promise<string> {
   return `${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${memory}; Node ${process.version}, PostgreSQL ${found.version}; ${found.counted}. CPU is processor time for a request; each figure is the median of ${args.rounds} alternating rounds.\n`;
 }
 
-async function makeCases(databaseUrl: string, wanted: readonly CaseName[]) {
+async function makeCases(databaseUrl: string, requested: readonly CaseName[]) {
   const recorder = await openRecorder(databaseUrl, folder);
   try {
-    const made: Case[] = [];
-    for (const name of wanted) {
+    const chosenCases: Case[] = [];
+    for (const name of requested) {
       const make = cases[name];
-      if (make) made.push(await make(recorder, name));
+      if (make) chosenCases.push(await make(recorder, name));
     }
-    return { made, poolSize: recorder.poolSize };
+    return { chosenCases, poolSize: recorder.poolSize };
   } finally {
     await recorder.close();
   }
 }
 
-async function measureCases(databaseUrl: string, made: readonly Case[], poolSize: number): Promise<void> {
-  const work = Object.fromEntries(made.map((one) => [one.name, one.work]));
+async function measureCases(
+  databaseUrl: string,
+  chosenCases: readonly Case[],
+  poolSize: number,
+): Promise<void> {
+  const work = Object.fromEntries(chosenCases.map((one) => [one.name, one.work]));
   const plan: BaselinePlan = { databaseUrl, poolSize, work };
   const planFile = path.join(folder, 'baseline-plan.json');
   await writeFile(planFile, JSON.stringify(plan));
   const servers: MeasuredServers = {
-    ours: await startOurs({ databaseUrl, folder, port: ports.ours }),
+    app: await startApp({ databaseUrl, folder, port: ports.app }),
     fastify: await startBaseline('fastify', planFile, ports.fastify),
     http: await startBaseline('http', planFile, ports.http),
     query: await startQueries(planFile),
@@ -87,14 +91,14 @@ async function measureCases(databaseUrl: string, made: readonly Case[], poolSize
     postmaster: database.postmaster,
   };
   try {
-    for (const one of made) {
+    for (const one of chosenCases) {
       logProgress(`Measuring: ${one.title}`);
       const { rounds, milliseconds } = args;
       print(caseReport(one, await measureCase(servers, one, { rounds, milliseconds, connections })));
     }
   } finally {
-    const { ours, fastify, http, query, load } = servers;
-    await Promise.all([ours, fastify, http, query, load].map((process) => process.stop()));
+    const { app, fastify, http, query, load } = servers;
+    await Promise.all([app, fastify, http, query, load].map((process) => process.stop()));
   }
 }
 
@@ -102,27 +106,27 @@ const database = await openBenchDatabase(process.env.BENCH_DATA ?? null, firstPo
 const { folder } = database;
 try {
   const databaseUrl = await database.programme(sizes.applications);
-  const options = { databaseUrl, folder, port: ports.ours };
-  const wanted = names.filter(isWanted);
+  const options = { databaseUrl, folder, port: ports.app };
+  const requested = names.filter(isWanted);
   if (args.profile !== null) {
-    const { made } = await makeCases(databaseUrl, wanted);
-    for (const one of made) print(await profileOurs(options, one, args.profile));
+    const { chosenCases } = await makeCases(databaseUrl, requested);
+    for (const one of chosenCases) print(await profileApp(options, one, args.profile));
   } else {
     print(await facts(databaseUrl));
-    const { made, poolSize } = await makeCases(databaseUrl, wanted);
-    if (made.length > 0) await measureCases(databaseUrl, made, poolSize);
+    const { chosenCases, poolSize } = await makeCases(databaseUrl, requested);
+    if (chosenCases.length > 0) await measureCases(databaseUrl, chosenCases, poolSize);
     if (isWanted('footprint')) {
       const busy = await makeCases(databaseUrl, ['list', 'record', 'create', 'score summary']);
-      print(await footprintReport(options, busy.made));
+      print(await footprintReport(options, busy.chosenCases));
     }
     if (isWanted('costly bodies')) print(await costlyBodiesReport(options));
     if (isWanted('CSV')) {
       const { submissions } = sizes;
       const { rounds } = args;
-      print(await exportReport(database, { submissions, rounds, firstPort: ports.ours }, logProgress));
+      print(await exportReport(database, { submissions, rounds, firstPort: ports.app }, logProgress));
     }
-    if (isWanted('challenge filters')) print(await challengeFiltersReport(database, ports.ours, logProgress));
-    if (isWanted('growth')) print(await growthReport(database, sizes.growth, ports.ours, logProgress));
+    if (isWanted('challenge filters')) print(await challengeFiltersReport(database, ports.app, logProgress));
+    if (isWanted('growth')) print(await growthReport(database, sizes.growth, ports.app, logProgress));
   }
 } finally {
   await database.stop();

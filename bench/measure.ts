@@ -5,7 +5,7 @@ import { baselinePath } from './plan.ts';
 import { postgresTime, processorTime } from './processes.ts';
 import type { Load, QueryLoop, Running } from './servers.ts';
 
-export const measured = ['ours', 'fastify', 'http', 'query'] as const;
+export const measured = ['app', 'fastify', 'http', 'query'] as const;
 export type Measured = (typeof measured)[number];
 
 export interface Figures extends Omit<LoadResult, 'requests'> {
@@ -17,7 +17,7 @@ export interface Figures extends Omit<LoadResult, 'requests'> {
 export const cpu = ({ node, postgres }: Figures) => node + postgres;
 
 export interface MeasuredServers {
-  readonly ours: Running;
+  readonly app: Running;
   readonly fastify: Running;
   readonly http: Running;
   readonly query: QueryLoop;
@@ -25,10 +25,10 @@ export interface MeasuredServers {
   readonly postmaster: number;
 }
 
-const runOf = (servers: MeasuredServers, one: Case, who: Measured) => (order: LoadOrder) => {
-  if (who === 'query') return servers.query.run(one.name, order);
-  const request = who === 'ours' ? one.request : { ...one.request, path: baselinePath(one.name) };
-  return servers.load.run({ port: servers[who].port, request, order });
+const runOf = (servers: MeasuredServers, one: Case, server: Measured) => (order: LoadOrder) => {
+  if (server === 'query') return servers.query.run(one.name, order);
+  const request = server === 'app' ? one.request : { ...one.request, path: baselinePath(one.name) };
+  return servers.load.run({ port: servers[server].port, request, order });
 };
 
 /** The processor time of one process and of PostgreSQL for each request of a run. */
@@ -70,7 +70,7 @@ export interface Outcome {
   readonly connections: number;
   readonly figures: Readonly<Record<Measured, Figures>>;
   /** Our processor time divided by that of each baseline, as the median of the rounds. */
-  readonly ratios: Readonly<Record<Exclude<Measured, 'ours'>, number>>;
+  readonly ratios: Readonly<Record<Exclude<Measured, 'app'>, number>>;
 }
 
 export interface Effort {
@@ -82,16 +82,16 @@ export interface Effort {
 export async function measureCase(servers: MeasuredServers, one: Case, effort: Effort): Promise<Outcome[]> {
   const { milliseconds } = effort;
   const { warmUpRequests = 800, requests = 120 } = one;
-  for (const who of measured)
-    await runOf(servers, one, who)({ connections: 16, milliseconds, requests: warmUpRequests });
+  for (const server of measured)
+    await runOf(servers, one, server)({ connections: 16, milliseconds, requests: warmUpRequests });
   const rounds: Record<Measured, Figures>[][] = [];
   for (let round = 0; round < effort.rounds; round++) {
     const outcomes: Record<Measured, Figures>[] = [];
     for (const connections of effort.connections) {
       const figures: Partial<Record<Measured, Figures>> = {};
-      for (const who of measured) {
-        const run = () => runOf(servers, one, who)({ connections, milliseconds, requests });
-        figures[who] = await figuresOf(servers[who].pid, servers.postmaster, run);
+      for (const server of measured) {
+        const run = () => runOf(servers, one, server)({ connections, milliseconds, requests });
+        figures[server] = await figuresOf(servers[server].pid, servers.postmaster, run);
       }
       outcomes.push(figures as Record<Measured, Figures>);
     }
@@ -99,11 +99,11 @@ export async function measureCase(servers: MeasuredServers, one: Case, effort: E
   }
   return effort.connections.map((connections, index) => {
     const all = rounds.flatMap((outcomes) => outcomes[index] ?? []);
-    const of = (who: Measured) => medianOf(all.map((round) => round[who]));
-    const ratio = (baseline: Measured) => median(all.map((round) => cpu(round.ours) / cpu(round[baseline])));
+    const of = (server: Measured) => medianOf(all.map((round) => round[server]));
+    const ratio = (baseline: Measured) => median(all.map((round) => cpu(round.app) / cpu(round[baseline])));
     return {
       connections,
-      figures: { ours: of('ours'), fastify: of('fastify'), http: of('http'), query: of('query') },
+      figures: { app: of('app'), fastify: of('fastify'), http: of('http'), query: of('query') },
       ratios: { fastify: ratio('fastify'), http: ratio('http'), query: ratio('query') },
     };
   });

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Case } from './cases.ts';
 import { table } from './report.ts';
-import { type ServerOptions, startLoad, startOurs } from './servers.ts';
+import { type ServerOptions, startApp, startLoad } from './servers.ts';
 
 interface ProfileNode {
   readonly id: number;
@@ -19,20 +19,16 @@ interface Profile {
 
 const shownFunctions = 40;
 
-export async function profileOurs(options: ServerOptions, one: Case, folder: string): Promise<string> {
+export async function profileApp(options: ServerOptions, one: Case, folder: string): Promise<string> {
   const directory = path.resolve(folder, one.name.replaceAll(' ', '-'));
   await mkdir(directory, { recursive: true });
-  const ours = await startOurs(options, [
-    '--enable-source-maps',
-    '--cpu-prof',
-    `--cpu-prof-dir=${directory}`,
-  ]);
+  const app = await startApp(options, ['--enable-source-maps', '--cpu-prof', `--cpu-prof-dir=${directory}`]);
   const load = await startLoad();
   try {
     const order = { connections: 16, milliseconds: 8000, requests: 2500 };
-    await load.run({ port: ours.port, request: one.request, order });
+    await load.run({ port: app.port, request: one.request, order });
   } finally {
-    await Promise.all([ours.stop(), load.stop()]);
+    await Promise.all([app.stop(), load.stop()]);
   }
   const files = (await readdir(directory)).filter((name) => name.endsWith('.cpuprofile')).toSorted();
   const profile: Profile = JSON.parse(await readFile(path.join(directory, files.at(-1) ?? ''), 'utf8'));
@@ -76,7 +72,7 @@ function summary({ nodes, samples, timeDeltas }: Profile): string {
   const shown = (spent: ReadonlyMap<string, number>) =>
     [...spent].toSorted(([, one], [, other]) => other - one).slice(0, shownFunctions);
   const rows = shown(total).map(([name, time]) => [name, share(time), share(self.get(name))]);
-  const own = shown(self).map(([name, time]) => [name, share(total.get(name)), share(time)]);
+  const selfRows = shown(self).map(([name, time]) => [name, share(total.get(name)), share(time)]);
   const head = ['Function', 'with what it calls', 'self'];
-  return `${table(head, rows)}\n${table(head, own)}`;
+  return `${table(head, rows)}\n${table(head, selfRows)}`;
 }

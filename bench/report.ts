@@ -3,7 +3,7 @@ import type { Case } from './cases.ts';
 import { cpu, type Figures, type Measured, type Outcome } from './measure.ts';
 
 const labels: Record<Measured, string> = {
-  ours: 'Challenge Desk',
+  app: 'Challenge Desk',
   fastify: 'bare Fastify',
   http: 'bare node:http',
   query: 'the query alone',
@@ -17,9 +17,9 @@ export const table = (head: readonly string[], rows: readonly (readonly (string 
 const ms = (milliseconds: number) =>
   milliseconds >= 100 ? milliseconds.toFixed(0) : milliseconds.toFixed(milliseconds >= 10 ? 1 : 2);
 
-const line = (connections: number, who: Measured, figures: Figures, ratio: number | null) => [
+const line = (connections: number, server: Measured, figures: Figures, ratio: number | null) => [
   connections,
-  labels[who],
+  labels[server],
   ms(figures.node),
   ms(figures.postgres),
   ms(cpu(figures)),
@@ -35,7 +35,7 @@ const head = [
   'node, CPU ms',
   'PostgreSQL, CPU ms',
   'together',
-  'ours to it',
+  'ratio',
   'requests/s',
   'p50 ms',
   'p99 ms',
@@ -45,7 +45,7 @@ export const verdict = (isReached: boolean) => (isReached ? 'reached' : '**not r
 
 export function caseReport({ title, target }: Case, outcomes: readonly Outcome[]): string {
   const rows = outcomes.flatMap(({ connections, figures, ratios }) => [
-    line(connections, 'ours', figures.ours, null),
+    line(connections, 'app', figures.app, null),
     line(connections, 'fastify', figures.fastify, ratios.fastify),
     line(connections, 'http', figures.http, ratios.http),
     line(connections, 'query', figures.query, ratios.query),

@@ -62,7 +62,7 @@ const { PATH = '', HOME = '' } = process.env;
 /** The option that docs/operations.md recommends; `npm run bench` checks the resulting memory. */
 const heapOption = '--heap-growing-percent=100';
 
-export function startOurs(options: ServerOptions, nodeOptions: readonly string[] = []): Promise<Running> {
+export function startApp(options: ServerOptions, nodeOptions: readonly string[] = []): Promise<Running> {
   const child = spawn(process.execPath, [heapOption, ...nodeOptions, program], {
     env: { PATH, HOME, ...serverSettings(options) },
     stdio: ['ignore', 'ignore', 'ignore'],

@@ -93,12 +93,12 @@ export async function openRecorder(databaseUrl: string, folder: string): Promise
     const total = reply.headers['x-total-count'];
     return { statements, body: reply.body, total: total === undefined ? null : Number(total) };
   };
-  const sendPartly = async (request: Request, wanted: number) => {
+  const sendPartly = async (request: Request, expected: number) => {
     recorded = [];
     const reply = await app.inject({ ...request, payloadAsStream: true });
     const stream = reply.stream();
     for await (const _ of stream)
-      if (recorded.filter((one) => !identifiesCaller(one)).length >= wanted) break;
+      if (recorded.filter((one) => !identifiesCaller(one)).length >= expected) break;
     stream.destroy();
     return recorded.filter((one) => !identifiesCaller(one));
   };

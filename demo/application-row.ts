@@ -22,11 +22,11 @@ export const applicationRow = (application: DemoApplication): Row => ({
 });
 
 /** A started section has only the name and contact, which come first in the form. */
-function organisationColumns(company: DemoCompany, given: DemoApplication['organisation']): Row {
+function organisationColumns(company: DemoCompany, organisation: DemoApplication['organisation']): Row {
   const { address, person } = company;
-  const ifStarted = (value: string) => (given === null ? '' : value);
-  const ifComplete = (value: string) => (given === 'complete' ? value : '');
-  const numberIfComplete = (value: number) => (given === 'complete' ? value : null);
+  const ifStarted = (value: string) => (organisation === null ? '' : value);
+  const ifComplete = (value: string) => (organisation === 'complete' ? value : '');
+  const numberIfComplete = (value: number) => (organisation === 'complete' ? value : null);
   return {
     company_name: ifStarted(company.name),
     url: ifComplete(company.url),

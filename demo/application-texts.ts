@@ -5,8 +5,8 @@ import type { Random } from './random.ts';
 import type { Topic } from './topics.ts';
 
 const paragraphs = (...texts: readonly string[]) => texts.filter(Boolean).join('\n\n');
-const sentences = (...texts: readonly string[]) => texts.filter(Boolean).join(' ');
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+const joinSentences = (...texts: readonly string[]) => texts.filter(Boolean).join(' ');
+const toSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 const records = [
   'in use for two winters at a customer in the North East',
@@ -41,10 +41,10 @@ export function ideaSummary(company: DemoCompany, topic: Topic, random: Random):
     `This entry offers ${approach}`,
     `${company.name} would build ${approach}`,
   ]);
-  const short = sentences(
+  const short = joinSentences(
     `${opening}.`,
     `${random.pick(['It comes from the team behind', 'The same team made'])} ${company.technique}, ${random.pick(records)}.`,
-    sentence(
+    toSentence(
       random.pick([
         `we expect that it would ${random.pick(topic.outcomes)}`,
         `it would ${random.pick(topic.outcomes)}`,
@@ -99,7 +99,7 @@ export function ipStatusDescription(random: Random): string {
 export const draftOf = (text: string) => text.slice(0, text.indexOf('.') + 1);
 
 export function ktnEntrySummary(company: DemoCompany, random: Random): string {
-  return sentences(
+  return joinSentences(
     `${company.name} is ${random.pick(['known to us from an earlier competition', 'new to the network', 'a member of the network'])}.`,
     random.pick([
       'The entry is clear and costed, with one open question about supply.',
@@ -126,7 +126,7 @@ const decisions: Record<Merit['level'], readonly [string, ...string[]]> = {
 };
 
 export const overallScoreSummary = ({ level, agreement }: Merit, random: Random) =>
-  sentences(
+  joinSentences(
     random.pick(decisions[level]),
     agreement === 'split' ? 'Opinions were far apart, so the board read all comments.' : '',
   );

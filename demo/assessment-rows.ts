@@ -18,15 +18,15 @@ export async function insertAssessments(
   const found = await tx.query<{ id: number; challengeID: number; applicantID: number }[]>(sql`
     select id, challenge_id as "challengeID", applicant_id as "applicantID" from application`);
   const ids = new Map(found.map((row) => [`${row.challengeID} ${row.applicantID}`, row.id]));
-  const rows = assessments.map(({ application, assessor, ratings, ...given }): Row => {
+  const rows = assessments.map(({ application, assessor, ratings, ...assessment }): Row => {
     const applicant = person(application.company.person.email);
     return {
       application_id: ids.get(`${challenge(application.challenge.name)} ${applicant}`) ?? null,
       assessor_id: person(assessor),
       ...Object.fromEntries(criteria.map((criterion) => [snakeCase(criterion), ratings[criterion]])),
-      is_innovative: given.isInnovative,
-      final_comment: given.finalComment,
-      created_on: given.createdOn,
+      is_innovative: assessment.isInnovative,
+      final_comment: assessment.finalComment,
+      created_on: assessment.createdOn,
     };
   });
   await insertRows(tx, 'assessment', rows);

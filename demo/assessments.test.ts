@@ -113,25 +113,25 @@ describe('the assessments', () => {
   });
 
   test('differ widely on some applications and agree on others, and some applications share a rank', () => {
-    const totals = byApplication().map((made) =>
-      made.map((one) => scoreOf(one, one.challenge.scoreWeighting).total),
+    const totals = byApplication().map((assessments) =>
+      assessments.map((one) => scoreOf(one, one.challenge.scoreWeighting).total),
     );
     const several = totals.filter(({ length }) => length > 1);
     const spreads = several.map((points) => Math.max(...points) - Math.min(...points));
     expect(spreads.filter((points) => points >= 40).length).toBeGreaterThanOrEqual(5);
     expect(spreads.filter((points) => points === 0).length).toBeGreaterThanOrEqual(5);
     expect(spreads.filter((points) => points > 0 && points < 30).length).toBeGreaterThan(several.length / 2);
-    const places = byApplication().flatMap((made) =>
-      made
+    const places = byApplication().flatMap((assessments) =>
+      assessments
         .slice(0, 1)
-        .map(({ challenge }) => `${challenge.id} ${averageOf(made, challenge.scoreWeighting).total}`),
+        .map(({ challenge }) => `${challenge.id} ${averageOf(assessments, challenge.scoreWeighting).total}`),
     );
     expect(places.length - new Set(places).size).toBeGreaterThanOrEqual(2);
   });
 
   test('use the whole scale, with fewest ratings at both ends', () => {
-    const given = rows.flatMap((row: Ratings) => criteria.map((criterion) => row[criterion]));
-    const count = (rating: number) => given.filter((one) => one === rating).length;
+    const ratings = rows.flatMap((row: Ratings) => criteria.map((criterion) => row[criterion]));
+    const count = (rating: number) => ratings.filter((one) => one === rating).length;
     expect(Math.min(...[1, 2, 3, 4, 5].map(count))).toBeGreaterThan(50);
     expect(Math.min(count(3), count(4))).toBeGreaterThan(Math.max(count(1), count(5)));
     const innovative = rows.filter(({ isInnovative }) => isInnovative).length;
@@ -140,8 +140,8 @@ describe('the assessments', () => {
   });
 
   test('have comments in sentences, different for each assessment of an application, some short and some with paragraphs', () => {
-    for (const made of byApplication())
-      expect(new Set(made.map(({ finalComment }) => finalComment)).size).toBe(made.length);
+    for (const assessments of byApplication())
+      expect(new Set(assessments.map(({ finalComment }) => finalComment)).size).toBe(assessments.length);
     const comments = rows.map(({ finalComment }) => finalComment);
     expect(comments.filter((comment) => !/^[A-Z].*[.]$/s.test(comment))).toEqual([]);
     expect(comments.filter((comment) => /undefined|[.][.]| {2}|\n{3}/.test(comment))).toEqual([]);

@@ -26,7 +26,7 @@ const isSubmitted = (application: DemoApplication): application is Submitted =>
 /** Each assessor works through the applications in the order of their submission. */
 export function demoAssessments(applications: readonly DemoApplication[], today: string): DemoAssessment[] {
   const assessable = demoChallenges.filter(({ timing }) => timing.assessments !== undefined);
-  const made = assessable.flatMap((challenge) => {
+  const assessments = assessable.flatMap((challenge) => {
     const inOrder = applications
       .filter((application) => application.challenge === challenge)
       .filter(isSubmitted)
@@ -37,7 +37,7 @@ export function demoAssessments(applications: readonly DemoApplication[], today:
       return done.map((application, at) => assessmentOf(application, assessor, moments[at] ?? today));
     });
   });
-  return made.toSorted((one, other) => one.createdOn.localeCompare(other.createdOn));
+  return assessments.toSorted((one, other) => one.createdOn.localeCompare(other.createdOn));
 }
 
 /** The times lie after the challenge is ready, and before the day it is complete or the day of loading. */

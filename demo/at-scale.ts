@@ -120,7 +120,7 @@ const daysOpen = 60;
 
 async function insertChallenges(tx: Queryable, { challenges }: Scale, today: string): Promise<void> {
   // The first challenge is the scored one, which is complete.
-  const turns = scheduleOrder.map(({ state, from, to }, n) => ({
+  const periods = scheduleOrder.map(({ state, from, to }, n) => ({
     n: (n + 1) % scheduleOrder.length,
     state,
     from,
@@ -131,7 +131,7 @@ async function insertChallenges(tx: Queryable, { challenges }: Scale, today: str
     select k, case when k = 1 then 1 else 1 + k % 2 end as site, course.state as state,
       ${today}::date - course.from - pg_temp.chance(10, k, course.to - course.from) as starts
     from generate_series(1, ${challenges}::integer) as k
-    join jsonb_to_recordset(${json(turns)}) as course(n integer, state text, "from" integer, "to" integer)
+    join jsonb_to_recordset(${json(periods)}) as course(n integer, state text, "from" integer, "to" integer)
       on course.n = case when k = 1 then 0 else k % ${scheduleOrder.length} end`);
   await tx.execute(sql`create temporary table challenge_model on commit drop as
     select *, row_number() over (order by id)::integer - 1 as n from challenge`);

@@ -30,9 +30,9 @@ export async function insertNamed(
     sql`select id, ${identifier(name)} as name from ${identifier(table)}`,
   );
   const ids = new Map(found.map((row) => [row.name, row.id]));
-  return (wanted) => {
-    const id = ids.get(wanted);
-    if (id === undefined) throw new Error(`There is no ${table} "${wanted}".`);
+  return (key) => {
+    const id = ids.get(key);
+    if (id === undefined) throw new Error(`There is no ${table} "${key}".`);
     return id;
   };
 }

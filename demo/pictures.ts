@@ -17,11 +17,11 @@ export const descriptionOf = ({ name }: DemoChallenge): DemoDescription => {
 };
 
 /** Caches the pictures, because drawing is most of the work and the result is always the same. */
-const drawn = new Map<string, Buffer>();
+const cache = new Map<string, Buffer>();
 
 function drawOnce(name: string, draw: () => Buffer): Buffer {
-  const bytes = drawn.get(name) ?? draw();
-  drawn.set(name, bytes);
+  const bytes = cache.get(name) ?? draw();
+  cache.set(name, bytes);
   return bytes;
 }
 

@@ -50,14 +50,14 @@ export function findBrowser() {
  * system libraries.
  * @param {string} path
  */
-async function works(path) {
+async function canStart(path) {
   const { code } = await run(path, ['--version'], { timeout: 20_000 });
   return code === 0;
 }
 
 /** @returns {Promise<string | undefined>} */
 async function findWorking() {
-  for (const path of candidates()) if (existsSync(path) && (await works(path))) return path;
+  for (const path of candidates()) if (existsSync(path) && (await canStart(path))) return path;
   return undefined;
 }
 
@@ -87,10 +87,10 @@ async function download() {
  * @returns {Promise<string>} the path of a Chromium that starts
  */
 export async function ensureBrowser(stream) {
-  const wanted = browserFromEnvironment();
-  if (wanted) {
-    if (await works(wanted)) return wanted;
-    throw new PlainError(`The browser that CHROMIUM_PATH names, ${wanted}, does not start.`);
+  const chosen = browserFromEnvironment();
+  if (chosen) {
+    if (await canStart(chosen)) return chosen;
+    throw new PlainError(`The browser that CHROMIUM_PATH names, ${chosen}, does not start.`);
   }
   const present = await findWorking();
   // Install the headless shell beside an existing browser only as root, as on a build machine.

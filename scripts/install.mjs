@@ -28,12 +28,12 @@ function readLock(path) {
 
 /**
  * @param {string[] | undefined} names for example `linux` or `!win32`
- * @param {string} own
+ * @param {string} platform
  */
-function matches(names, own) {
+function matches(names, platform) {
   if (!names) return true;
-  const refused = names.includes(`!${own}`);
-  return !refused && (names.includes(own) || names.every((name) => name.startsWith('!')));
+  const refused = names.includes(`!${platform}`);
+  return !refused && (names.includes(platform) || names.every((name) => name.startsWith('!')));
 }
 
 /**

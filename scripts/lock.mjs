@@ -10,7 +10,7 @@ const file = join(root, 'dist', '.preparing');
 const heartbeat = 1000;
 const staleAfter = 10_000;
 
-/** @returns {boolean} whether the lock is ours now */
+/** @returns {boolean} whether this process has the lock now */
 function acquire() {
   try {
     mkdirSync(join(root, 'dist'), { recursive: true });

@@ -29,10 +29,10 @@ function isReady() {
 /**
  * Builds only one part: `npm run dev` needs the files of the public pages, and some tests need the server.
  * @param {NodeJS.WriteStream} stream
- * @param {'site' | 'server'} wanted
+ * @param {'site' | 'server'} partName
  */
-export async function preparePart(stream, wanted) {
-  const stale = () => staleParts().filter(({ name }) => name === wanted);
+export async function preparePart(stream, partName) {
+  const stale = () => staleParts().filter(({ name }) => name === partName);
   if (stale().length === 0) return;
   const [{ withLock }, { buildPart }] = await Promise.all([import('./lock.mjs'), import('./build-part.mjs')]);
   await withLock(stream, async () => {

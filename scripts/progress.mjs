@@ -1,6 +1,6 @@
 // Shows the progress of a script: one line for each step, with the seconds it took.
 
-/** An error that is printed as one sentence without a stack trace. */
+/** An error that is printed as one line without a stack trace. */
 export class PlainError extends Error {}
 
 /**
@@ -40,7 +40,7 @@ export async function step(stream, label, work) {
 }
 
 /**
- * Ends the script after an error: prints a sentence for an expected one, and a stack trace for any other.
+ * Ends the script after an error: prints the message of an expected one, and a stack trace for any other.
  * @param {unknown} error
  * @returns {never}
  */

@@ -113,16 +113,16 @@ function steps(browser) {
   ];
 }
 
-/** @param {Step[]} wanted */
-async function runAll(wanted) {
+/** @param {Step[]} checks */
+async function runAll(checks) {
   const started = performance.now();
   /** @type {Counts[]} */
   const counted = [];
   /** @type {Step | undefined} */
   let failed;
   // Steps without tests use one core each, so they run in parallel. The tests use all cores.
-  const withoutTests = wanted.filter(({ report }) => !report);
-  const batches = [withoutTests, ...wanted.filter(({ report }) => report).map((step) => [step])];
+  const withoutTests = checks.filter(({ report }) => !report);
+  const batches = [withoutTests, ...checks.filter(({ report }) => report).map((step) => [step])];
   for (const batch of batches) {
     const codes = await Promise.all(batch.map((step) => runOne(step, batch.length === 1)));
     for (const step of batch) {
@@ -135,7 +135,7 @@ async function runAll(wanted) {
     if (!counted.some(({ failed: count }) => count > 0)) counted.push({ passed: 0, failed: 1, skipped: 0 });
     break;
   }
-  if (shouldListSlowest) process.stdout.write(`\n${describeSlowest(wanted.flatMap(timesOf))}`);
+  if (shouldListSlowest) process.stdout.write(`\n${describeSlowest(checks.flatMap(timesOf))}`);
   process.stdout.write(
     `\n${failed ? `Stopped at: ${failed.headline}` : 'All steps passed'}, ${elapsed(started)}\n`,
   );

@@ -120,8 +120,8 @@ const ofRating = (page: Page): Record<string, Prepare> => ({
   'Move a slider (assessing)': () => prepareDrag(page),
 });
 
-async function rowsAfter(page: Page, asked: string, act: () => Promise<unknown>): Promise<void> {
-  const isAnswer = (address: string) => address.includes('challengeapplications?') && address.includes(asked);
+async function rowsAfter(page: Page, query: string, act: () => Promise<unknown>): Promise<void> {
+  const isAnswer = (address: string) => address.includes('challengeapplications?') && address.includes(query);
   await Promise.all([page.waitForResponse((reply) => isAnswer(reply.url())), act()]);
   await page.locator('section[aria-label="Applications"][aria-busy="false"]').waitFor();
 }
