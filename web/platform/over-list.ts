@@ -1,7 +1,8 @@
 // Says whether a dialog lies over the list or the record's page it was opened from, and closes the dialog.
-import { useParams, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { type Crumb, recordPath } from './areas.ts';
 import { useDialogClose } from './use-dialog-close.ts';
+import { useRouteID } from './use-route-id.ts';
 
 /** During a navigation either location counts, because the page beneath must not change in between. */
 export const useIsOverList = () =>
@@ -17,14 +18,8 @@ export const useIsOverRecord = () =>
       Boolean(location.state.overRecord || resolvedLocation?.state.overRecord),
   });
 
-/** The record's id from the address; NaN on the list itself, which has no id. */
-export function useRecordID(): number {
-  const { id } = useParams({ strict: false }) as { id?: string };
-  return Number(id);
-}
-
 /** Goes back to the page beneath the dialog: the list of this area, or the record's own page. */
 export function useRecordDialogClose(area: Pick<Crumb, 'path'>) {
-  const id = useRecordID();
+  const id = useRouteID();
   return useDialogClose(useIsOverList() ? area.path : recordPath(area, id));
 }

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { siteLabels } from '../../../contract/vocabulary.ts';
 import { submissionsPath } from '../../platform/assessment-paths.ts';
+import { useRouteID } from '../../platform/use-route-id.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
@@ -11,7 +12,6 @@ import { ChallengeFields } from '../challenges/detail/ChallengeFields.tsx';
 import { ChallengeImages } from '../challenges/detail/ChallengeImages.tsx';
 import { ChallengeTexts } from '../challenges/detail/ChallengeTexts.tsx';
 import { isRefused, RecordPlaceholder } from './RecordPlaceholder.tsx';
-import { useRouteID } from './use-route-id.ts';
 
 const fields = [
   'name',

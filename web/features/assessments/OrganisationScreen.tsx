@@ -7,6 +7,7 @@ import { organisationSizes, organisationTypes } from '../../../contract/vocabula
 import { areas } from '../../platform/areas.ts';
 import { organisationPath, submissionPath } from '../../platform/assessment-paths.ts';
 import { useEditSave } from '../../platform/query.ts';
+import { useRouteID } from '../../platform/use-route-id.ts';
 import { Page } from '../../shell/Page.tsx';
 import { DiscardQuestion } from '../../ui/dialogs/DiscardQuestion.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
@@ -23,7 +24,6 @@ import { unnamedApplication } from './assessed-records.ts';
 import { readOrganisation, saveOrganisation, useOrganisation } from './assessment-data.ts';
 import classes from './OrganisationScreen.module.css';
 import { RecordPlaceholder } from './RecordPlaceholder.tsx';
-import { useRouteID } from './use-route-id.ts';
 
 export function OrganisationScreen() {
   const id = useRouteID();

@@ -8,6 +8,7 @@ import { isAssessorOf } from '../../../rules/assessments.ts';
 import { hasRole } from '../../../rules/permissions.ts';
 import { assessedChallengePath, organisationPath, submissionPath } from '../../platform/assessment-paths.ts';
 import { usePerson } from '../../platform/session.ts';
+import { useRouteID } from '../../platform/use-route-id.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageRecordsContext } from '../../shell/page-records.ts';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
@@ -29,7 +30,6 @@ import { usePanelActions } from './declarations/use-panel-actions.ts';
 import { isRefused, RecordPlaceholder } from './RecordPlaceholder.tsx';
 import classes from './SubmittedApplicationScreen.module.css';
 import { useFollowedList } from './use-followed-list.ts';
-import { useRouteID } from './use-route-id.ts';
 
 export function SubmittedApplicationScreen() {
   const id = useRouteID();

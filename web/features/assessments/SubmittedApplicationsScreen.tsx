@@ -9,6 +9,7 @@ import { isAssessorOf } from '../../../rules/assessments.ts';
 import { isReady } from '../../../rules/lifecycle.ts';
 import { assessedChallengePath, assessmentPathOf, submissionPath } from '../../platform/assessment-paths.ts';
 import { usePerson } from '../../platform/session.ts';
+import { useRouteID } from '../../platform/use-route-id.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageRecordsContext, recordOf } from '../../shell/page-records.ts';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
@@ -33,7 +34,6 @@ import { hasDraft } from './form/draft.ts';
 import { isClosedTo, type OwnStatus, ownStatusOf } from './own-status.ts';
 import { isRefused, RecordPlaceholder } from './RecordPlaceholder.tsx';
 import classes from './SubmittedApplicationsScreen.module.css';
-import { useRouteID } from './use-route-id.ts';
 
 type StatusOf = (application: ApplicationToAssess) => OwnStatus;
 

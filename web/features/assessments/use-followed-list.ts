@@ -2,9 +2,9 @@
 import { type HistoryState, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FollowedList } from '../../../contract/assessments.ts';
+import { useRouteID } from '../../platform/use-route-id.ts';
 import { readTableState } from '../../ui/tables/table-state.ts';
 import { notAssessedFirst } from './assessment-data.ts';
-import { useRouteID } from './use-route-id.ts';
 
 /** Undefined for an application that was opened by a direct link or from another screen. */
 export function useFollowedList(): FollowedList | undefined {

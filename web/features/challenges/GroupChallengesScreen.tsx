@@ -10,6 +10,7 @@ import { areas } from '../../platform/areas.ts';
 import { groupChallengesPath, groupsPath } from '../../platform/group-paths.ts';
 import { failureOf, isNotFound } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
+import { useRouteID } from '../../platform/use-route-id.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
@@ -23,7 +24,6 @@ import { GroupFacts } from '../groups/GroupFacts.tsx';
 import { actionsOnPage } from '../groups/group-actions.ts';
 import { canSetUpChallengesIn, useGroup } from '../groups/group-data.ts';
 import { groupHistoryFields } from '../groups/group-history.ts';
-import { useGroupID } from '../groups/use-group-id.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { canDeleteChallenge } from './can-delete-challenge.ts';
 import { challengePath } from './challenge-data.ts';
@@ -61,7 +61,7 @@ const columns: readonly Column<ChallengeSummary>[] = [
 ];
 
 export function GroupChallengesScreen() {
-  const id = useGroupID();
+  const id = useRouteID();
   const { data, error, refetch } = useGroup(id);
   const group = data?.data;
   // A group that this person may not view looks the same as one that does not exist.

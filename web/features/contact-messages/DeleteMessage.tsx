@@ -3,15 +3,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { fullName } from '../../../contract/people.ts';
 import { areas } from '../../platform/areas.ts';
-import { useIsOverList, useRecordDialogClose, useRecordID } from '../../platform/over-list.ts';
+import { useIsOverList, useRecordDialogClose } from '../../platform/over-list.ts';
 import { useReturnPath } from '../../platform/return-path.ts';
 import { useDeleteWord } from '../../platform/use-delete-word.ts';
+import { useRouteID } from '../../platform/use-route-id.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { deleteMessage, removeCachedMessage, useMessageToDelete } from './message-data.ts';
 
 export function DeleteMessage() {
-  const id = useRecordID();
+  const id = useRouteID();
   const word = useDeleteWord();
   const title = `${word} message`;
   const isOverList = useIsOverList();

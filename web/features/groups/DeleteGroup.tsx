@@ -6,19 +6,19 @@ import { loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDeleteWord } from '../../platform/use-delete-word.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
+import { useRouteID } from '../../platform/use-route-id.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { contentsText } from './contents-text.ts';
 import { deleteGroup, useEditedGroup, useGroupContents } from './group-data.ts';
 import { useGroupDialogClose } from './use-group-dialog-close.ts';
-import { useGroupID } from './use-group-id.ts';
 
 export function DeleteGroup() {
   const actor = usePerson();
   const word = useDeleteWord();
   const title = `${word} challenge group`;
-  const id = useGroupID();
+  const id = useRouteID();
   const close = useGroupDialogClose();
   const closeToList = useDialogClose(groupsPath);
   const isDeleted = useRef(false);

@@ -6,6 +6,7 @@ import { canChooseSite } from '../../../rules/people.ts';
 import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
 import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
+import { useRouteID } from '../../platform/use-route-id.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import {
@@ -18,7 +19,6 @@ import {
   useNewGroupViewers,
 } from './group-data.ts';
 import { useGroupDialogClose } from './use-group-dialog-close.ts';
-import { useGroupID } from './use-group-id.ts';
 
 export function CreateGroup() {
   const actor = usePerson();
@@ -48,7 +48,7 @@ const blankFor = (actor: Actor, admins: readonly PersonOption[]): GroupFields =>
 
 export function EditGroup() {
   const actor = usePerson();
-  const id = useGroupID();
+  const id = useRouteID();
   const editing = useEditedGroup(id);
   const members = useMemberOptions(actor, id);
   const saveEdit = useEditSave(editing.data, () => readGroup(id), fieldsOf);

@@ -5,6 +5,7 @@ import { roleLabels } from '../../../contract/vocabulary.ts';
 import type { z } from '../../../contract/zod.ts';
 import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
+import { useRouteID } from '../../platform/use-route-id.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx';
@@ -17,7 +18,6 @@ import {
 } from './group-data.ts';
 import { optionOf } from './group-people.ts';
 import { useGroupDialogClose } from './use-group-dialog-close.ts';
-import { useGroupID } from './use-group-id.ts';
 
 const schema = groups.attachHolders.body;
 type Holders = z.infer<typeof schema>;
@@ -28,7 +28,7 @@ const holdersOf = ({ users }: ReplyOf<typeof groups.holders>): Holders => ({
 
 export function GroupHolders() {
   const actor = usePerson();
-  const id = useGroupID();
+  const id = useRouteID();
   const groupQuery = useEditedGroup(id);
   const group = groupQuery.data?.data;
   const verdict = group && canSetUpChallengesIn(actor, group);

@@ -2,15 +2,15 @@
 
 import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
+import { useRouteID } from '../../platform/use-route-id.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WeightingDialog } from '../weighting/WeightingDialog.tsx';
 import { canSetUpChallengesIn, readGroup, updateGroupWeighting, useEditedGroup } from './group-data.ts';
 import { useGroupDialogClose } from './use-group-dialog-close.ts';
-import { useGroupID } from './use-group-id.ts';
 
 export function GroupWeighting() {
   const actor = usePerson();
-  const id = useGroupID();
+  const id = useRouteID();
   const editing = useEditedGroup(id);
   const saveEdit = useEditSave(
     editing.data,

@@ -2,9 +2,9 @@
 import { groupChallengesPath, groupsPath } from '../../platform/group-paths.ts';
 import { useIsOverRecord } from '../../platform/over-list.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
-import { useGroupID } from './use-group-id.ts';
+import { useRouteID } from '../../platform/use-route-id.ts';
 
 export function useGroupDialogClose() {
-  const id = useGroupID();
+  const id = useRouteID();
   return useDialogClose(useIsOverRecord() ? groupChallengesPath(id) : groupsPath);
 }

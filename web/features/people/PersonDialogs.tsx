@@ -4,11 +4,12 @@ import { fullName, PasswordForm, type Person } from '../../../contract/people.ts
 import { assignableRoles } from '../../../contract/vocabulary.ts';
 import { canChooseSite, canManagePerson } from '../../../rules/people.ts';
 import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
-import { useRecordDialogClose, useRecordID } from '../../platform/over-list.ts';
+import { useRecordDialogClose } from '../../platform/over-list.ts';
 import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDeleteWord } from '../../platform/use-delete-word.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
+import { useRouteID } from '../../platform/use-route-id.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
@@ -52,7 +53,7 @@ export function CreatePerson() {
 export function EditPerson() {
   const kind = useKind();
   const actor = usePerson();
-  const id = useRecordID();
+  const id = useRouteID();
   const { person, read, waiting } = useManagedPerson(kind, actor, id);
   const saveEdit = useEditSave(
     read,
@@ -85,7 +86,7 @@ const fieldsOf = (person: Person): PersonFields => {
 export function EditPassword() {
   const kind = useKind();
   const actor = usePerson();
-  const id = useRecordID();
+  const id = useRouteID();
   const { person, waiting } = useManagedPerson(kind, actor, id);
   return (
     <FormDialog
@@ -111,7 +112,7 @@ export function EditPassword() {
 
 export function DeletePerson() {
   const kind = useKind();
-  const id = useRecordID();
+  const id = useRouteID();
   const close = useRecordDialogClose(kind);
   const closeToList = useDialogClose(kind.path);
   const isDeleted = useRef(false);

@@ -8,10 +8,10 @@ import { submissionPath, submissionsPath } from '../../../platform/assessment-pa
 import { loadingProps } from '../../../platform/query.ts';
 import { usePerson } from '../../../platform/session.ts';
 import { useDialogClose } from '../../../platform/use-dialog-close.ts';
+import { useRouteID } from '../../../platform/use-route-id.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { usePlace } from '../assessment-data.ts';
 import { useFollowedList } from '../use-followed-list.ts';
-import { useRouteID } from '../use-route-id.ts';
 import { declareInterest, refreshAfterAnswer } from './declaration-data.ts';
 import { InterestFields } from './InterestFields.tsx';
 

@@ -4,10 +4,10 @@ import { type DeclineReason, declineReasons } from '../../../../contract/panel-v
 import type { z } from '../../../../contract/zod.ts';
 import { submissionPath } from '../../../platform/assessment-paths.ts';
 import { useDialogClose } from '../../../platform/use-dialog-close.ts';
+import { useRouteID } from '../../../platform/use-route-id.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
-import { useRouteID } from '../use-route-id.ts';
 import { declineToAssess } from './declaration-data.ts';
 
 const schema = withNoteForOther(DeclineFields);
