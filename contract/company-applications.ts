@@ -70,6 +70,7 @@ export const OwnFields = z.object({
   isExtraAttachmentsComplete: z.boolean(),
 });
 export type OwnFields = z.infer<typeof OwnFields>;
+export const ownFieldNames = Object.keys(OwnFields.shape) as (keyof OwnFields)[];
 
 /** Whether each section of the form is complete. Each section counts as a fifth of the application. */
 const sections = {

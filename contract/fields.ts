@@ -57,6 +57,8 @@ export const withEqualPasswords = <Form extends z.ZodObject<typeof PasswordPair.
     when: ({ value }) => PasswordPair.safeParse(value).success,
   });
 
+export const PasswordForm = withEqualPasswords(PasswordPair);
+
 /** A number in an address: digits only, not every notation that JavaScript would accept. */
 export const wholeNumber = z.coerce
   .string<string | number>()

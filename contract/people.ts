@@ -5,6 +5,7 @@ import {
   ById,
   emailAddress,
   id,
+  PasswordForm,
   PasswordPair,
   requiredLine,
   roleNumber,
@@ -68,7 +69,6 @@ export const NewAdmin = withEqualPasswords(AdminFields.extend(passwordShape));
 export const NewUser = withEqualPasswords(
   SuperAdminFields.extend({ ...passwordShape, roles: rolesOfNewUser }),
 );
-export const PasswordForm = withEqualPasswords(PasswordPair);
 
 /** The first is the default. */
 export const PersonSort = ['firstName', 'email', 'site'] as const;

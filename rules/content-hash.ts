@@ -1,6 +1,6 @@
 // Hashes what a company submitted, so that a sealed pack fixes the application without showing it.
 import type { Attachment } from '../contract/applications.ts';
-import { OwnFields } from '../contract/company-applications.ts';
+import { type OwnFields, ownFieldNames } from '../contract/company-applications.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { sortedBy } from './canonical-order.ts';
 import { sha256Hex } from './sha256.ts';
@@ -10,13 +10,11 @@ export type SubmittedContent = OwnFields & {
   readonly attachments: readonly Pick<Attachment, 's3Key' | 'fileName' | 'size'>[];
 };
 
-const fieldNames = Object.keys(OwnFields.shape) as (keyof OwnFields)[];
-
 /** Ignores other fields of the application. Sorts attachments by key, because their order means nothing. */
 export const contentHashOf = (application: SubmittedContent): string =>
   sha256Hex(
     canonicalJson({
-      ...Object.fromEntries(fieldNames.map((name) => [name, application[name]])),
+      ...Object.fromEntries(ownFieldNames.map((name) => [name, application[name]])),
       submittedOn: application.submittedOn,
       attachments: sortedBy(
         application.attachments.map(({ s3Key, fileName, size }) => ({ s3Key, fileName, size })),

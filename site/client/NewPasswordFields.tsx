@@ -1,12 +1,10 @@
 // Shows the two fields for a new password, and how strong it is.
 /** @jsxImportSource preact */
-import { PasswordPair, passwordMinimum, withEqualPasswords } from '../../contract/fields.ts';
+import { passwordMinimum } from '../../contract/fields.ts';
 import type { PasswordOwner } from '../../contract/password-strength.ts';
 import type { BoundField } from './fields/Field.tsx';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { usePasswordStrength } from './use-password-strength.ts';
-
-export const NewPassword = withEqualPasswords(PasswordPair);
 
 interface NewPasswordFieldsProps {
   readonly label: string;

@@ -2,13 +2,14 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { companyAuth } from '../../contract/company-auth.ts';
+import { PasswordForm } from '../../contract/fields.ts';
 import { messages } from '../../contract/messages.ts';
 import { CodeCheck } from './CodeCheck.tsx';
 import { call } from './call.ts';
 import { CardForm } from './fields/CardForm.tsx';
 import { DoneCard } from './fields/DoneCard.tsx';
 import { useForm } from './fields/use-form.ts';
-import { NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { Place } from './place.ts';
 import { removeToken } from './session.ts';
 import { useCode } from './use-code.ts';
@@ -38,7 +39,7 @@ export function ResetPasswordPage({ place }: ResetPasswordPageProps) {
 }
 
 function NewPasswordForm({ place, code }: ResetPasswordPageProps & { readonly code: string }) {
-  const form = useForm(NewPassword, { password: '', confirmPassword: '' });
+  const form = useForm(PasswordForm, { password: '', confirmPassword: '' });
   const [isDone, setDone] = useState(false);
   if (isDone) {
     return (

@@ -1,7 +1,6 @@
 // Routes of challenges: their lists, one challenge, and every step from idea to closed.
 import { isDeepStrictEqual } from 'node:util';
 import { challenges } from '../../../contract/challenges.ts';
-import type { PersonOption } from '../../../contract/groups.ts';
 import { messages } from '../../../contract/messages.ts';
 import { isAssessorOf } from '../../../rules/assessments.ts';
 import { canReadChallenge, isRemovableChallenge } from '../../../rules/challenges.ts';
@@ -21,8 +20,15 @@ import { FieldErrors, NotFound, requireAllowed, requirePossible } from '../../pl
 import type { SignedInActor } from '../../platform/http/identification.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
-import { listStaff, type StaffOption } from '../people/queries.ts';
-import { answerFor, recordOf, requireEdited, requireGroup, requireViewed, toVersionedRecord } from './access.ts';
+import { listStaff, toPersonOption } from '../people/queries.ts';
+import {
+  answerFor,
+  recordOf,
+  requireEdited,
+  requireGroup,
+  requireViewed,
+  toVersionedRecord,
+} from './access.ts';
 import { fieldsOf, siteOf, withSortedLists } from './fields.ts';
 import { assessorsAmong, canLead, prepareFields } from './prepare-fields.ts';
 import { newPreviewKey, previewHandlers } from './previews.ts';
@@ -46,8 +52,6 @@ import {
 const sameCampaign = {
   challenge_campaign: { campaignID: 'There is already a challenge with this identifier.' },
 };
-
-const optionOf = ({ roles: _, ...option }: StaffOption): PersonOption => option;
 
 /** A group of both sites has challenges of either site. The form then offers the people of the chosen site. */
 const staffFor = (tx: Queryable, actor: SignedInActor, group: { site: number }) =>
@@ -77,17 +81,17 @@ export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
     leadOptions: async ({ tx, actor, query }) => {
       const { group, facts } = await requireGroup(tx, query.challengeGroupID, actor);
       requireAllowed(canSetUpChallenges(actor, facts));
-      return { users: (await staffFor(tx, actor, group)).map(optionOf) };
+      return { users: (await staffFor(tx, actor, group)).map(toPersonOption) };
     },
 
     adminOptions: async ({ tx, actor, query }) => {
       const { group, facts } = await requireGroup(tx, query.challengeGroupID, actor);
       requireAllowed(canSetUpChallenges(actor, facts));
       const staff = await staffFor(tx, actor, group);
-      const everyone = staff.map(optionOf);
+      const everyone = staff.map(toPersonOption);
       return {
         workshopAdmins: everyone,
-        assessors: assessorsAmong(staff).map(optionOf),
+        assessors: assessorsAmong(staff).map(toPersonOption),
         pitchPresentationAdmins: everyone,
       };
     },
@@ -186,7 +190,7 @@ export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
 
     updateLeadOptions: async (context) => {
       const { challenge } = await requireEdited(context);
-      return { users: (await listStaff(context.tx, [challenge.site])).map(optionOf) };
+      return { users: (await listStaff(context.tx, [challenge.site])).map(toPersonOption) };
     },
 
     updateWeighting: async (context) => {

@@ -2,7 +2,8 @@
 import {
   type OwnApplication,
   type OwnApplicationSummary,
-  OwnFields,
+  type OwnFields,
+  ownFieldNames,
 } from '../../../contract/company-applications.ts';
 import { canChange, closesOn } from '../../../rules/company-applications.ts';
 import type { Now } from '../../../rules/now.ts';
@@ -41,11 +42,9 @@ export async function requireChangeable(
   return found;
 }
 
-const fieldNames = Object.keys(OwnFields.shape) as (keyof OwnFields)[];
-
 /** The fields that the company fills in, without the rest of the row. */
 export const fieldsOf = (row: OwnRow) =>
-  Object.fromEntries(fieldNames.map((name) => [name, row[name]])) as OwnFields;
+  Object.fromEntries(ownFieldNames.map((name) => [name, row[name]])) as OwnFields;
 
 export function toSummary(
   row: SummaryRow,

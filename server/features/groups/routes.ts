@@ -1,6 +1,6 @@
 // Routes of challenge groups: their members, their default weighting, their holders, and deleting them.
 import { isDeepStrictEqual } from 'node:util';
-import { type ChallengeGroup, groups, type PersonOption } from '../../../contract/groups.ts';
+import { type ChallengeGroup, groups } from '../../../contract/groups.ts';
 import { messages } from '../../../contract/messages.ts';
 import { type SiteNumber, siteLabels, sites } from '../../../contract/vocabulary.ts';
 import { canManageGroup, canSeeGroup, canSetUpChallenges, isOfSite } from '../../../rules/groups.ts';
@@ -13,7 +13,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { FieldErrors, NotFound, requireAllowed } from '../../platform/errors/http-errors.ts';
 import { type Context, implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
-import { listStaff, lockPeople, lockPeopleForShare, type StaffOption } from '../people/queries.ts';
+import { listStaff, lockPeople, lockPeopleForShare, toPersonOption } from '../people/queries.ts';
 import {
   countContents,
   deleteGroup,
@@ -50,8 +50,6 @@ async function requireSetUp(context: GroupContext, how: { lock?: 'to change' } =
   requireAllowed(canSetUpChallenges(context.actor, found.facts));
   return found;
 }
-
-const optionOf = ({ roles: _, ...option }: StaffOption): PersonOption => option;
 
 /** Requires staff of the group's site or of both sites. Someone who has moved since then may stay. */
 async function requireEligible(
@@ -110,7 +108,7 @@ const createOptions = async ({
   actor,
 }: Pick<Context<typeof groups.createAdminOptions>, 'tx' | 'actor'>) => {
   const ofSites = actor.site === sites.All ? [sites.IX, sites.GA] : [actor.site];
-  return { users: (await listStaff(tx, ofSites)).map(optionOf) };
+  return { users: (await listStaff(tx, ofSites)).map(toPersonOption) };
 };
 
 /** Passed in because challenges/ and applications/ depend on groups/. */
@@ -132,7 +130,7 @@ export const groupRoutes = ({ recordContents }: GroupContents) =>
       // The form may be about to change the site, so it offers the people of both and shows those of the chosen site.
       const ofSites = context.actor.site === sites.All ? [sites.IX, sites.GA] : [context.actor.site];
       const members = { ids: [...group.adminIDs, ...group.viewerIDs] };
-      return { users: (await listStaff(context.tx, ofSites, members)).map(optionOf) };
+      return { users: (await listStaff(context.tx, ofSites, members)).map(toPersonOption) };
     },
 
     contents: async (context) => {
@@ -214,8 +212,14 @@ export const groupRoutes = ({ recordContents }: GroupContents) =>
       const affected = [...new Set([...before, ...requested])];
       // This comes before any weaker lock on them, because two calls that both upgrade their locks deadlock.
       await lockPeople(tx, affected, { superAdminsOfAllSites: false });
-      await requireEligible(tx, group.site, { challengeHolderIDs: requested }, { challengeHolderIDs: before });
-      if (sameIDs(before, requested)) return { record: { users: [...(await listHolders(tx, group))] }, version };
+      await requireEligible(
+        tx,
+        group.site,
+        { challengeHolderIDs: requested },
+        { challengeHolderIDs: before },
+      );
+      if (sameIDs(before, requested))
+        return { record: { users: [...(await listHolders(tx, group))] }, version };
       await replaceMembers(tx, 'challenge_group_holder', params.id, requested);
       await updateGroup(tx, params.id, group);
       await updateRoles({ tx, actor, now, requestID }, affected);

@@ -73,6 +73,9 @@ const staffColumns = sql`id, first_name as "firstName", last_name as "lastName",
 
 export type StaffOption = PersonOption & Pick<Person, 'roles'>;
 
+/** Leaves out the roles, which only the server needs. */
+export const toPersonOption = ({ roles: _, ...option }: StaffOption): PersonOption => option;
+
 export async function findPerson(
   tx: Queryable,
   kind: PersonKind,

@@ -5,7 +5,7 @@ import type { OwnApplication } from '../../../contract/company-applications.ts';
 import { applicationSections } from '../../../rules/company-applications.ts';
 import { AttachmentList } from './AttachmentList.tsx';
 import {
-  type OrganisationField,
+  organisationFields,
   organisationLabels,
   partialSolutionLabel,
   partialSolutionText,
@@ -19,8 +19,6 @@ interface CopyBodyProps {
   readonly typed: Typed;
   readonly addressOf: (s3Key: string) => Promise<string>;
 }
-
-const names = Object.keys(organisationLabels) as OrganisationField[];
 
 export const CopyBody = ({ record, typed, addressOf }: CopyBodyProps) => (
   <>
@@ -39,7 +37,7 @@ export const CopyBody = ({ record, typed, addressOf }: CopyBodyProps) => (
     </dl>
     <CopySection title={applicationSections.isOrganisationComplete}>
       <dl class="copy-facts">
-        {names.map((name) => (
+        {organisationFields.map((name) => (
           <Fact key={name} label={organisationLabels[name]}>
             {typed[name] || '-'}
           </Fact>

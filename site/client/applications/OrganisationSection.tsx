@@ -1,7 +1,13 @@
 // Shows the section about the organisation: its name, address and contact person.
 /** @jsxImportSource preact */
 import { TextField, type TextFieldProps } from '../fields/TextField.tsx';
-import { isNeeded, neededHint, type OrganisationField, organisationLabels } from './application-labels.ts';
+import {
+  isNeeded,
+  neededHint,
+  type OrganisationField,
+  organisationFields,
+  organisationLabels,
+} from './application-labels.ts';
 import { ConflictQuestion } from './ConflictQuestion.tsx';
 import type { FormFields } from './use-form-fields.ts';
 
@@ -25,11 +31,9 @@ const inputAttributes: Readonly<
   turnover: { inputMode: 'decimal', hint: 'In pounds, for example 1,200,000' },
 };
 
-const names = Object.keys(organisationLabels) as OrganisationField[];
-
 export const OrganisationSection = ({ fields }: { readonly fields: FormFields }) => (
   <div class="organisation">
-    {names.map((name) => (
+    {organisationFields.map((name) => (
       <div key={name} class="organisation-field">
         <ConflictQuestion label={organisationLabels[name]} conflict={fields.conflict(name)} />
         <TextField

@@ -27,6 +27,7 @@ export const organisationLabels = {
   turnover: 'Turnover (£)',
 } as const satisfies Partial<Record<FieldName, string>>;
 export type OrganisationField = keyof typeof organisationLabels;
+export const organisationFields = Object.keys(organisationLabels) as OrganisationField[];
 
 export const isNeeded = (name: OrganisationField) => requiredOfOrganisation.some((one) => one === name);
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { auth } from '../../../contract/auth.ts';
-import { PasswordPair, withEqualPasswords } from '../../../contract/fields.ts';
+import { PasswordForm } from '../../../contract/fields.ts';
 import { messages } from '../../../contract/messages.ts';
 import { type CallFailure, call } from '../../platform/api.ts';
 import { loginPath } from '../../platform/redirect.ts';
@@ -18,8 +18,6 @@ import { Notice } from './Notice.tsx';
 
 const title = 'Reset password';
 const forgotPasswordPath = '/auth/forgot-password';
-
-const NewPassword = withEqualPasswords(PasswordPair);
 
 const check = (code: string) => call(auth.validateResetCode, { body: { code } });
 export function ResetPasswordScreen() {
@@ -81,7 +79,7 @@ function NewPasswordForm({ code }: { code: string }) {
     <AuthCard key="form" title={title}>
       <AuthForm
         label={title}
-        schema={NewPassword}
+        schema={PasswordForm}
         request={request}
         submitLabel="Reset password"
         foot={<AuthLink to={forgotPasswordPath}>Send a new link</AuthLink>}

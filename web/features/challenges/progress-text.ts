@@ -3,8 +3,8 @@
 import type { Progress } from '../../../contract/panel.ts';
 import { fullName } from '../../../contract/people.ts';
 import { unfinished } from '../../../rules/panel.ts';
+import { numberText } from '../../ui/text/number-text.ts';
 
-const numberText = (count: number) => count.toLocaleString('en-GB');
 const counted = (count: number, one: string, many: string) =>
   `${numberText(count)} ${count === 1 ? one : many}`;
 

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { site as anySite } from '../../../contract/fields.ts';
 import { GroupFields, type PersonOption } from '../../../contract/groups.ts';
-import { type SiteNumber, siteLabels, sites } from '../../../contract/vocabulary.ts';
+import type { SiteNumber } from '../../../contract/vocabulary.ts';
 import { canChooseSite } from '../../../rules/people.ts';
 import { usePerson } from '../../platform/session.ts';
+import { siteOptions } from '../../platform/site-options.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
@@ -17,8 +18,6 @@ import { useGroupDialogClose } from './use-group-dialog-close.ts';
 
 /** Staff of site All must choose a site; for others the form has no such field. */
 const WithSite = GroupFields.extend({ site: anySite });
-
-const siteOptions = [sites.All, sites.IX, sites.GA].map((value) => ({ value, label: siteLabels[value] }));
 
 interface GroupPeople {
   /** Everyone available on any site. */

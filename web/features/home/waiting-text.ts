@@ -3,12 +3,11 @@ import type { Waiting } from '../../../contract/home.ts';
 import { areas } from '../../platform/areas.ts';
 import { submissionsPath } from '../../platform/assessment-paths.ts';
 import { formatDateText } from '../../ui/text/format-date-text.ts';
+import { numberText } from '../../ui/text/number-text.ts';
 import { challengePath, scoreSummaryPath } from '../challenges/challenge-data.ts';
 
 /** One or two sentences; the second is the detail. */
 export type WaitingText = readonly [text: string, detail?: string];
-
-const countText = (count: number) => count.toLocaleString('en-GB');
 
 export function waitingText(line: Waiting, today: string): WaitingText {
   const { kind, challengeName: name, count, total } = line;
@@ -17,7 +16,7 @@ export function waitingText(line: Waiting, today: string): WaitingText {
   switch (kind) {
     case 'assess':
       return [
-        n === 1 ? `1 submission to assess in ${name}.` : `${countText(n)} submissions to assess in ${name}.`,
+        n === 1 ? `1 submission to assess in ${name}.` : `${numberText(n)} submissions to assess in ${name}.`,
         `Response date: ${date}.`,
       ];
     case 'publish':
@@ -29,20 +28,20 @@ export function waitingText(line: Waiting, today: string): WaitingText {
     case 'complete':
       return n === 1
         ? [`The only assessment for ${name} is in.`, 'You can mark it as complete.']
-        : [`All ${countText(n)} assessments for ${name} are in.`, 'You can mark them as complete.'];
+        : [`All ${numberText(n)} assessments for ${name} are in.`, 'You can mark them as complete.'];
     case 'overdue':
       return [overdueText(n, total ?? 0, name ?? ''), `The response date was ${date}.`];
     case 'messages':
       return n === 1
         ? ['1 unread message.', `It is from ${date}.`]
-        : [`${countText(n)} unread messages.`, `The oldest is from ${date}.`];
+        : [`${numberText(n)} unread messages.`, `The oldest is from ${date}.`];
   }
 }
 
 function overdueText(count: number, total: number, name: string): string {
   if (total === 1) return `The only assessment for ${name} is not in yet.`;
   const verb = count === 1 ? 'is' : 'are';
-  return `${countText(count)} of ${countText(total)} assessments for ${name} ${verb} in.`;
+  return `${numberText(count)} of ${numberText(total)} assessments for ${name} ${verb} in.`;
 }
 
 export function waitingPath({ kind, challengeID, challengeGroupID }: Waiting): string {

@@ -1,6 +1,7 @@
 // The dialogs about a person, each on its own route: create, edit, edit password and delete.
 import { useRef } from 'react';
-import { fullName, PasswordForm, type Person } from '../../../contract/people.ts';
+import { PasswordForm } from '../../../contract/fields.ts';
+import { fullName, type Person } from '../../../contract/people.ts';
 import { assignableRoles } from '../../../contract/vocabulary.ts';
 import { canChooseSite, canManagePerson } from '../../../rules/people.ts';
 import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';

@@ -1,18 +1,12 @@
 // The fields of a person, for creating and editing.
 import { useWatch } from 'react-hook-form';
 import type { Person } from '../../../contract/people.ts';
-import {
-  assignableRoles,
-  type RoleNumber,
-  roles,
-  type SiteNumber,
-  siteLabels,
-  sites,
-} from '../../../contract/vocabulary.ts';
+import { assignableRoles, type RoleNumber, roles, type SiteNumber } from '../../../contract/vocabulary.ts';
 import { canAssignRole, canChooseSite, siteAfter } from '../../../rules/people.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import { roleLabel } from '../../platform/role-labels.ts';
 import { usePerson } from '../../platform/session.ts';
+import { siteOptions } from '../../platform/site-options.ts';
 import { CheckboxGroupField } from '../../ui/fields/CheckboxGroupField.tsx';
 import { FieldPair } from '../../ui/fields/FieldPair.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
@@ -21,8 +15,6 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { usePasswordStrength } from '../auth/use-password-strength.ts';
 import type { NewPersonFields } from './person-data.ts';
 import { useKind } from './person-kinds.ts';
-
-const siteOptions = [sites.All, sites.IX, sites.GA].map((value) => ({ value, label: siteLabels[value] }));
 
 interface PersonFormFieldsProps {
   /** null for a new person. */

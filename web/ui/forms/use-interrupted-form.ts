@@ -2,6 +2,7 @@
 import { createContext, use, useEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { z } from '../../../contract/zod.ts';
+import { isSame } from './is-same.ts';
 
 export interface Interruption {
   /** Only this person gets the values back, even if someone else signs in in the same tab. */
@@ -16,7 +17,6 @@ export const InterruptionContext = createContext<Interruption | null>(null);
 const Values = z.record(z.string(), z.unknown());
 
 const isSecret = (name: string) => /password/i.test(name);
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function changedValues(values: FieldValues, defaults: FieldValues): FieldValues {
   const changed = Object.entries(values).filter(

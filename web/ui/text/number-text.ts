@@ -1,7 +1,9 @@
-// Formats numbers for people to read: money, percentages and days.
-
+// Formats numbers for people to read: counts, money, percentages and days.
 import { missingText } from './missing-text.ts';
 import { once } from './once.ts';
+
+/** For example 1,234. */
+export const numberText = (count: number): string => count.toLocaleString('en-GB');
 
 const pounds = once(() => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }));
 

@@ -6,6 +6,7 @@ import type { ChallengeGroup } from '../../../../contract/groups.ts';
 import { challengeSites } from '../../../../rules/groups.ts';
 import { nowIn } from '../../../../rules/now.ts';
 import { usePerson } from '../../../platform/session.ts';
+import { isSame } from '../../../ui/forms/is-same.ts';
 import { timeZone } from '../../../ui/text/date-time-text.ts';
 import { ChallengeFormBody } from './ChallengeFormBody.tsx';
 import type { Conflict } from './ConflictPanel.tsx';
@@ -14,7 +15,7 @@ import { type Base, challengeDraftKey, type Draft, drafts } from './draft.ts';
 import type { Restorable } from './draft-images.ts';
 import type { FormOptions } from './form-data.ts';
 import { FormFactsProvider } from './form-facts.ts';
-import { type FormValues, formValuesOf, isSame, newFormValues } from './form-values.ts';
+import { type FormValues, formValuesOf, newFormValues } from './form-values.ts';
 
 interface ChallengeFormProps {
   group: ChallengeGroup;

@@ -7,6 +7,7 @@ import type { Challenge } from '../../../../contract/challenges.ts';
 import { imageAddress } from '../../../../contract/media.ts';
 import { fullName } from '../../../../contract/people.ts';
 import { siteLabels } from '../../../../contract/vocabulary.ts';
+import { isSame } from '../../../ui/forms/is-same.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { formatDateText } from '../../../ui/text/format-date-text.ts';
 import { missingText } from '../../../ui/text/missing-text.ts';
@@ -14,7 +15,7 @@ import classes from './ConflictPanel.module.css';
 import { type Differences, excerpts, richTextAsLine, sectionsAsLine } from './conflict.ts';
 import { type FormFacts, useFormFacts } from './form-facts.ts';
 import { fieldLabels } from './form-fields.ts';
-import { type FieldName, type FormValues, isSame } from './form-values.ts';
+import type { FieldName, FormValues } from './form-values.ts';
 
 export interface Conflict {
   /** The server's message about who saved it and when. */

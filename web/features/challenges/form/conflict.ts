@@ -1,7 +1,8 @@
 // Compares the loaded, the saved and the typed version of a challenge after a conflict.
 import { challengeFieldNames } from '../../../../contract/challenge-fields.ts';
 import { sectionTypeLabels, sectionTypes } from '../../../../contract/vocabulary.ts';
-import { type FieldName, type FormSection, type FormValues, isSame } from './form-values.ts';
+import { isSame } from '../../../ui/forms/is-same.ts';
+import type { FieldName, FormSection, FormValues } from './form-values.ts';
 
 export interface Differences {
   /** Changed by both people to different values. */

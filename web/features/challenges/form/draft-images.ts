@@ -2,8 +2,9 @@
 import { byField, imageFields } from '../../../../contract/challenge-fields.ts';
 import { imageAddress } from '../../../../contract/media.ts';
 import { sectionTypes } from '../../../../contract/vocabulary.ts';
+import { isSame } from '../../../ui/forms/is-same.ts';
 import type { Draft } from './draft.ts';
-import { type FieldName, type FormValues, isSame } from './form-values.ts';
+import type { FieldName, FormValues } from './form-values.ts';
 import { problemsOf } from './problems.ts';
 
 export interface Restorable {
@@ -26,7 +27,10 @@ export async function withoutDeletedImages(draft: Draft, loaded: FormValues): Pr
     deleted.map(({ name }) => name),
     values.descriptionSections,
   ).map(({ label }) => label);
-  return { draft: { ...draft, values: without(values, new Set(deleted.map(({ key }) => key))) }, deleted: labels };
+  return {
+    draft: { ...draft, values: without(values, new Set(deleted.map(({ key }) => key))) },
+    deleted: labels,
+  };
 }
 
 interface PlacedImage {

@@ -2,8 +2,9 @@
 import { discardDraft, draftKey, draftsOf } from '../../../../browser/drafts.ts';
 import { instant } from '../../../../contract/fields.ts';
 import { z } from '../../../../contract/zod.ts';
+import { isSame } from '../../../ui/forms/is-same.ts';
 import type { DraftBase, FormDrafts } from '../../../ui/forms/use-draft.ts';
-import { FormValues, isSame } from './form-values.ts';
+import { FormValues } from './form-values.ts';
 
 const Draft = z.object({
   keptAt: instant,

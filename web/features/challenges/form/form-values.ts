@@ -105,8 +105,6 @@ export const newFormValues = (today: string, site: FormValues['site']): FormValu
 export const formValuesOf = (challenge: Challenge): FormValues =>
   FormValues.parse({ ...challenge, campaignID: challenge.campaignID ?? '' });
 
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** Numbers sections and their items in their order, as they are sent. */
 export const withSortNumbers = (fields: ChallengeFields): ChallengeFields => ({
   ...fields,
