@@ -1,5 +1,6 @@
 // Defines the calendar's calls: the challenges in a window of days, the groups to choose, and each person's feed.
-import { ChallengeSummary, challengeDate, NamedPerson } from './challenges.ts';
+import { challengeDate } from './challenge-form.ts';
+import { ChallengeSummary, NamedPerson } from './challenges.ts';
 import { endpoint, paging } from './endpoint.ts';
 import { date, id, instant } from './fields.ts';
 import { messages } from './messages.ts';

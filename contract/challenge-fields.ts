@@ -1,6 +1,7 @@
 // Lists the fields of a challenge: what each one holds, which part of the form asks for it, and its labels. We derive
 // column lists, form defaults, history words and the texts of the public page from this table.
-import type { Challenge, ChallengeFields } from './challenges.ts';
+import type { ChallengeFields } from './challenge-form.ts';
+import type { Challenge } from './challenges.ts';
 import { markLabels } from './vocabulary.ts';
 
 /** What a field holds; this decides how the field is stored, edited and shown. */

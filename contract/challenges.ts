@@ -1,13 +1,11 @@
-// Defines the calls for challenges: lists, the whole record, what a form sends, and each step of the lifecycle.
+// Defines the calls for challenges: lists, the whole record, and each step of the lifecycle.
 import { ChallengeFilterOptions, ChallengeFilters, GroupChallengeFilters } from './challenge-filters.ts';
-import { DescriptionSection, SectionsInput } from './description-sections.ts';
+import { ChallengeFields, NewChallenge } from './challenge-form.ts';
+import { DescriptionSection } from './description-sections.ts';
 import { endpoint, paging } from './endpoint.ts';
-import { ById, date, id, idInPath, instant, publicSite, requiredLine, text } from './fields.ts';
+import { ById, date, id, idInPath, instant, publicSite } from './fields.ts';
 import { groupAccess } from './group-access.ts';
-import { Contents, PersonOption, PersonOptions, peopleIDs } from './groups.ts';
-import { s3Key } from './media.ts';
-import { messages } from './messages.ts';
-import { richText } from './rich-text.ts';
+import { Contents, PersonOption, PersonOptions } from './groups.ts';
 import { ScoreWeighting } from './scores.ts';
 import { Stage } from './stages.ts';
 import { roles } from './vocabulary.ts';
@@ -37,90 +35,6 @@ export const ChallengeSummary = z.object({
   submissionCount: z.int(),
 });
 export type ChallengeSummary = z.infer<typeof ChallengeSummary>;
-
-/** Covers every year that a date picker can reach, and rejects years that cannot be meant. */
-export const challengeDate = date.refine((day) => day >= '1900-01-01' && day <= '2199-12-31', {
-  error: messages.pattern,
-});
-
-export const gracePeriodMaximum = 3650;
-
-const imageKey = s3Key.nullable();
-const tagIDs = z
-  .array(id)
-  .max(100)
-  .transform((ids) => [...new Set(ids)]);
-
-/** What the form asks for. PATCH does not change fields that are not sent. */
-export const ChallengeFields = z.object({
-  name: requiredLine(255),
-  challengeLeadID: id,
-  /** Chosen if the group serves both sites; otherwise it is the group's site. */
-  site: publicSite.optional(),
-  campaignID: text(255)
-    .transform((value) => value || null)
-    .nullable(),
-  workshopDate: challengeDate,
-  startDate: challengeDate,
-  endDate: challengeDate,
-  gracePeriod: z.int().min(0).max(gracePeriodMaximum),
-  assessmentStartDate: challengeDate,
-  responseDate: challengeDate,
-  pitchPresentationDate: challengeDate,
-  workshopAdminIDs: peopleIDs,
-  assessorIDs: peopleIDs,
-  pitchPresentationAdminIDs: peopleIDs,
-  background: richText,
-  awardDescription: richText,
-  imageS3Key: s3Key,
-  partnerLogoS3Key: imageKey,
-  partnerSecondLogoS3Key: imageKey,
-  partnerThirdLogoS3Key: imageKey,
-  summaryImage1S3Key: imageKey,
-  summaryImage2S3Key: imageKey,
-  tagIDs,
-  businessTagIDs: tagIDs,
-  descriptionSections: SectionsInput,
-});
-export type ChallengeFields = z.infer<typeof ChallengeFields>;
-
-export const endsBeforeStart = 'The challenge cannot end before it starts.';
-
-/** Apply it last to a form with both dates. Its error is also shown while other fields are wrong. */
-export const withDatesInOrder = <Form extends z.ZodObject<{ startDate: z.ZodType; endDate: z.ZodType }>>(
-  form: Form,
-): Form =>
-  form.refine(({ startDate, endDate }) => String(endDate) >= String(startDate), {
-    path: ['endDate'],
-    error: endsBeforeStart,
-    when: ({ value }) => {
-      const dates = value as { startDate?: unknown; endDate?: unknown } | null;
-      return (
-        challengeDate.safeParse(dates?.startDate).success && challengeDate.safeParse(dates?.endDate).success
-      );
-    },
-  });
-
-/** Gives defaults to the fields that a new challenge can do without. */
-const NewChallenge = withDatesInOrder(
-  ChallengeFields.extend({
-    challengeGroupID: id,
-    campaignID: ChallengeFields.shape.campaignID.default(null),
-    workshopAdminIDs: peopleIDs.default([]),
-    assessorIDs: peopleIDs.default([]),
-    pitchPresentationAdminIDs: peopleIDs.default([]),
-    background: richText.default(''),
-    awardDescription: richText.default(''),
-    partnerLogoS3Key: imageKey.default(null),
-    partnerSecondLogoS3Key: imageKey.default(null),
-    partnerThirdLogoS3Key: imageKey.default(null),
-    summaryImage1S3Key: imageKey.default(null),
-    summaryImage2S3Key: imageKey.default(null),
-    tagIDs: tagIDs.default([]),
-    businessTagIDs: tagIDs.default([]),
-    descriptionSections: ChallengeFields.shape.descriptionSections.default([]),
-  }),
-);
 
 export const Challenge = ChallengeSummary.omit({ submissionCount: true }).extend({
   workshopDate: date,

@@ -5,7 +5,7 @@ import {
   challengeFieldNames,
   fieldsOfKind,
 } from '../../../contract/challenge-fields.ts';
-import type { ChallengeFields } from '../../../contract/challenges.ts';
+import type { ChallengeFields } from '../../../contract/challenge-form.ts';
 import { messages } from '../../../contract/messages.ts';
 import { challengeSites } from '../../../rules/groups.ts';
 import type { Actor } from '../../../rules/permissions.ts';
@@ -23,7 +23,11 @@ export function withSortedLists(fields: PreparedFields): PreparedFields {
 }
 
 /** The site is a choice only if both the group and the person serve both sites. */
-export function siteOf(actor: Pick<Actor, 'site'>, group: { site: number }, requested: ChallengeFields['site']) {
+export function siteOf(
+  actor: Pick<Actor, 'site'>,
+  group: { site: number },
+  requested: ChallengeFields['site'],
+) {
   const choices = challengeSites(actor, group);
   const site = choices.length === 1 ? choices[0] : requested;
   if (site === undefined) throw new FieldErrors({ site: messages.required });

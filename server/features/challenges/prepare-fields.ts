@@ -1,6 +1,6 @@
 // Turns a sent form into stored fields: cleans texts, and checks that images, people and tags can be chosen.
 import { byField, imageFields, peopleFields, richTextFields } from '../../../contract/challenge-fields.ts';
-import { type ChallengeFields, endsBeforeStart } from '../../../contract/challenges.ts';
+import { type ChallengeFields, endsBeforeStart } from '../../../contract/challenge-form.ts';
 import {
   isRichTextSection,
   type SectionInput,
@@ -82,7 +82,11 @@ export async function canLead(tx: Queryable, personID: number, site: number): Pr
 
 const canAssess = (person: StaffOption) => hasRole(person, 'assessor');
 
-async function peopleErrors(tx: Queryable, requested: PreparedFields, before: PreviousState): Promise<Errors> {
+async function peopleErrors(
+  tx: Queryable,
+  requested: PreparedFields,
+  before: PreviousState,
+): Promise<Errors> {
   const people = await lockPeopleForShare(tx, [
     requested.challengeLeadID,
     ...peopleFields.flatMap((list) => requested[list]),

@@ -1,6 +1,6 @@
 // SQL that creates and changes challenges, with their people, tags and sections.
 import { peopleFields } from '../../../contract/challenge-fields.ts';
-import type { ChallengeFields } from '../../../contract/challenges.ts';
+import type { ChallengeFields } from '../../../contract/challenge-form.ts';
 import { renumber, type SectionInput } from '../../../contract/description-sections.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { sectionTypes } from '../../../contract/vocabulary.ts';

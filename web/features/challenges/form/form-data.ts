@@ -1,6 +1,7 @@
 // Loads the options of the challenge form and saves the form.
 import { useQueries } from '@tanstack/react-query';
-import { type ChallengeFields, challenges } from '../../../../contract/challenges.ts';
+import type { ChallengeFields } from '../../../../contract/challenge-form.ts';
+import { challenges } from '../../../../contract/challenges.ts';
 import type { PersonOption } from '../../../../contract/groups.ts';
 import { type Tag, tags } from '../../../../contract/tags.ts';
 import { call } from '../../../platform/api.ts';

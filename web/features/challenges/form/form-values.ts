@@ -6,7 +6,8 @@ import {
   challengeFields,
   type FieldKind,
 } from '../../../../contract/challenge-fields.ts';
-import { type Challenge, ChallengeFields, withDatesInOrder } from '../../../../contract/challenges.ts';
+import { ChallengeFields, withDatesInOrder } from '../../../../contract/challenge-form.ts';
+import type { Challenge } from '../../../../contract/challenges.ts';
 import { renumber, SectionType } from '../../../../contract/description-sections.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { sites } from '../../../../contract/vocabulary.ts';
