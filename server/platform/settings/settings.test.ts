@@ -1,7 +1,8 @@
 // Every setting: its default, the values it accepts, and the message for a value it refuses.
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { SettingsError } from './read-setting.ts';
+import { readSettings } from './settings.ts';
 
 const secret = 'a secret of thirty-two characters';
 

@@ -1,9 +1,18 @@
 // Reads and checks the environment once at the start; no other file reads process.env.
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { StartFailure } from '../runtime/start-failure.ts';
 import { type ClamdAddress, clamdAddressOf } from './clamd-address.ts';
 import { isUnprotected, tokenSecretProblem } from './production-settings.ts';
+import {
+  invalidSetting,
+  oneOf,
+  readSwitch,
+  readText,
+  SettingsError,
+  serviceAddress,
+  webAddress,
+  wholeNumber,
+} from './read-setting.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -51,10 +60,6 @@ export interface Settings {
   logLevel: LogLevel | null;
 }
 
-export class SettingsError extends StartFailure {
-  override name = 'SettingsError';
-}
-
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const production =
     oneOf(env, 'NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
@@ -94,69 +99,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** An empty setting counts as not given, because most tools pass "nothing" as an empty value. */
-function readText(env: NodeJS.ProcessEnv, name: string): string | null {
-  return env[name]?.trim() || null;
-}
-
-function invalidSetting(name: string, value: string, accepted: string): SettingsError {
-  const shown = value.length > 80 ? `${value.slice(0, 77)}...` : value;
-  return new SettingsError(`The setting ${name} is '${shown}', but must be ${accepted}.`);
-}
-
-function oneOf<Value extends string, Fallback extends Value | null>(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  accepted: readonly Value[],
-  fallback: Fallback,
-): Value | Fallback {
-  const value = readText(env, name);
-  if (value === null) return fallback;
-  const found = accepted.find((candidate) => candidate === value.toLowerCase());
-  if (!found) throw invalidSetting(name, value, `${accepted.slice(0, -1).join(', ')} or ${accepted.at(-1)}`);
-  return found;
-}
-
-function readSwitch(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
-  return oneOf(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
-}
-
-function wholeNumber(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  fallback: number,
-  minimum: number,
-  maximum: number,
-): number {
-  const value = readText(env, name);
-  if (value === null) return fallback;
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-  if (!(number >= minimum && number <= maximum)) {
-    throw invalidSetting(name, value, `a whole number from ${minimum} to ${maximum}`);
-  }
-  return number;
-}
-
 function host(env: NodeJS.ProcessEnv): string {
   const value = readText(env, 'HOST') ?? '127.0.0.1';
   if (isIP(value) === 0 && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)) {
     throw invalidSetting('HOST', value, 'an IP address or a host name, such as 127.0.0.1 or 0.0.0.0');
   }
   return value;
-}
-
-function webAddress(env: NodeJS.ProcessEnv, name: string): string | null {
-  const value = readText(env, name);
-  if (value === null) return null;
-  const url = parsedUrl(value);
-  const accepted = 'a web address such as https://admin.example.org, without a question mark or hash';
-  // The value may contain a password, so the message does not repeat it.
-  if (url && (url.username || url.password)) {
-    throw new SettingsError(`The setting ${name} must be ${accepted}, and without a user name or password.`);
-  }
-  if (!url || !/^https?:$/.test(url.protocol) || /[?#]/.test(value))
-    throw invalidSetting(name, value, accepted);
-  return url.href.replace(/\/+$/, '');
 }
 
 /** Each site needs its own address; otherwise a visitor would reach the other site or the back office. */
@@ -183,37 +131,6 @@ function publicSites(
       'The settings PUBLIC_SITE_IX and PUBLIC_SITE_GA must be two different addresses.',
     );
   return { ix, ga };
-}
-
-/** Reads an address that may contain a password, so the message never repeats it. */
-function serviceAddress(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  protocol: RegExp,
-  example: string,
-): string | null {
-  const value = readText(env, name);
-  if (value === null) return null;
-  const url = parsedUrl(value);
-  if (!url || !protocol.test(url.protocol) || !value.includes('://') || !isDecodable(url)) {
-    throw new SettingsError(
-      `The setting ${name} cannot be read; it must look like ${example}, with special characters percent-encoded.`,
-    );
-  }
-  return value;
-}
-
-function isDecodable({ username, password }: URL): boolean {
-  try {
-    decodeURIComponent(username + password);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function parsedUrl(value: string): URL | null {
-  return URL.canParse(value) ? new URL(value) : null;
 }
 
 function tokenSecret(env: NodeJS.ProcessEnv, production: boolean): string | null {
