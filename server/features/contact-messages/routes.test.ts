@@ -1,9 +1,7 @@
-// Tests of contact messages: visitors write them, staff of the site read and delete them.
+// Tests of contact messages for staff: the list, opening, possible spam and deleting.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contactMessages, honeypotField, messageMaximum } from '../../../contract/contact-messages.ts';
+import { contactMessages } from '../../../contract/contact-messages.ts';
 import { dashboard } from '../../../contract/dashboard.ts';
-import { messages } from '../../../contract/messages.ts';
-import { publicMessages } from '../../../contract/public-messages.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { minute, testApi, testStart } from '../../../tests/support/api.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
@@ -283,7 +281,10 @@ describe('deleting one', () => {
     const other = await insert(database, 'contact_message');
     const about = { token: reader, params: { id } };
     expect(await call(contactMessages.delete, about)).toMatchObject({ status: 204, body: undefined });
-    expect(await call(contactMessages.find, about)).toMatchObject({ status: 404, body: { title: notFoundText } });
+    expect(await call(contactMessages.find, about)).toMatchObject({
+      status: 404,
+      body: { title: notFoundText },
+    });
     expect(await call(contactMessages.delete, about)).toMatchObject({
       status: 404,
       body: { title: notFoundText },
@@ -318,109 +319,4 @@ test.each(['list', 'find', 'update', 'delete'] as const)('%s needs the role', as
   });
   expect((await call(contactMessages[name], { params, token: withoutRole })).status).toBe(403);
   expect(await database.query(sql`select from contact_message where read_at is null`)).toHaveLength(1);
-});
-
-describe('writing one', () => {
-  const form = {
-    firstName: 'Vera',
-    lastName: 'Visitor',
-    email: 'vera@visitors.example',
-    company: 'Visitors Ltd',
-    message: 'Good morning,\n\nmay we bring a partner?',
-    site: sites.GA,
-  };
-  const send = (changes: Record<string, unknown> = {}) =>
-    call(contactMessages.send, { body: { ...form, ...changes } });
-  const stored = () =>
-    database.query(sql`
-    select site, first_name as "firstName", last_name as "lastName", email, company, message,
-      sent_on as "sentOn", read_at as "readAt"
-    from contact_message order by id`);
-
-  test('needs no sign-in, is confirmed, and appears as unread for staff of the site', async () => {
-    const reply = await send({ firstName: '  Vera ', [honeypotField]: '' });
-    expect(reply).toMatchObject({ status: 201, body: publicMessages.messageSent });
-    expect(await stored()).toEqual([{ ...form, sentOn: testStart, readAt: null }]);
-    const { body } = await call(contactMessages.list, { token: otherSiteToken });
-    expect(body).toMatchObject([{ lastName: 'Visitor', sentOn: testStart.toISOString(), isRead: false }]);
-    expect((await call(contactMessages.list, { token: reader })).body).toEqual([]);
-    expect(await eventsOf()).toMatchObject([
-      { action: 'create', by: 'System', changes: { message: { from: null, to: form.message } } },
-    ]);
-  });
-
-  test('needs no company', async () => {
-    const { company: _, ...without } = form;
-    expect((await call(contactMessages.send, { body: without })).status).toBe(201);
-    expect(await stored()).toMatchObject([{ company: '' }]);
-  });
-
-  test.each([
-    ['firstName', '', 'This is a required field.'],
-    ['firstName', 'x'.repeat(256), 'Value cannot have more than 255 characters.'],
-    ['firstName', undefined, 'This is a required field.'],
-    ['lastName', ' \n ', 'This is a required field.'],
-    ['lastName', 'x'.repeat(256), 'Value cannot have more than 255 characters.'],
-    ['email', '', 'This is a required field.'],
-    ['email', 'vera@', 'Please provide a valid email.'],
-    ['email', `${'x'.repeat(320)}@visitors.example`, 'Value cannot have more than 320 characters.'],
-    ['company', 'x'.repeat(256), 'Value cannot have more than 255 characters.'],
-    ['message', '', 'This is a required field.'],
-    ['message', '\u200b\n', 'This is a required field.'],
-    ['message', 'x'.repeat(messageMaximum + 1), 'Value cannot have more than 5000 characters.'],
-    ['message', 'half a \ud83d', 'Invalid value provided.'],
-    ['site', sites.All, 'Invalid value provided.'],
-  ])('%s "%.12s" is a 400 with its message', async (field, value, message) => {
-    expect(await send({ [field]: value })).toMatchObject({
-      status: 400,
-      body: { title: messages.invalidFields, errors: { [field]: message } },
-    });
-    expect(await stored()).toEqual([]);
-  });
-
-  test('with the hidden field filled in is stored as possible spam, and not reported as sent', async () => {
-    const reply = await send({ [honeypotField]: '020 7946 0000' });
-    expect(reply).toMatchObject({ status: 201, body: publicMessages.messageHeld });
-    expect(await stored()).toMatchObject([form]);
-    expect(await eventsOf()).toMatchObject([
-      { action: 'create', changes: { isPossibleSpam: { from: null, to: true } } },
-    ]);
-    expect((await sendUntilRefused(sameEmail, { [honeypotField]: 'x' })).sent).toBeLessThan(10);
-  });
-
-  const sendUntilRefused = async (
-    emailOf: (time: number) => string,
-    changes: Record<string, unknown> = {},
-  ) => {
-    for (let sent = 0; sent < 100; sent++) {
-      const refused = await send({ ...changes, email: emailOf(sent) });
-      if (refused.status !== 201) return { refused, sent };
-    }
-    throw new Error('No message was refused.');
-  };
-  const sameEmail = () => form.email;
-  const otherEmail = (time: number) => `visitor${time}@visitors.example`;
-
-  test.each([
-    ['from one email', sameEmail],
-    ['from one address', otherEmail],
-  ])('too many messages %s are a 429 that says when to try again', async (_, emailOf) => {
-    const { refused, sent } = await sendUntilRefused(emailOf);
-    expect(refused).toMatchObject({ status: 429, body: { title: messages.tooManyAttempts(15) } });
-    expect(refused.headers['retry-after']).toBe('900');
-    expect(await stored()).toHaveLength(sent);
-    advanceClock(15 * minute);
-    expect((await send({ email: emailOf(0) })).status).toBe(201);
-    expect(await stored()).toHaveLength(sent + 1);
-    advanceClock(-15 * minute);
-  });
-
-  test('ignores case in the email, and its limit is below that of the address', async () => {
-    const { sent } = await sendUntilRefused(sameEmail);
-    await database.execute(sql`truncate throttled_attempt`);
-    const mixed = await sendUntilRefused((time) => (time % 2 ? form.email : 'VERA@Visitors.Example'));
-    expect(mixed.sent).toBe(sent);
-    await database.execute(sql`truncate throttled_attempt`);
-    expect((await sendUntilRefused(otherEmail)).sent).toBeGreaterThan(sent);
-  });
 });
