@@ -1,9 +1,8 @@
 // Checks passwords in a worker thread, because one check can take a third of a second and would block all requests.
-import path from 'node:path';
 import type { PasswordOwner, PasswordStrength } from '../../../contract/password-strength.ts';
 import { PasswordNotChecked, TooManyPasswords } from '../../platform/errors/http-errors.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { projectFolder } from '../../platform/runtime/project-folder.ts';
+import { workerFile } from '../../platform/runtime/worker-file.ts';
 import { workerQueue } from '../../platform/runtime/worker-queue.ts';
 
 const limits = {
@@ -14,16 +13,15 @@ const limits = {
   maximumWaiting: 20,
 };
 
-const isSource = import.meta.url.endsWith('.ts');
-const workerFile = path.join(
-  projectFolder,
-  isSource ? 'server/features/auth/strength-worker-from-source.mjs' : 'dist/server/strength-worker.js',
-);
+const defaultFile = workerFile({
+  source: 'server/features/auth/strength-worker-from-source.mjs',
+  bundle: 'dist/server/strength-worker.js',
+});
 
 export type CheckPassword = Services['checkPassword'];
 
 export function passwordStrengthWorker(
-  file: string | URL = workerFile,
+  file: string | URL = defaultFile,
   { jobLimit, startLimit, maximumWaiting } = limits,
 ): CheckPassword {
   const check = workerQueue<{ password: string; owner: PasswordOwner }, PasswordStrength>({

@@ -1,18 +1,16 @@
 // Checks Office documents in a thread, because unpacking one can take seconds of processor time.
-import path from 'node:path';
 import { DocumentNotChecked, FieldErrors } from '../errors/http-errors.ts';
-import { projectFolder } from '../runtime/project-folder.ts';
+import { workerFile } from '../runtime/worker-file.ts';
 import { workerQueue } from '../runtime/worker-queue.ts';
 
-const isSource = import.meta.url.endsWith('.ts');
-const workerFile = path.join(
-  projectFolder,
-  isSource ? 'server/platform/media/document-worker-from-source.mjs' : 'dist/server/document-worker.js',
-);
+const defaultFile = workerFile({
+  source: 'server/platform/media/document-worker-from-source.mjs',
+  bundle: 'dist/server/document-worker.js',
+});
 
 const limits = { jobLimit: 30_000, startLimit: 30_000 };
 
-export function documentThread(file: string | URL = workerFile, { jobLimit, startLimit } = limits) {
+export function documentThread(file: string | URL = defaultFile, { jobLimit, startLimit } = limits) {
   const findProblem = workerQueue<Buffer, string | null>({
     file,
     jobLimit,

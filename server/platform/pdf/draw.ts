@@ -1,20 +1,18 @@
 // Draws score summaries one after the other, each in its own thread, so that requests do not wait for them.
-import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { TooManyDocuments } from '../errors/http-errors.ts';
-import { projectFolder } from '../runtime/project-folder.ts';
 import { slots } from '../runtime/slots.ts';
+import { workerFile } from '../runtime/worker-file.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 
 const maximumWaiting = 20;
 const timeoutMilliseconds = 120_000;
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
-const isSource = import.meta.url.endsWith('.ts');
-const workerFile = path.join(
-  projectFolder,
-  isSource ? 'server/platform/pdf/worker-from-source.mjs' : 'dist/server/pdf-worker.js',
-);
+const defaultFile = workerFile({
+  source: 'server/platform/pdf/worker-from-source.mjs',
+  bundle: 'dist/server/pdf-worker.js',
+});
 
 const oneAtATime = slots(1);
 /** Counts the document that is being drawn and those that wait. */
@@ -28,7 +26,7 @@ export async function drawScoreSummary(
   read: () => Promise<ScoreSummaryDocument | null>,
   signal: AbortSignal,
   store: (bytes: Uint8Array) => Promise<void> = async () => {},
-  worker: string | URL = workerFile,
+  worker: string | URL = defaultFile,
 ): Promise<Uint8Array | null> {
   if (documentCount > maximumWaiting) throw new TooManyDocuments();
   documentCount += 1;
