@@ -18,10 +18,15 @@ interface Unsaved {
   isDirty: boolean;
   /** Changes that are being sent can no longer be discarded, so leaving waits until the save ends. */
   isSaving: boolean;
+  /** The path of the page that keeps the changes, if they also stay while its dialogs are open. */
+  within?: string;
 }
 
+const isWithin = (pathname: string, page: string | undefined) =>
+  page !== undefined && (pathname === page || pathname.startsWith(`${page}/`));
+
 /** A redirect that must not wait, such as after an ended session, passes `ignoreBlocker: true` to navigate. */
-export function useUnsavedGuard({ isDirty, isSaving }: Unsaved, onLeave: () => void): UnsavedGuard {
+export function useUnsavedGuard({ isDirty, isSaving, within }: Unsaved, onLeave: () => void): UnsavedGuard {
   const [isConfirming, setIsConfirming] = useState(false);
   const isLeaving = useRef(false);
 
@@ -29,14 +34,19 @@ export function useUnsavedGuard({ isDirty, isSaving }: Unsaved, onLeave: () => v
   const shouldBlock = useCallback(() => hasUnsaved && !isLeaving.current, [hasUnsaved]);
   const shouldBlockFn = useCallback(
     ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) =>
-      shouldBlock() && current.pathname !== next.pathname,
-    [shouldBlock],
+      shouldBlock() && current.pathname !== next.pathname && !isWithin(next.pathname, within),
+    [shouldBlock, within],
   );
   const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: shouldBlock, withResolver: true });
 
   useEffect(() => {
     if (isSaving) blocker.reset?.();
   }, [isSaving, blocker]);
+
+  // A page may stay open after its changes were discarded, and then guards the next ones.
+  useEffect(() => {
+    if (!hasUnsaved) isLeaving.current = false;
+  }, [hasUnsaved]);
 
   function leave() {
     isLeaving.current = true;
