@@ -1,15 +1,22 @@
 // The dates of the challenge, with a warning when their order is unusual.
+
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { byField, challengeFields, dateFields } from '../../../../contract/challenge-fields.ts';
 import { date } from '../../../../contract/fields.ts';
+import { panelSettings } from '../../../../contract/panel-settings.ts';
 import { datesOutOfOrder } from '../../../../rules/challenge-dates.ts';
+import { isDueBeforeStart } from '../../../../rules/panel-settings.ts';
+import { panelRefusals } from '../../../../rules/panel-texts.ts';
+import { queryOf } from '../../../platform/query.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldPair } from '../../../ui/fields/FieldPair.tsx';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import classes from './ChallengeForm.module.css';
 import { FormPart } from './FormPart.tsx';
+import { useFormFacts } from './form-facts.ts';
 import { fieldLabels as labels } from './form-fields.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -65,7 +72,11 @@ function OrderWarning() {
     const day = days[index] ?? '';
     return date.safeParse(day).success ? day : '';
   });
-  const warnings = Object.values(datesOutOfOrder(dates));
+  const dueDate = usePanelDueDate();
+  const warnings = [
+    ...Object.values(datesOutOfOrder(dates)),
+    ...(isDueBeforeStart(dueDate, dates.assessmentStartDate) ? [panelRefusals.dueBeforeStart] : []),
+  ];
   return (
     <div role="status">
       {warnings.length > 0 && (
@@ -81,4 +92,12 @@ function OrderWarning() {
       )}
     </div>
   );
+}
+
+/** The due date of the challenge's panel, or null without one. A new challenge has no panel. */
+function usePanelDueDate(): string | null {
+  const { challenge } = useFormFacts();
+  const query = queryOf(panelSettings.find, { params: { id: challenge?.id ?? 0 } });
+  const { data } = useQuery(challenge ? query : { ...query, queryFn: skipToken });
+  return data?.data.isOn ? data.data.dueDate : null;
 }
