@@ -43,6 +43,7 @@ export const panelRefusals = {
   assignInterest: (person: string, company: string) => `${person} has an interest in ${company}.`,
   assignDeclined: (person: string, company: string) => `${person} declined ${company}.`,
   removeAssessed: (person: string, company: string) => `${person} has already assessed ${company}.`,
+  assignNotMember: (person: string) => `${person} is not an assessor of this challenge.`,
 
   scoresBeforeOwnWork: 'You can see the scores when you have finished your own assessments.',
   entrySummary: 'Only people who can edit this challenge can change the entry summary.',

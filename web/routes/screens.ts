@@ -1,6 +1,6 @@
 // The specified list of screens: path, title, access, breadcrumbs, and the dialogs that open over each screen.
 import { scoreSummaryTitle } from '../../contract/vocabulary.ts';
-import { tabEntries } from '../features/challenges/challenge-tabs.ts';
+import { type TabName, tabEntries } from '../features/challenges/challenge-tabs.ts';
 import { type Area, areas, places } from '../platform/areas.ts';
 import type { AuthScreen, Screen, ScreenCrumb } from '../platform/screen.ts';
 
@@ -101,14 +101,28 @@ const challengeDialogs = {
     import('../features/challenges/RemoveFromChallenge.tsx').then((m) => m.RemoveFromChallenge),
 };
 
+const panelDialogs = {
+  'turn-off': () => import('../features/panel/TurnOffPanel.tsx').then((m) => m.TurnOffPanel),
+  propose: () => import('../features/panel/ProposeAssignments.tsx').then((m) => m.ProposeAssignments),
+  'clear-assignments': () => import('../features/panel/ClearAssignments.tsx').then((m) => m.ClearAssignments),
+  remind: () => import('../features/panel/RemindAssessors.tsx').then((m) => m.RemindAssessors),
+  'add-interest': () => import('../features/panel/AddInterest.tsx').then((m) => m.AddInterest),
+  'clear-interest/$interestID': () =>
+    import('../features/panel/ClearInterest.tsx').then((m) => m.ClearInterest),
+  'put-back-interest/$interestID': () =>
+    import('../features/panel/PutBackInterest.tsx').then((m) => m.PutBackInterest),
+};
+const tabDialogs: Partial<Record<TabName, Screen['dialogs']>> = { panel: panelDialogs };
+
 /** The tabs of a challenge besides its own page and the score summary, which have lines of their own below. */
 const tabScreens = (area: Area, breadcrumbs: Pick<Screen, 'breadcrumbs'>) =>
-  tabEntries.flatMap(([, { segment, access = area.access }]) =>
+  tabEntries.flatMap(([name, { segment, access = area.access }]) =>
     segment === undefined
       ? []
       : screen({ access }, `${area.path}/$id/challenges/$challengeID/${segment}`, 'Challenge', {
           ...breadcrumbs,
           load: challengeScreen,
+          dialogs: tabDialogs[name] ?? {},
         }),
   );
 

@@ -78,8 +78,9 @@ function ChallengePage({ challenge, base, path, now, wasLoaded }: ChallengePageP
   const isPhone = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const tab = useShownTab();
   const { id, name } = challenge;
-  const seesAll = canSeeWholeChallenge(challenge);
-  if (tab === 'scores' || !isTabShown(challengeTabs[tab], actor, seesAll))
+  const canEdit = canEditChallenge(actor, challenge).allowed;
+  const access = { canSeeWholeChallenge: canSeeWholeChallenge(challenge), canEdit };
+  if (tab === 'scores' || !isTabShown(challengeTabs[tab], actor, access))
     return <NoSuchChallenge base={base} />;
   const more = {
     challengeID: id,
@@ -99,7 +100,7 @@ function ChallengePage({ challenge, base, path, now, wasLoaded }: ChallengePageP
         actions={
           <>
             {isNarrow && !isPhone && <MoreActions {...more} />}
-            {!isPhone && canEditChallenge(actor, challenge).allowed && (
+            {!isPhone && canEdit && (
               <Button component={RouteLink} to={`${path}/edit`} variant="default">
                 Edit
               </Button>
@@ -111,11 +112,7 @@ function ChallengePage({ challenge, base, path, now, wasLoaded }: ChallengePageP
       >
         <div className={classes.parts}>
           {!isNarrow && <SideRow {...more} />}
-          <ChallengeTabBar
-            current={tab}
-            canSeeWholeChallenge={seesAll}
-            submissionCount={countApplications(challenge)}
-          />
+          <ChallengeTabBar {...access} current={tab} submissionCount={countApplications(challenge)} />
           <Content challenge={challenge} path={path} wasLoaded={wasLoaded} />
         </div>
         <Outlet />

@@ -5,16 +5,15 @@ import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import classes from './ChallengeTabBar.module.css';
 import { tabPath, useChallengeRoute } from './challenge-data.ts';
 import { type TabName, tabEntries } from './challenge-tabs.ts';
-import { isTabShown } from './is-tab-shown.ts';
+import { type ChallengeAccess, isTabShown } from './is-tab-shown.ts';
 import { useTitleRowHeight } from './use-title-row-height.ts';
 
-interface ChallengeTabBarProps {
+interface ChallengeTabBarProps extends ChallengeAccess {
   current: TabName;
-  canSeeWholeChallenge: boolean;
   submissionCount: number;
 }
 
-export function ChallengeTabBar({ current, canSeeWholeChallenge, submissionCount }: ChallengeTabBarProps) {
+export function ChallengeTabBar({ current, submissionCount, ...access }: ChallengeTabBarProps) {
   const actor = usePerson();
   const { base, groupID, challengeID } = useChallengeRoute();
   const bar = useRef<HTMLElement>(null);
@@ -30,7 +29,7 @@ export function ChallengeTabBar({ current, canSeeWholeChallenge, submissionCount
     if (isCut) bar.current.scrollLeft = link.offsetLeft - (clientWidth - link.offsetWidth) / 2;
   }, [current]);
 
-  const shown = tabEntries.filter(([, tab]) => isTabShown(tab, actor, canSeeWholeChallenge));
+  const shown = tabEntries.filter(([, tab]) => isTabShown(tab, actor, access));
   return (
     <nav ref={bar} aria-label="Challenge" className={classes.bar}>
       {shown.map(([name, { label }]) => (

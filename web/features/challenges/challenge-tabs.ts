@@ -9,13 +9,15 @@ export interface ChallengeTab {
   readonly access?: Access;
   /** Only for people who may see the whole challenge; an assessor sees only the description. */
   readonly isForViewers?: boolean;
+  /** Only for people who may edit the challenge. */
+  readonly isForEditors?: boolean;
 }
 
 export const challengeTabs = {
   overview: { label: 'Overview' },
   submissions: { label: 'Submissions', segment: 'submissions', isForViewers: true },
   description: { label: 'Description', segment: 'description' },
-  // A new tab goes here, before Scores.
+  panel: { label: 'Panel', segment: 'panel', isForEditors: true },
   scores: { label: 'Scores', isForViewers: true },
   history: { label: 'History', segment: 'history', access: 'superAdmin' },
 } as const satisfies Record<string, ChallengeTab>;

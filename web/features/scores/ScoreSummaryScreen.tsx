@@ -96,7 +96,12 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
         />
       }
     >
-      <ChallengeTabBar current="scores" canSeeWholeChallenge submissionCount={submissionCount} />
+      <ChallengeTabBar
+        current="scores"
+        canSeeWholeChallenge
+        canEdit={canEdit}
+        submissionCount={submissionCount}
+      />
       <p className={classes.challenge}>
         <RouteLink className={classes.name} to={challengeTo}>
           {challenge.name}

@@ -5,6 +5,8 @@ import { canRemoveApplication } from '../../../../rules/applications.ts';
 import { usePerson } from '../../../platform/session.ts';
 import { DetailLayout } from '../../../ui/layout/DetailLayout.tsx';
 import { Deferred } from '../../../ui/lazy/Deferred.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
+import { Loading } from '../../../ui/states/Loading.tsx';
 import { HistoryPanel } from '../../history/HistoryPanel.tsx';
 import { countApplications } from '../challenge-steps.ts';
 import type { TabName } from '../challenge-tabs.ts';
@@ -16,6 +18,12 @@ import { ChallengeTexts } from './ChallengeTexts.tsx';
 import { challengeHistoryFields } from './challenge-history.ts';
 import { Snapshot } from './Snapshot.tsx';
 import { canSeeWholeChallenge } from './side-actions.ts';
+
+/** Loads on first use, because few people need it and its forms are large. */
+const PanelTab = lazyPart<{ challenge: Challenge }>(
+  () => import('../../panel/PanelTab.tsx').then((m) => m.PanelTab),
+  () => <Loading />,
+);
 
 interface TabContentProps {
   challenge: Challenge;
@@ -30,6 +38,7 @@ export const tabContents: Readonly<Record<Exclude<TabName, 'scores'>, ComponentT
   overview: Overview,
   submissions: (props) => <Submissions {...props} hasFilter />,
   description: Description,
+  panel: ({ challenge }) => <PanelTab challenge={challenge} />,
   history: History,
 };
 

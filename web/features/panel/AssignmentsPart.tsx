@@ -1,0 +1,156 @@
+// Who assesses which submission: the board, a proposal, and what is not saved yet.
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { KeyboardEvent } from 'react';
+import { messages } from '../../../contract/messages.ts';
+import type { Board } from '../../../contract/panel-assignments.ts';
+import { limitWarnings } from '../../../rules/assignment-changes.ts';
+import { panelRefusals } from '../../../rules/panel-texts.ts';
+import { failureOf } from '../../platform/query.ts';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { DiscardQuestion } from '../../ui/dialogs/DiscardQuestion.tsx';
+import { useUnsavedGuard } from '../../ui/forms/use-unsaved-guard.ts';
+import { Panel as Card } from '../../ui/layout/Panel.tsx';
+import { Warning } from '../../ui/notices/Warning.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { Loading } from '../../ui/states/Loading.tsx';
+import { AssignmentCards } from './AssignmentCards.tsx';
+import { AssignmentGrid } from './AssignmentGrid.tsx';
+import classes from './AssignmentsPart.module.css';
+import { unassessedPairs } from './board-changes.ts';
+import { useBoard } from './panel-data.ts';
+import { panelParts, usePanelRoute } from './panel-route.ts';
+import type { PartProps } from './part-props.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { MarkShapes, StateLegend } from './StateMark.tsx';
+import { useAssignments } from './use-assignments.ts';
+
+const noAssessors = 'This challenge has no assessors. Choose them with Edit.';
+
+export function AssignmentsPart({ challenge, panel }: PartProps) {
+  const { path } = usePanelRoute();
+  const { data, error, refetch } = useBoard(challenge.id);
+  const title = panelParts.assignments;
+  if (panel.mode === 'everyone')
+    return (
+      <Card title={title}>
+        <EmptyState
+          text={panelRefusals.noAssignments}
+          action={
+            <Button component={RouteLink} to={path} variant="default">
+              Go to Settings
+            </Button>
+          }
+        />
+      </Card>
+    );
+  if (!data)
+    return (
+      <Card title={title}>{error ? <ErrorState {...failureOf({ error, refetch })} /> : <Loading />}</Card>
+    );
+  const emptyText = emptyTextOf(data.data);
+  if (emptyText !== null)
+    return (
+      <Card title={title}>
+        <EmptyState text={emptyText} />
+      </Card>
+    );
+  return (
+    <AssignmentBoard
+      challengeID={challenge.id}
+      read={data}
+      wanted={panel.assessorsPerApplication ?? 0}
+      path={path}
+    />
+  );
+}
+
+function emptyTextOf({ applications, assessors }: Board): string | null {
+  if (applications.length === 0) return messages.noSubmissions;
+  return assessors.length === 0 ? noAssessors : null;
+}
+
+interface AssignmentBoardProps {
+  challengeID: number;
+  read: { readonly data: Board; readonly etag: string | null };
+  /** How many people are to assess each submission. */
+  wanted: number;
+  path: string;
+}
+
+function AssignmentBoard({ challengeID, read, wanted, path }: AssignmentBoardProps) {
+  const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
+  const assignments = useAssignments(challengeID, read);
+  const { board, count, isSaving } = assignments;
+  const guard = useUnsavedGuard({ isDirty: count > 0, isSaving, within: path }, () => undefined);
+  const members = assignments.assessors.filter(({ isMember }) => isMember);
+  const View = isNarrow ? AssignmentCards : AssignmentGrid;
+
+  function saveOnCtrlEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void assignments.save();
+  }
+
+  return (
+    <Card
+      title={panelParts.assignments}
+      actions={
+        <>
+          {unassessedPairs(board).length > 0 && (
+            <DialogButton to={`${path}/clear-assignments`} isDisabled={count > 0}>
+              Clear unassessed assignments
+            </DialogButton>
+          )}
+          {members.length > 0 && (
+            <DialogButton to={`${path}/propose`} isDisabled={count > 0}>
+              Propose
+            </DialogButton>
+          )}
+        </>
+      }
+    >
+      <MarkShapes />
+      {members.length === 0 && <Warning sentences={[noAssessors]} />}
+      {/* Keys that no control has used. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the controls inside. */}
+      <div className={classes.board} onKeyDown={saveOnCtrlEnter}>
+        <View assignments={assignments} wanted={wanted} />
+        <StateLegend />
+        <Warning sentences={limitWarnings(members)} />
+        <SaveBar assignments={assignments} />
+      </div>
+      {guard.isAsking && (
+        <DiscardQuestion
+          guard={{
+            keepEditing: guard.keepEditing,
+            discard: () => {
+              assignments.discard();
+              guard.discard();
+            },
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface DialogButtonProps {
+  to: string;
+  /** What is not saved would be missing in what the dialog shows. */
+  isDisabled: boolean;
+  children: string;
+}
+
+function DialogButton({ to, isDisabled, children }: DialogButtonProps) {
+  return isDisabled ? (
+    <Button disabled title="Save or discard your changes first." variant="default">
+      {children}
+    </Button>
+  ) : (
+    <Button component={RouteLink} keepSearch to={to} variant="default">
+      {children}
+    </Button>
+  );
+}

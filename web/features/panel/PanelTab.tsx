@@ -1,0 +1,113 @@
+// The Panel tab of a challenge: the way to turn a panel on, or its four parts.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Challenge } from '../../../contract/challenges.ts';
+import type { Panel } from '../../../contract/panel-settings.ts';
+import { CallFailure } from '../../platform/api.ts';
+import { failureOf } from '../../platform/query.ts';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { Panel as Card } from '../../ui/layout/Panel.tsx';
+import { leaveFocusToHeading } from '../../ui/layout/page-heading.ts';
+import { notifyError, notifySuccess } from '../../ui/notices/notify.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { Loading } from '../../ui/states/Loading.tsx';
+import { AssignmentsPart } from './AssignmentsPart.tsx';
+import { InterestsPart } from './InterestsPart.tsx';
+import classes from './PanelTab.module.css';
+import { ProgressPart } from './ProgressPart.tsx';
+import { updatePanel, usePanel } from './panel-data.ts';
+import { type PanelPart, panelParts, searchOf, usePanelRoute, usePart } from './panel-route.ts';
+import type { PartProps } from './part-props.ts';
+import { SettingsPart } from './SettingsPart.tsx';
+import { settingsOf } from './settings-form.ts';
+
+export function PanelTab({ challenge }: { challenge: Challenge }) {
+  const { data, error, refetch } = usePanel(challenge.id);
+  if (!data) return error ? <ErrorState {...failureOf({ error, refetch })} /> : <Loading />;
+  return data.data.isOn ? (
+    <PanelParts challenge={challenge} panel={data.data} />
+  ) : (
+    <NoPanel challengeID={challenge.id} panel={data.data} etag={data.etag} />
+  );
+}
+
+interface NoPanelProps {
+  challengeID: number;
+  panel: Panel;
+  etag: string | null;
+}
+
+function NoPanel({ challengeID, panel, etag }: NoPanelProps) {
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function turnOn() {
+    if (isSaving) return;
+    setIsSaving(true);
+    try {
+      await updatePanel(challengeID, settingsOf(panel), etag);
+      notifySuccess('Panel turned on.');
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      notifyError(error.message);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <Card>
+      <EmptyState
+        text="This challenge has no panel. Every assessor assesses every submission."
+        action={
+          <Button ref={leaveFocusToHeading} aria-busy={isSaving} onClick={turnOn} variant="default">
+            Turn on the panel
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+const contents = {
+  settings: SettingsPart,
+  assignments: AssignmentsPart,
+  progress: ProgressPart,
+  interests: InterestsPart,
+} as const;
+const names = Object.keys(panelParts) as PanelPart[];
+
+/** A part stays once it has been shown, so that what is not saved is still there after a look at another part. */
+function PanelParts(props: PartProps) {
+  const { path } = usePanelRoute();
+  const part = usePart();
+  const [visited, setVisited] = useState<readonly PanelPart[]>([part]);
+  if (!visited.includes(part)) setVisited([...visited, part]);
+  return (
+    <div className={classes.panel}>
+      <nav aria-label="Panel" className={classes.parts}>
+        {names.map((name) => (
+          <RouteLink
+            key={name}
+            aria-current={name === part ? 'page' : undefined}
+            className={classes.part}
+            search={searchOf(name)}
+            to={path}
+          >
+            {panelParts[name]}
+          </RouteLink>
+        ))}
+      </nav>
+      {names.map((name) => {
+        const Content = contents[name];
+        return (
+          (name === part || visited.includes(name)) && (
+            <div key={name} hidden={name !== part}>
+              <Content {...props} />
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// What a proposal would change: each assessor's load before and after, and why places stay empty.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Board, Proposal } from '../../../contract/panel-assignments.ts';
+import { fullName } from '../../../contract/person-name.ts';
+import formClasses from '../../ui/forms/Form.module.css';
+import { toFormFailure } from '../../ui/forms/form-failure.ts';
+import { takeFocus } from '../../ui/layout/take-focus.ts';
+import { Warning } from '../../ui/notices/Warning.tsx';
+import classes from './ProposalResult.module.css';
+
+interface ProposalResultProps {
+  proposal: Proposal;
+  assessors: Board['assessors'];
+  onSave: () => Promise<void>;
+  onDiscard: () => void;
+}
+
+const countText = (count: number) => {
+  if (count === 0) return 'There is nothing to add.';
+  return count === 1
+    ? 'This adds 1 assignment. Nothing is saved yet.'
+    : `This adds ${count.toLocaleString('en-GB')} assignments. Nothing is saved yet.`;
+};
+
+export function ProposalResult({ proposal, assessors, onSave, onDiscard }: ProposalResultProps) {
+  const [error, setError] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const people = new Map(assessors.map((one) => [one.id, fullName(one)]));
+  const hasChanges = proposal.add.length > 0;
+
+  async function save() {
+    if (isSaving) return;
+    setIsSaving(true);
+    setError(null);
+    try {
+      await onSave();
+    } catch (thrown) {
+      setError(toFormFailure(thrown).formError);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <>
+      <p className={formClasses.question} role="status">
+        {countText(proposal.add.length)}
+      </p>
+      <Warning sentences={proposal.sentences} />
+      <table className={classes.loads}>
+        <thead>
+          <tr>
+            <th scope="col">Assessor</th>
+            <th className={classes.figure} scope="col">
+              Load
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {proposal.loads.map(({ personID, before, after }) => (
+            <tr key={personID}>
+              <th scope="row">{people.get(personID)}</th>
+              <td className={classes.figure}>{before === after ? before : `${before} → ${after}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={formClasses.foot}>
+        <div role="alert">{error !== null && <p className={formClasses.formError}>{error}</p>}</div>
+        <div className={formClasses.buttons}>
+          {/* The button that asked for the proposal had the focus and is gone. */}
+          <Button ref={takeFocus} onClick={onDiscard} variant="default">
+            {hasChanges ? 'Discard' : 'Close'}
+          </Button>
+          {hasChanges && (
+            <Button aria-busy={isSaving} onClick={() => void save()}>
+              Save proposal
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
