@@ -1,6 +1,6 @@
 // Tests how the settings form reads what people type, and the messages they get.
 import { expect, test } from 'vitest';
-import { sentencesByField } from '../../../contract/zod.ts';
+import { messagesByField } from '../../../contract/zod.ts';
 import { settingsSchema, valuesOf } from './settings-form.ts';
 
 const settings = {
@@ -12,7 +12,7 @@ const settings = {
   shouldRemind: true,
 } as const;
 const schema = settingsSchema({ assessmentStartDate: '2026-12-01' });
-const errorsOf = (values: object) => sentencesByField(schema.safeParse({ ...settings, ...values }).error);
+const errorsOf = (values: object) => messagesByField(schema.safeParse({ ...settings, ...values }).error);
 
 test('empty fields become null', () => {
   const empty = { ...settings, mode: 'everyone', assessorsPerApplication: null, dueDate: null } as const;
