@@ -27,6 +27,7 @@ export default defineConfig({
         'pdf-worker': here('server/platform/pdf/worker.ts'),
         'document-worker': here('server/platform/media/document-worker.ts'),
         'strength-worker': here('server/features/auth/strength-worker.ts'),
+        'proposal-worker': here('server/features/panel/proposal-worker.ts'),
       },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -16,6 +16,9 @@ import { home } from './home.ts';
 import { mailPreferences } from './mail-preferences.ts';
 import { media } from './media.ts';
 import { panel } from './panel.ts';
+import { panelAssignments } from './panel-assignments.ts';
+import { panelReminders } from './panel-reminders.ts';
+import { panelSettings } from './panel-settings.ts';
 import { admins, superAdmins, users } from './people.ts';
 import { scoreSummary } from './score-summary.ts';
 import { tags } from './tags.ts';
@@ -33,6 +36,9 @@ export const api = {
   groups,
   challenges,
   panel,
+  panelSettings,
+  panelAssignments,
+  panelReminders,
   assessments,
   scoreSummary,
   media,

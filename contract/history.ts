@@ -26,6 +26,8 @@ export const auditActions = {
   'renew preview link': 'Preview link renewed',
   'get a link to the score summary': 'Link to the score summary created',
   'revoke the links to the score summary': 'Links to the score summary revoked',
+  'change assignments': 'Assignments changed',
+  'remind assessors': 'Assessors reminded',
   'set password': 'Password set',
   'reset password': 'Password reset',
   'remove password': 'Password removed',
@@ -38,11 +40,17 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions;
 
 /** The kinds of record that other records refer to by id, as audit entries name them. */
-export const namedTypes = ['person', 'tag', 'challenge_group', 'challenge'] as const;
+export const namedTypes = ['person', 'tag', 'challenge_group', 'challenge', 'application'] as const;
 export type NamedType = (typeof namedTypes)[number];
 
-/** The kinds of record that have a page with a history, as audit entries name them. */
-export const recordTypes = ['person', 'application', 'challenge_group', 'challenge'] as const;
+/** The kinds of record that have a history, as audit entries name them. A panel has the id of its challenge. */
+export const recordTypes = [
+  'person',
+  'application',
+  'challenge_group',
+  'challenge',
+  'challenge_panel',
+] as const;
 export type RecordType = (typeof recordTypes)[number];
 
 const Difference = z.object({ from: z.unknown(), to: z.unknown() });

@@ -67,6 +67,9 @@ export const messages = {
   storageUnavailable: 'The file could not be stored at the moment. Please try again shortly.',
   tooManyDocuments: 'Too many documents are being created at the moment. Please try again shortly.',
 
+  proposalFailed: 'The proposal could not be calculated at the moment. Please try again shortly.',
+  tooManyProposals: 'Too many proposals are being calculated at the moment. Please try again shortly.',
+
   tooMuchFormatting: 'This text has too much formatting. Please paste it as plain text.',
   tooMuchInSections: 'Together, the sections have too much text or formatting. Please shorten them.',
   personNotEligible: 'Someone you chose is no longer available. Please choose again.',

@@ -32,7 +32,7 @@ export interface AssignmentFacts {
 
 export interface Proposal {
   /** New pairs only, by application and then by person. */
-  readonly add: (readonly [applicationID: number, personID: number])[];
+  readonly add: [applicationID: number, personID: number][];
   readonly loads: { readonly personID: number; readonly before: number; readonly after: number }[];
   readonly sentences: string[];
 }
@@ -253,7 +253,9 @@ export function proposeAssignments(facts: AssignmentFacts): Proposal {
   evenOutPairs(table);
   return {
     add: table.rows.flatMap((row) =>
-      row.holders.filter((one) => isProposed(row, one)).map(({ member }) => [row.id, member.id] as const),
+      row.holders
+        .filter((one) => isProposed(row, one))
+        .map(({ member }): [number, number] => [row.id, member.id]),
     ),
     loads: table.columns.map(({ member, load }, index) => ({
       personID: member.id,

@@ -1,5 +1,5 @@
 // Defines who is expected to assess what, the board, and progress with its forecast;
-// server/features/panel/queries.ts repeats who is expected to assess what in SQL.
+// server/features/panel-facts/pairs.ts and server/features/panel/recorded-pairs.ts repeat them in SQL.
 import type { PersonProgress, Progress } from '../contract/panel.ts';
 import type { PairState, PanelMode } from '../contract/panel-vocabulary.ts';
 import { daysAfter } from './lifecycle.ts';
@@ -157,7 +157,8 @@ export function boardOf(facts: PanelFacts, people: readonly Assessor[]) {
   };
 }
 
-const weekMilliseconds = 168 * 3_600_000;
+/** Pairs done in this time before now give the pace. */
+export const weekMilliseconds = 168 * 3_600_000;
 
 /** How many of these instants are in the last 168 hours. */
 export const countLastWeek = (instants: readonly string[], { instant }: Pick<Now, 'instant'>) =>

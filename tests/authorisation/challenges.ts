@@ -1,6 +1,5 @@
 // The expectations for calls about challenges (specification, sections 4 and 6; decisions, section 3).
 import type { challenges } from '../../contract/challenges.ts';
-import type { panel } from '../../contract/panel.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import type { Queryable } from '../../server/platform/database/database.ts';
 import { assignments, sql } from '../../server/platform/database/sql.ts';
@@ -193,8 +192,4 @@ export const challengeExpectations: Expectations<typeof challenges> = {
       missing: { 404: rest },
     },
   }),
-};
-
-export const panelExpectations: Expectations<typeof panel> = {
-  progress: about('challenges', byID, { allowedByRole: callersByRole.groups, records: edited }),
 };

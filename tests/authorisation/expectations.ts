@@ -1,9 +1,15 @@
 // The expectations of every call under its name in the API, split into staff, company and public calls.
 import { applicationExpectations } from './applications.ts';
 import { assessmentExpectations } from './assessments.ts';
-import { challengeExpectations, panelExpectations } from './challenges.ts';
+import { challengeExpectations } from './challenges.ts';
 import type { Case } from './expectation.ts';
 import { groupExpectations } from './groups.ts';
+import {
+  panelAssignmentExpectations,
+  panelExpectations,
+  panelReminderExpectations,
+  panelSettingsExpectations,
+} from './panel.ts';
 import { adminExpectations, superAdminExpectations, userExpectations } from './people.ts';
 import {
   accountExpectations,
@@ -51,6 +57,9 @@ export const staffCalls = byCallName<Case | readonly Case[]>({
   groups: groupExpectations,
   challenges: challengeExpectations,
   panel: panelExpectations,
+  panelSettings: panelSettingsExpectations,
+  panelAssignments: panelAssignmentExpectations,
+  panelReminders: panelReminderExpectations,
   assessments: assessmentExpectations,
   scoreSummary: scoreSummaryExpectations,
   media: mediaExpectations,

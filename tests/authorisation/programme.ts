@@ -94,6 +94,15 @@ export const historyExpectations: Expectations<typeof history> = {
         missing: { 404: rest },
       },
     }),
+    about('challenges', historyOf('challenge_panel'), {
+      when: 'of a panel',
+      allowedByRole: superAdmins,
+      records: {
+        own: { 200: superAdminsIX, 404: rest },
+        ga: { 200: superAdminsGA, 404: rest },
+        missing: { 404: rest },
+      },
+    }),
     about('applications', historyOf('application'), {
       when: 'of an application',
       allowedByRole: superAdmins,

@@ -114,6 +114,22 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   const assessment = await insert('assessment', { application_id: assessed.id, assessor_id: caller.id });
   await insert('assessment', { application_id: assessed.id, assessor_id: admin.id });
 
+  const panelled = await insert('challenge', {
+    ...inGroup,
+    start_date: '2026-10-01',
+    end_date: '2026-10-31',
+    ready_for_assessments_set_on: testStart,
+  });
+  await insert('challenge_panel', {
+    challenge_id: panelled.id,
+    mode: 'assigned',
+    assessors_per_application: 1,
+  });
+  await insert('challenge_assessor', { challenge_id: panelled.id, person_id: admin.id });
+  const assigned = await insert('application', { ...submitted, challenge_id: panelled.id });
+  const unassigned = await insert('application', { ...submitted, challenge_id: panelled.id });
+  await insert('panel_pair', { application_id: assigned.id, person_id: admin.id });
+
   const ownApplication = await insert('application', {
     challenge_id: applied.id,
     applicant_id: applicant.id,
@@ -159,9 +175,15 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'admins.id': [String(removable.id)],
     'superAdmins.id': [String(otherSuperAdmin.id)],
     'users.id': [String(applicant.id)],
-    'history.type': ['challenge'],
+    'history.type': ['challenge', 'challenge_panel'],
     'assessments.id': [String(assessment.id)],
     'assessments.scoresByApplication.applicationID': [String(assessed.id)],
+    'panelAssignments.id': [String(panelled.id)],
+    'panelAssignments.add': [[], [[unassigned.id, admin.id]]],
+    'panelAssignments.remove': [[], [[assigned.id, admin.id]]],
+    'panelAssignments.limits': [[], [{ personID: admin.id, maximum: 3 }]],
+    'panelReminders.id': [String(panelled.id)],
+    'panelReminders.personIDs': [[admin.id]],
     'contactMessages.id': [String(message.id)],
     'companyApplications.id': [String(ownApplication.id)],
     'challenges.assessmentComplete.id': [String(assessable.id)],
@@ -195,6 +217,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     ...byField(fieldsOfKind('partnerLogo', 'summaryImage'), () => images),
     ...Object.fromEntries(Object.entries(dates).map(([name, value]) => [name, [value]])),
     ...byField(richTextFields, () => richTexts),
+    dueDate: [null, dates.responseDate],
     descriptionSections: [[], sections],
     roles: [[30], [...assignableRoles]],
     'users.roles': [[roles.users]],

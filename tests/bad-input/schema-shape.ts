@@ -183,6 +183,17 @@ function arrayShape(element: Shape, { least = 0, most = 100 }: Limits): Shape {
   };
 }
 
+function tupleShape(elements: readonly Shape[]): Shape {
+  const [whole] = fc.sample(fc.tuple(...elements.map(({ valid }) => valid)), { numRuns: 1, seed: 1 });
+  const one = whole ?? [];
+  return {
+    valid: fc.tuple(...elements.map(({ valid }) => valid)),
+    edges: [[], one.slice(1), [...one, one[0]]],
+    inside: (key) => elements[Number(key)],
+    texts: elements.flatMap((element, index) => under(index, element)),
+  };
+}
+
 /** Throws on an unknown kind of schema, because its fields would otherwise go untested. */
 export function shapeOf(schema: z.core.$ZodType, known: Known = () => undefined): Shape {
   const typed = schema as z.core.$ZodTypes;
@@ -202,6 +213,8 @@ export function shapeOf(schema: z.core.$ZodType, known: Known = () => undefined)
       return choiceShape(Object.values(def.entries));
     case 'array':
       return arrayShape(shapeOf(def.element, known), limitsOf(typed));
+    case 'tuple':
+      return tupleShape(def.items.map((item) => shapeOf(item, known)));
     case 'nullable': {
       const shape = shapeOf(def.innerType, known);
       return { ...shape, valid: fc.option(shape.valid, { freq: 4 }) };

@@ -4,6 +4,7 @@ import { type RecordDeletedContents, recordDeletions } from '../../platform/data
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { challengeStates } from '../challenges/queries.ts';
+import { panelStates } from '../panel-facts/settings-columns.ts';
 import { applicationStates } from './queries.ts';
 
 /**
@@ -17,10 +18,11 @@ async function lockContents(tx: Queryable, which: Fragment): Promise<void> {
     where ${which} order by application.id for update of application`);
 }
 
-/** Records the applications of challenges that the caller records. `which` is a condition on the table challenge. */
+/** Records the applications and panels of challenges that the caller records. `which` is a condition on the table challenge. */
 export const recordApplications: RecordDeletedContents = async (tx, action, which) => {
   await lockContents(tx, which);
   await recordDeletions(tx, action, 'application', applicationStates(which));
+  await recordDeletions(tx, action, 'challenge_panel', panelStates(which));
 };
 
 /** Records the challenges as well, for a group that is deleted with them. */

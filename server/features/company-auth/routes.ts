@@ -62,7 +62,8 @@ async function answerRegistration(
     const kind = await findKindByEmail(tx, registration.email);
     if (kind === null) {
       const confirm = { ...about, link: linkTo('confirm', code), expiresInMinutes: confirmationMinutes };
-      return queueMail(tx, confirmationMail(confirm), at);
+      await queueMail(tx, confirmationMail(confirm), at);
+      return;
     }
     const mail =
       kind === roles.user

@@ -7,6 +7,7 @@ import { applicationStates } from '../applications/queries.ts';
 import { personColumns } from '../auth/person-columns.ts';
 import { challengeStates } from '../challenges/queries.ts';
 import { updateHolderRoles, weightingColumn } from '../groups/queries.ts';
+import { panelStates } from '../panel-facts/settings-columns.ts';
 import { closeAccounts, findOpenDemoAccounts } from './accounts.ts';
 import { listDemoPeopleInUse, planRemoval, type RemovedCounts } from './plan-removal.ts';
 
@@ -51,6 +52,7 @@ async function recordRemoval(tx: Queryable, at: Date): Promise<void> {
   const among = (table: string): Fragment =>
     sql`${identifier(table)}.id in (select id from ${identifier(`removed_${table}`)})`;
   await recordDeletions(tx, action, 'application', applicationStates(among('application')));
+  await recordDeletions(tx, action, 'challenge_panel', panelStates(among('challenge')));
   await recordDeletions(tx, action, 'challenge', challengeStates(among('challenge')));
   await recordDeletions(tx, action, 'challenge_group', groupStates(among('challenge_group')));
   await recordDeletions(

@@ -6,12 +6,14 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { ListQuery } from '../../platform/database/list.ts';
 import { type Fragment, identifier, json, sql } from '../../platform/database/sql.ts';
 
-/** Tables whose rows have a page with a history. The site decides who may read it. */
+/** The table with the site of each record that has a history. The site decides who may read it. */
 const tables: Record<RecordType, string> = {
   person: 'person',
   application: 'application',
   challenge_group: 'challenge_group',
   challenge: 'challenge',
+  // The record of a panel has the id of its challenge.
+  challenge_panel: 'challenge',
 };
 
 export async function findSiteOf(tx: Queryable, type: RecordType, id: number): Promise<number | null> {
@@ -31,16 +33,25 @@ const references: Readonly<Record<NamedType, readonly string[]>> = {
     'adminIDs',
     'viewerIDs',
     'challengeHolderIDs',
+    'remindedIDs',
   ],
   tag: ['tagIDs', 'businessTagIDs'],
   challenge_group: ['challengeGroupID'],
   challenge: ['challengeID'],
+  application: [],
 };
+
+/** The fields of a panel that hold lists of pairs: an application and a person, or a person and their limit. */
+const pairReferences = [
+  { type: 'application', field: 'assignments', path: '$.*[*][0]' },
+  { type: 'person', field: 'assignments', path: '$.*[*][1]' },
+  { type: 'person', field: 'limits', path: '$.*[*][0]' },
+];
 
 /** A deleted record has the last name it had, from the audit entry of its deletion. */
 function names(): Fragment {
-  const pairs = Object.entries(references).flatMap(([type, fields]) =>
-    fields.map((field) => ({ type, field })),
+  const listed = Object.entries(references).flatMap(([type, fields]) =>
+    fields.map((field) => ({ type, field, path: '$.*[*]' })),
   );
   return sql`(
     select coalesce(json_object_agg(named.type || ':' || named.id, named.name), '{}')
@@ -51,17 +62,20 @@ function names(): Fragment {
         when 'challenge_group' then
           (select challenge_group.name from challenge_group where challenge_group.id = pointed.id)
         when 'challenge' then (select challenge.name from challenge where challenge.id = pointed.id)
+        when 'application' then (select company_name from application where application.id = pointed.id)
       end as name
       from (
         select distinct pointer.type, value::integer as id
-        from jsonb_to_recordset(${json(pairs)}) as pointer (type text, field text)
-          cross join lateral jsonb_path_query(changes -> pointer.field, '$.*[*] ? (@.type() == "number")') as value
+        from jsonb_to_recordset(${json([...listed, ...pairReferences])})
+            as pointer (type text, field text, path text)
+          cross join lateral jsonb_path_query(changes -> pointer.field,
+            (pointer.path || ' ? (@.type() == "number")')::jsonpath) as value
       ) as pointed
     ) as known
     cross join lateral (
       select known.type, known.id, coalesce(known.name, (
         select concat_ws(' ', gone.changes #>> '{firstName,from}', gone.changes #>> '{lastName,from}',
-          gone.changes #>> '{name,from}') || ' (deleted)'
+          gone.changes #>> '{name,from}', gone.changes #>> '{companyName,from}') || ' (deleted)'
         from audit_event as gone
         where gone.record_type = known.type and gone.record_id = known.id::text and gone.action = 'delete'
         order by gone.id desc limit 1)) as name

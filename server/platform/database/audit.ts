@@ -74,6 +74,7 @@ const actionsWithoutChange: readonly AuditAction[] = [
   'ask for a password reset',
   'open a preview',
   'get a link to the score summary',
+  'remind assessors',
 ];
 
 /** Returns who changed the record last and when (ISO 8601), for the message about an edit conflict. */

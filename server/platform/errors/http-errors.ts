@@ -138,6 +138,21 @@ export class TooManyDocuments extends Unavailable {
   }
 }
 
+/** The thread that calculates proposals failed or took too long. */
+export class ProposalFailed extends Unavailable {
+  constructor(cause: unknown) {
+    super(messages.proposalFailed, { cause });
+  }
+}
+
+/** Too many people are waiting for a proposal. */
+export class TooManyProposals extends Unavailable {
+  protected override readonly retryAfter = 10;
+  constructor() {
+    super(messages.tooManyProposals);
+  }
+}
+
 /** The client has closed the connection, so no reply can be read. Proxies log the same number. */
 export const clientDisconnectedStatus = 499;
 

@@ -108,6 +108,28 @@ export const submittedMail = ({ to, firstName, sender, challengeName, link }: Su
     after: ['You can no longer change it. The programme team will write to you once it has been assessed.'],
   });
 
+interface Reminder {
+  readonly to: string;
+  readonly firstName: string;
+  readonly sender: string;
+  readonly subject: string;
+  /** In lines; each becomes a paragraph. */
+  readonly text: string;
+  readonly link: string;
+}
+
+/** Someone asks an assessor to finish their assessments. */
+export const reminderMail = ({ to, firstName, sender, subject, text, link }: Reminder): NewMail =>
+  compose({
+    to,
+    sender,
+    subject,
+    greeting: `Hello ${firstName},`,
+    before: text.split(/\n+/),
+    action: { caption: digestTexts.button, link },
+    after: [],
+  });
+
 export interface SignInChanged {
   readonly to: string;
   readonly firstName: string;

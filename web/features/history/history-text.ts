@@ -59,6 +59,7 @@ const typeNames: Readonly<Record<NamedType, string>> = {
   tag: 'tag',
   challenge_group: 'group',
   challenge: 'challenge',
+  application: 'application',
 };
 
 const namesText = (ids: unknown, type: NamedType, names: HistoryEvent['names']) =>
