@@ -1,4 +1,5 @@
 // The demonstration's staff accounts, as printed at the start of the server; all have the same password.
+import { fullName } from '../contract/person-name.ts';
 import { type RoleNumber, roles, type SiteNumber, sites } from '../contract/vocabulary.ts';
 
 export const demoPassword = 'Demo-pass-2026';
@@ -99,6 +100,12 @@ export const demoAccounts: readonly DemoAccount[] = [
     description: 'Answers contact messages of IX',
   },
 ];
+
+export function nameOfAccount(email: string): string {
+  const account = demoAccounts.find((one) => one.email === email);
+  if (!account) throw new Error(`There is no account ${email}.`);
+  return fullName(account);
+}
 
 /** One line for all company accounts, which sign in on the public side. */
 export const demoUsersLine = {

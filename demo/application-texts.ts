@@ -2,7 +2,7 @@
 import type { DemoCompany } from './companies.ts';
 import type { Merit } from './merit.ts';
 import type { Random } from './random.ts';
-import type { Topic } from './topics.ts';
+import type { Topic } from './topic.ts';
 
 const paragraphs = (...texts: readonly string[]) => texts.filter(Boolean).join('\n\n');
 const joinSentences = (...texts: readonly string[]) => texts.filter(Boolean).join(' ');

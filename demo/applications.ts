@@ -50,14 +50,28 @@ export function demoApplications(today: string): DemoApplication[] {
   let closed = 0;
   return demoChallenges.flatMap((challenge) => {
     const isOpen = datesOf(challenge.timing, today).close >= today;
-    return applicantsOf(challenge).map((company) => {
-      const sections = isOpen
-        ? whileOpen[opened++ % whileOpen.length]
-        : afterClose[closed++ % afterClose.length];
-      return applicationOf(challenge, company, sections ?? 0, today);
-    });
+    const sectionsOfNext = () => {
+      if (challenge.entries?.areAllSubmitted) return orders[0].length;
+      return isOpen ? whileOpen[opened++ % whileOpen.length] : afterClose[closed++ % afterClose.length];
+    };
+    return applicantsOf(challenge).map((company) =>
+      applicationOf(challenge, company, sectionsOfNext() ?? 0, today),
+    );
   });
 }
+
+export type Submitted = DemoApplication & { readonly submittedOn: string };
+const isSubmitted = (application: DemoApplication): application is Submitted =>
+  application.submittedOn !== null;
+
+export const inOrderOfSubmission = (
+  applications: readonly DemoApplication[],
+  challenge: DemoChallenge,
+): Submitted[] =>
+  applications
+    .filter((application) => application.challenge === challenge)
+    .filter(isSubmitted)
+    .toSorted((one, other) => one.submittedOn.localeCompare(other.submittedOn));
 
 function applicantsOf({ name, site, entries }: DemoChallenge): DemoCompany[] {
   const possible = demoCompanies.filter(
@@ -109,7 +123,7 @@ function applicationOf(
 }
 
 /** Started in the morning, and submitted in the afternoon of that or a later day. */
-function momentsOf({ timing }: DemoChallenge, isComplete: boolean, random: Random, today: string) {
+function momentsOf({ timing, entries }: DemoChallenge, isComplete: boolean, random: Random, today: string) {
   const { start, end, close } = datesOf(timing, today);
   const yesterday = addDays(today, -1);
   const last = close < yesterday ? close : yesterday;
@@ -118,6 +132,9 @@ function momentsOf({ timing }: DemoChallenge, isComplete: boolean, random: Rando
   const isForgotten = random.integer(close < today ? 24 : 4) === 0;
   return {
     createdOn: momentOn(created, random.integer(300)),
-    submittedOn: isComplete && !isForgotten ? momentOn(submitted, 300 + random.integer(300)) : null,
+    submittedOn:
+      isComplete && (entries?.areAllSubmitted || !isForgotten)
+        ? momentOn(submitted, 300 + random.integer(300))
+        : null,
   };
 }

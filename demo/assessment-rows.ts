@@ -1,33 +1,29 @@
 // Inserts the assessments of the demonstration, the oldest first.
 import { criteria } from '../contract/vocabulary.ts';
+import { setAsideReason } from '../rules/panel-texts.ts';
 import type { Queryable } from '../server/platform/database/database.ts';
-import { sql } from '../server/platform/database/sql.ts';
+import { findApplicationIDs, type IdsForApplications } from './application-ids.ts';
 import type { DemoAssessment } from './assessments.ts';
-import { type IdOf, insertRows, type Row, snakeCase } from './insert-rows.ts';
-
-interface IdsForAssessments {
-  readonly person: IdOf;
-  readonly challenge: IdOf;
-}
+import { insertRows, type Row, snakeCase } from './insert-rows.ts';
 
 export async function insertAssessments(
   tx: Queryable,
   assessments: readonly DemoAssessment[],
-  { person, challenge }: IdsForAssessments,
+  ids: IdsForApplications,
 ): Promise<void> {
-  const found = await tx.query<{ id: number; challengeID: number; applicantID: number }[]>(sql`
-    select id, challenge_id as "challengeID", applicant_id as "applicantID" from application`);
-  const ids = new Map(found.map((row) => [`${row.challengeID} ${row.applicantID}`, row.id]));
-  const rows = assessments.map(({ application, assessor, ratings, ...assessment }): Row => {
-    const applicant = person(application.company.person.email);
-    return {
-      application_id: ids.get(`${challenge(application.challenge.name)} ${applicant}`) ?? null,
-      assessor_id: person(assessor),
+  const idOf = await findApplicationIDs(tx, ids);
+  const rows = assessments.map(
+    ({ application, assessor, ratings, setAside, ...assessment }): Row => ({
+      application_id: idOf(application),
+      assessor_id: ids.person(assessor),
       ...Object.fromEntries(criteria.map((criterion) => [snakeCase(criterion), ratings[criterion]])),
       is_innovative: assessment.isInnovative,
       final_comment: assessment.finalComment,
       created_on: assessment.createdOn,
-    };
-  });
+      set_aside_on: setAside?.on ?? null,
+      set_aside_by_name: setAside?.by ?? null,
+      set_aside_reason: setAside ? setAsideReason(setAside.on.slice(0, 'YYYY-MM-DD'.length)) : null,
+    }),
+  );
   await insertRows(tx, 'assessment', rows);
 }

@@ -1,12 +1,15 @@
 // The demonstration's assessments of submitted applications, from the day a challenge is ready for assessment.
 import { type Ratings, ratingMaximum, ratingMinimum } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
-import type { DemoApplication } from './applications.ts';
+import { nameOfAccount } from './accounts.ts';
+import { type DemoApplication, inOrderOfSubmission, type Submitted } from './applications.ts';
 import { finalComment } from './assessment-texts.ts';
 import { type DemoChallenge, datesOf } from './challenge.ts';
 import { demoChallenges } from './challenges.ts';
+import { challengesOfPorts } from './challenges-ports.ts';
 import { addDays, daysBetween, momentOn } from './days.ts';
 import { type Merit, meritOf } from './merit.ts';
+import { assessedBy, interestInForce, momentDaysAgo } from './panel.ts';
 import { type Random, randomFrom } from './random.ts';
 
 export interface DemoAssessment {
@@ -17,27 +20,51 @@ export interface DemoAssessment {
   readonly isInnovative: boolean;
   readonly finalComment: string;
   readonly createdOn: string;
+  /** Set if the assessor declared an interest afterwards. */
+  readonly setAside?: { readonly on: string; readonly by: string };
 }
 
-type Submitted = DemoApplication & { readonly submittedOn: string };
-const isSubmitted = (application: DemoApplication): application is Submitted =>
-  application.submittedOn !== null;
+/** What this person has assessed, in order of submission. */
+function assessedOf(challenge: DemoChallenge, assessor: string, inOrder: readonly Submitted[]): Submitted[] {
+  const { panel, assessors, toAssess } = challenge;
+  if (panel) {
+    const numbers = new Set(assessedBy(panel, assessor, inOrder.length));
+    return inOrder.filter((_, number) => numbers.has(number));
+  }
+  return inOrder.slice(0, inOrder.length - (toAssess?.[assessors.indexOf(assessor)] ?? 0));
+}
 
-/** Each assessor works through the applications in the order of their submission. */
+/**
+ * Each assessor works through the applications in the order of their submission. Those of the last group come last, so
+ * that the others keep their ids.
+ */
 export function demoAssessments(applications: readonly DemoApplication[], today: string): DemoAssessment[] {
   const assessable = demoChallenges.filter(({ timing }) => timing.assessments !== undefined);
   const assessments = assessable.flatMap((challenge) => {
-    const inOrder = applications
-      .filter((application) => application.challenge === challenge)
-      .filter(isSubmitted)
-      .toSorted((one, other) => one.submittedOn.localeCompare(other.submittedOn));
-    return challenge.assessors.flatMap((assessor, index) => {
-      const done = inOrder.slice(0, inOrder.length - (challenge.toAssess?.[index] ?? 0));
+    const inOrder = inOrderOfSubmission(applications, challenge);
+    return challenge.assessors.flatMap((assessor) => {
+      const done = assessedOf(challenge, assessor, inOrder);
       const moments = momentsOf(challenge, assessor, done.length, today);
-      return done.map((application, at) => assessmentOf(application, assessor, moments[at] ?? today));
+      return done.map((application, at) => ({
+        ...assessmentOf(application, assessor, moments[at] ?? today),
+        ...setAsideOf(challenge, inOrder.indexOf(application), assessor, today),
+      }));
     });
   });
-  return assessments.toSorted((one, other) => one.createdOn.localeCompare(other.createdOn));
+  const isOfLastGroup = ({ application }: DemoAssessment) =>
+    challengesOfPorts.includes(application.challenge);
+  return assessments.toSorted(
+    (one, other) =>
+      Number(isOfLastGroup(one)) - Number(isOfLastGroup(other)) ||
+      one.createdOn.localeCompare(other.createdOn),
+  );
+}
+
+function setAsideOf({ panel }: DemoChallenge, number: number, assessor: string, today: string) {
+  const interest = panel && interestInForce(panel, number, assessor);
+  return (
+    interest && { setAside: { on: momentDaysAgo(today, interest.daysAgo), by: nameOfAccount(assessor) } }
+  );
 }
 
 /** The times lie after the challenge is ready, and before the day it is complete or the day of loading. */

@@ -3,6 +3,7 @@ import type { SiteNumber, sites } from '../contract/vocabulary.ts';
 import { addDays } from './days.ts';
 import type { DemoGroupName, Weights } from './groups.ts';
 import type { Motif } from './images.ts';
+import type { DemoPanel } from './panel.ts';
 import type { TopicName } from './topics.ts';
 
 export interface DemoChallenge {
@@ -24,7 +25,23 @@ export interface DemoChallenge {
   readonly background: readonly string[];
   readonly award: string;
   readonly motif: Motif;
-  readonly entries?: { readonly topic: TopicName; readonly count: number };
+  readonly entries?: {
+    readonly topic: TopicName;
+    readonly count: number;
+    /** Otherwise some are left unfinished. */
+    readonly areAllSubmitted?: true;
+  };
+  /** Without one, every assessor assesses every application. */
+  readonly panel?: DemoPanel;
+  readonly weightingChange?: DemoWeightingChange;
+}
+
+/** A change of the weights to those of the challenge, after assessments existed. */
+export interface DemoWeightingChange {
+  /** An email address. */
+  readonly by: string;
+  readonly before: Weights;
+  readonly reason: string;
 }
 
 /** Days relative to the day of loading, and numbers of days. */

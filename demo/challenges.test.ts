@@ -51,9 +51,9 @@ describe.each([
     await loadDemoIfEmpty(environment.database, { now: london(now), media: environment.media });
   });
 
-  test('24 challenges cover all nine stages on each site', async () => {
+  test('26 challenges cover all nine stages on each site', async () => {
     const challenges = await challengeDates(environment.database);
-    expect(challenges).toHaveLength(24);
+    expect(challenges).toHaveLength(26);
     for (const site of [1, 2]) {
       const ofSite = challenges.filter((challenge) => challenge.site === site);
       expect(stagesOf(ofSite, now)).toEqual(allStages);
@@ -65,7 +65,10 @@ describe.each([
       select name from challenge
       where greatest(created_at, publish_date, ready_for_assessments_set_on, assessments_complete_set_on) > ${now}
       union all select company_name from application where greatest(created_on, submitted_on) > ${now}
-      union all select final_comment from assessment where created_on > ${now}
+      union all select final_comment from assessment where greatest(created_on, set_aside_on) > ${now}
+      union all select note from interest where greatest(declared_on, cleared_on) > ${now}
+      union all select decline_note from panel_pair where greatest(assigned_on, answered_on, declined_on) > ${now}
+      union all select reason from weighting_change where changed_on > ${now}
       union all select file_name from media where created_at > ${now}
       union all select email from person where created_at > ${now}`);
     expect(ahead).toEqual([]);
@@ -96,11 +99,11 @@ describe.each([
 });
 
 describe('the groups', () => {
-  test('are six: three of IX, two of GA and one of both', async () => {
+  test('are seven: four of IX, two of GA and one of both', async () => {
     const groups = await environment.database.query(sql`
       select site, count(*)::integer as groups from challenge_group group by site order by site`);
     expect(groups).toEqual([
-      { site: 1, groups: 3 },
+      { site: 1, groups: 4 },
       { site: 2, groups: 2 },
       { site: 1000, groups: 1 },
     ]);
@@ -119,9 +122,9 @@ describe('the groups', () => {
       from member join person on person.id = person_id join challenge_group on challenge_group.id = challenge_group_id
       group by part order by part`);
     expect(members).toEqual([
-      { part: 'admin', members: 7, wrongSite: 0 },
+      { part: 'admin', members: 8, wrongSite: 0 },
       { part: 'holder', members: 3, wrongSite: 0 },
-      { part: 'viewer', members: 6, wrongSite: 0 },
+      { part: 'viewer', members: 7, wrongSite: 0 },
     ]);
   });
 
@@ -185,9 +188,9 @@ describe('the challenges', () => {
     expect(found).toEqual({
       hasBothKinds: true,
       isClean: true,
-      keys: 24,
+      keys: 26,
       shortestKey: 43,
-      thumbnails: 24,
+      thumbnails: 26,
       campaigns: 16,
       weights: 4,
       weighsOne: true,
@@ -199,7 +202,7 @@ describe('the challenges', () => {
       select count(section.id)::integer as sections, array_agg(distinct type order by type) as types
       from challenge left join description_section as section on challenge_id = challenge.id
       group by challenge.id`);
-    expect(described).toHaveLength(24);
+    expect(described).toHaveLength(26);
     expect(Math.min(...described.map(({ sections }) => sections))).toBeGreaterThanOrEqual(2);
     expect(described.filter(({ types }) => types.length === 4).length).toBeGreaterThanOrEqual(3);
   });

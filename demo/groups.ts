@@ -1,4 +1,4 @@
-// The demonstration's six challenge groups with their members: three of IX, two of GA and one of both sites.
+// The demonstration's seven challenge groups with their members: four of IX, two of GA and one of both sites.
 import { type SiteNumber, sites } from '../contract/vocabulary.ts';
 
 /** In the order of the criteria. */
@@ -69,6 +69,14 @@ export const demoGroups = {
     weights: evenWeights,
     admins: [superAdmin],
     viewers: ['assessor4@demo.example'],
+    holders: [],
+  },
+  ports: {
+    name: 'Ports and Waterways',
+    site: sites.IX,
+    weights: evenWeights,
+    admins: [adminOfIX],
+    viewers: ['assessor1@demo.example'],
     holders: [],
   },
 } as const satisfies Record<string, DemoGroup>;

@@ -5,10 +5,15 @@ import { momentOn } from './days.ts';
 import type { DemoDescription } from './description.ts';
 import { descriptionsOfGA } from './descriptions-ga.ts';
 import { descriptionsOfIX } from './descriptions-ix.ts';
+import { descriptionsOfPorts } from './descriptions-ports.ts';
 import { drawLogo, drawPng } from './images.ts';
 import { type DemoFile, demoFile } from './media.ts';
 
-const descriptions: Readonly<Record<string, DemoDescription>> = { ...descriptionsOfIX, ...descriptionsOfGA };
+const descriptions: Readonly<Record<string, DemoDescription>> = {
+  ...descriptionsOfIX,
+  ...descriptionsOfGA,
+  ...descriptionsOfPorts,
+};
 
 export const descriptionOf = ({ name }: DemoChallenge): DemoDescription => {
   const description = descriptions[name];

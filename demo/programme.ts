@@ -15,6 +15,7 @@ import { historyRows } from './history.ts';
 import { type IdOf, insertNamed, insertRows, type Row, snakeCase } from './insert-rows.ts';
 import type { DemoFile } from './media.ts';
 import { demoMessages } from './messages.ts';
+import { insertPanels } from './panel-rows.ts';
 import { demoPeople } from './people.ts';
 import { allPictures, filesOf, type Pictures } from './pictures.ts';
 import { keyFrom } from './random.ts';
@@ -52,6 +53,7 @@ export async function insertProgramme(
   await insertDescriptions(tx, programme.pictures, challenge);
   await insertApplications(tx, programme.applications, { person, challenge });
   await insertAssessments(tx, programme.assessments, { person, challenge });
+  await insertPanels(tx, programme, { person, challenge });
   await insertRows(tx, 'contact_message', messageRows(programme.today));
   await insertRows(tx, 'audit_event', historyRows(programme.today, person));
 }

@@ -36,6 +36,11 @@ test('two loads on the same day create equal rows and files', async () => {
     'application',
     'application_attachment',
     'assessment',
+    'challenge_panel',
+    'panel_member',
+    'panel_pair',
+    'interest',
+    'weighting_change',
     'contact_message',
   ]);
   expect(await filesOf(night)).toEqual(await filesOf(morning));

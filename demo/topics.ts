@@ -1,13 +1,6 @@
 // What companies propose for a challenge, by speciality; application-texts.ts has the sentences around it.
-import type { Craft } from './companies.ts';
-
-export interface Topic {
-  readonly approaches: Readonly<Record<Craft, readonly [string, string]>>;
-  /** Follows the word "would". */
-  readonly outcomes: readonly [string, string, string];
-  /** Where the proposal would be tested. */
-  readonly place: string;
-}
+import type { Topic } from './topic.ts';
+import { topicsOfPorts } from './topics-ports.ts';
 
 export const topics = {
   leaks: {
@@ -268,6 +261,7 @@ export const topics = {
     ],
     place: 'one depot with thirty buses',
   },
+  ...topicsOfPorts,
 } as const satisfies Record<string, Topic>;
 
 export type TopicName = keyof typeof topics;

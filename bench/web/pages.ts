@@ -17,7 +17,7 @@ export interface MeasuredPage {
   readonly onPhone?: number;
 }
 
-/** The demonstration's own 150 applications fill a page of 100. */
+/** The demonstration's own 170 applications fill a page of 100. */
 export const listPath = '/users/applications?pageSize=100';
 export const rowsInList = 100;
 

@@ -43,9 +43,9 @@ describe('the demonstration alone', async () => {
   test('is counted before anything is deleted', async () => {
     expect(await previewRemoval(database)).toEqual({
       people: 50,
-      groups: 6,
-      challenges: 24,
-      applications: 150,
+      groups: 7,
+      challenges: 26,
+      applications: 170,
       messages: 25,
       tags: 40,
     });
@@ -62,9 +62,10 @@ describe('the demonstration alone', async () => {
       where action = 'delete' and actor_name = 'System' and at = ${removedAt} group by 1 order by 1`);
     expect(Object.fromEntries(recorded.map((row) => [row.type, row.count]))).toEqual({
       person: 50,
-      challenge_group: 6,
-      challenge: 24,
-      application: 150,
+      challenge_group: 7,
+      challenge: 26,
+      challenge_panel: 1,
+      application: 170,
       contact_message: 25,
       tag: 40,
     });
