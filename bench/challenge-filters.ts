@@ -3,6 +3,7 @@ import { sql } from '../server/platform/database/sql.ts';
 import { headersOf } from './cases.ts';
 import type { BenchDatabase } from './database.ts';
 import { table, verdict } from './report.ts';
+import { slowestOf95 } from './request-times.ts';
 import { startApp } from './servers.ts';
 import { openRecorder } from './statements.ts';
 
@@ -11,9 +12,6 @@ const limit = 50;
 const challenges = 10_000;
 /** A programme of its own, because the others must keep their number of challenges. */
 const applications = 2_000;
-/** Until V8 has compiled the hot code, and then for the measurement. */
-const warmUpRequests = 60;
-const requests = 200;
 
 const queries = {
   'two stages': 'stage=50,60',
@@ -53,10 +51,9 @@ export async function challengeFiltersReport(
     const rows: string[][] = [];
     for (const [title, query] of Object.entries(queries)) {
       logProgress(`Measuring the challenges of ${title}`);
-      const p95 = await slowestOf95(
-        `http://127.0.0.1:${port}/admin/challenges?page=1&pageSize=50&${query}`,
+      const p95 = await slowestOf95(`http://127.0.0.1:${port}/admin/challenges?page=1&pageSize=50&${query}`, {
         headers,
-      );
+      });
       rows.push([title, p95.toFixed(1), verdict(p95 <= limit)]);
     }
     const head = [`${challenges.toLocaleString('en-GB')} challenges with`, 'p95 in ms', `≤ ${limit} ms`];
@@ -64,16 +61,4 @@ export async function challengeFiltersReport(
   } finally {
     await app.stop();
   }
-}
-
-async function slowestOf95(address: string, headers: Record<string, string>): Promise<number> {
-  const times: number[] = [];
-  for (let request = -warmUpRequests; request < requests; request++) {
-    const start = performance.now();
-    const reply = await fetch(address, { headers });
-    await reply.arrayBuffer();
-    if (!reply.ok) throw new Error(`${address}: ${reply.status}`);
-    if (request >= 0) times.push(performance.now() - start);
-  }
-  return times.toSorted((one, other) => one - other)[Math.ceil(requests * 0.95) - 1] ?? Number.NaN;
 }

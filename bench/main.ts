@@ -13,6 +13,7 @@ import { footprintReport } from './footprint.ts';
 import { growthReport } from './growth.ts';
 import { exportReport } from './large-export.ts';
 import { type MeasuredServers, measureCase } from './measure.ts';
+import { panelReport } from './panel.ts';
 import type { BaselinePlan, CaseName } from './plan.ts';
 import { profileApp } from './profile.ts';
 import { caseReport } from './report.ts';
@@ -26,7 +27,15 @@ const names = Object.keys(cases) as CaseName[];
 
 const args = (() => {
   try {
-    return readArguments([...names, 'CSV', 'growth', 'footprint', 'costly bodies', 'challenge filters']);
+    return readArguments([
+      ...names,
+      'CSV',
+      'growth',
+      'footprint',
+      'costly bodies',
+      'challenge filters',
+      'panel',
+    ]);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -126,6 +135,7 @@ try {
       print(await exportReport(database, { submissions, rounds, firstPort: ports.app }, logProgress));
     }
     if (isWanted('challenge filters')) print(await challengeFiltersReport(database, ports.app, logProgress));
+    if (isWanted('panel')) print(await panelReport(database, ports.app, logProgress));
     if (isWanted('growth')) print(await growthReport(database, sizes.growth, ports.app, logProgress));
   }
 } finally {
