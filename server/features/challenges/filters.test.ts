@@ -1,13 +1,14 @@
 // Tests of the filters of the challenge lists, their options, and the search by name or identifier.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ChallengeSummary, challenges } from '../../../contract/challenges.ts';
-import { sites, tagTypes } from '../../../contract/vocabulary.ts';
+import { type RoleName, sites, tagTypes } from '../../../contract/vocabulary.ts';
 import { challengeTests, dates } from '../../../tests/support/challenges.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { call, database, superAdmin, superAdminToken, person, tokenOf, group, insert, ...tools } =
+const { call, company, database, superAdmin, superAdminToken, person, tokenOf, group, insert, ...tools } =
   await challengeTests();
 const { create, createMember } = tools;
+const byNumber = (one: number, other: number) => one - other;
 
 const lead = await person('superAdmin', [], sites.All);
 const leadToken = await tokenOf(lead);
@@ -153,6 +154,71 @@ describe('the options of the filters', () => {
     expect((await optionsOfWater(led.token)).challengeLeads).toEqual([
       expect.objectContaining({ id: led.id }),
     ]);
+  });
+
+  test('of a group that both sites share are, for each person, what the list shows them', async () => {
+    const shared = await group(sites.All);
+    const plant = async (name: string, site: number) =>
+      create({
+        name: `Planted ${name}`,
+        challengeGroupID: shared,
+        site,
+        challengeLeadID: (await person('admin', [], site)).id,
+        businessTagIDs: [
+          (await insert(database, 'tag', { name: `Tag of ${name}`, type: tagTypes.business })).id,
+        ],
+      });
+    const ix = await plant('one IX', sites.IX);
+    const ga = await plant('one GA', sites.GA);
+    const led = await plant('led', sites.IX);
+    const elsewhere = await create({ name: 'Elsewhere', challengeGroupID: water });
+    const withRole = async (role: RoleName, site: number) => tokenOf(await person('admin', [role], site));
+    const all = [ix, ga, led];
+    for (const [caller, token, seen] of [
+      ['super admin of both sites', superAdminToken, all],
+      ['super admin of IX', await superAdmin(sites.IX), [ix, led]],
+      ['super admin of GA', await superAdmin(sites.GA), [ga]],
+      ['role challengeView on GA', await withRole('challengeView', sites.GA), [ga]],
+      ['viewer of IX', (await createMember(ix, 'viewer')).token, [ix, led]],
+      ['admin of GA', (await createMember(ix, 'admin', [], sites.GA)).token, [ga]],
+      ['holder of both sites', (await createMember(ix, 'holder', [], sites.All)).token, all],
+      ['lead', (await createMember(led, 'lead')).token, [led]],
+      ['role challengeGroups', await withRole('challengeGroups', sites.IX), null],
+      ['viewer of another group', (await createMember(elsewhere, 'viewer')).token, null],
+      ['assessor', (await createMember(ix, 'assessor', ['assessor'])).token, null],
+      ['company', (await company()).token, null],
+      ['visitor', undefined, null],
+    ] as const) {
+      const sent = { token, params: { groupID: shared } };
+      const list = await call(challenges.listOfGroup, sent);
+      const options = await call(challenges.filterOptionsOfGroup, sent);
+      expect([list.status === 200, options.status], caller).toEqual([seen !== null, list.status]);
+      if (seen === null) expect(JSON.stringify(options.body), caller).not.toContain('Tag of');
+      else
+        expect(
+          {
+            challengeGroups: options.body.challengeGroups,
+            challengeLeads: options.body.challengeLeads
+              .map(({ id }: { id: number }) => id)
+              .toSorted(byNumber),
+            tags: options.body.tags.map(({ name }: { name: string }) => name).toSorted(),
+          },
+          caller,
+        ).toEqual({
+          challengeGroups: [],
+          challengeLeads: list.body
+            .map(({ challengeLeadID }: ChallengeSummary) => challengeLeadID)
+            .toSorted(byNumber),
+          tags: seen.map(({ name }) => name.replace('Planted', 'Tag of')).toSorted(),
+        });
+    }
+  });
+
+  test('of an address that is not an id are a 404', async () => {
+    for (const groupID of ['0', '-1', '1.5', 'x', '2147483648', '%00'])
+      expect(
+        (await call(challenges.filterOptionsOfGroup, { token: superAdminToken, params: { groupID } })).status,
+      ).toBe(404);
   });
 
   test('are refused without a sign-in, and of a group that the caller does not see', async () => {
