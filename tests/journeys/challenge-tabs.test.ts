@@ -136,6 +136,19 @@ test('people see only the tabs that they can open', async ({ page, signIn }) => 
   await page.goto(`${path}/description`);
   await expect(bar(page).getByRole('link')).toHaveText(['Overview', 'Description']);
   await expect(page.getByRole('region', { name: 'Background' })).toBeVisible();
+  // The group is named, but only pages that this person may open are links.
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText([
+    'Dashboard',
+    'Challenge Groups',
+    'Water and Environment',
+    'Challenges',
+  ]);
+  await expect(crumbs.getByRole('link')).toHaveText(['Dashboard', 'Challenge Groups']);
+  await tab(page, 'Overview').click();
+  const facts = page.getByRole('definition').filter({ hasText: 'Water and Environment' });
+  await expect(facts).toBeVisible();
+  await expect(facts.getByRole('link')).toHaveCount(0);
   await page.goto(`${path}/submissions`);
   await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import type { Challenge, NamedPerson } from '../../../../contract/challenges.ts'
 import { fullName } from '../../../../contract/people.ts';
 import { criteria, criterionLabels, roles } from '../../../../contract/vocabulary.ts';
 import { areas, recordPath } from '../../../platform/areas.ts';
+import { groupChallengesPath } from '../../../platform/group-paths.ts';
 import { StatusBadge } from '../../../ui/badges/StatusBadge.tsx';
 import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
@@ -14,6 +15,7 @@ import { daysText, percentText } from '../../../ui/text/number-text.ts';
 import { StageMark } from '../StageMark.tsx';
 import classes from './ChallengeFields.module.css';
 import { challengeLabels as labels } from './challenge-labels.ts';
+import { canSeeWholeChallenge } from './side-actions.ts';
 
 const valuesOf = (challenge: Challenge) => ({
   name: challenge.name,
@@ -32,13 +34,12 @@ const valuesOf = (challenge: Challenge) => ({
   pitchPresentationDate: formatDateText(challenge.pitchPresentationDate),
   pitchPresentationAdminIDs: peopleOf(challenge, challenge.pitchPresentationAdmins),
   campaignID: challenge.campaignID,
-  challengeGroupID: (
-    <Anchor
-      component={RouteLink}
-      to={`${areas.challengeGroups.path}/${challenge.challengeGroupID}/challenges`}
-    >
+  challengeGroupID: canSeeWholeChallenge(challenge) ? (
+    <Anchor component={RouteLink} to={groupChallengesPath(challenge.challengeGroupID)}>
       {challenge.challengeGroupName}
     </Anchor>
+  ) : (
+    challenge.challengeGroupName
   ),
   scoreWeighting: <Weighting weighting={challenge.scoreWeighting} />,
 });
