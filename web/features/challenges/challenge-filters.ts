@@ -61,13 +61,16 @@ export function useChallengeFilters(groupID?: number): readonly ListFilter[] {
     ...queryOf(challenges.filterOptionsOfGroup, { params: { groupID: groupID ?? 0 } }),
     enabled: groupID !== undefined,
   });
-  const options = (groupID === undefined ? ofAll : ofGroup).data?.data ?? none;
+  const read = (groupID === undefined ? ofAll : ofGroup).data?.data;
   return useMemo(() => {
+    const options = read ?? none;
+    const isLoading = read === undefined;
     const group: ListFilter = {
       name: 'challengeGroupID',
       label: 'Challenge Group',
       allLabel: 'All groups',
       kind: 'typed',
+      isLoading,
       options: optionsOf(options.challengeGroups),
     };
     const lead: ListFilter = {
@@ -75,6 +78,7 @@ export function useChallengeFilters(groupID?: number): readonly ListFilter[] {
       label: 'Challenge Lead',
       allLabel: 'All leads',
       kind: 'typed',
+      isLoading,
       options: [
         { value: me, label: 'Me' },
         ...optionsOf(options.challengeLeads.map((one) => ({ id: one.id, name: fullName(one) }))),
@@ -85,6 +89,7 @@ export function useChallengeFilters(groupID?: number): readonly ListFilter[] {
       label: 'Tag',
       allLabel: 'All tags',
       kind: 'link',
+      isLoading,
       options: optionsOf(options.tags),
     };
     return [
@@ -95,5 +100,5 @@ export function useChallengeFilters(groupID?: number): readonly ListFilter[] {
       ...(canSeeAllSites ? [site] : []),
       tag,
     ];
-  }, [options, groupID, canSeeAllSites]);
+  }, [read, groupID, canSeeAllSites]);
 }

@@ -8,6 +8,8 @@ export interface ListFilter {
   /** The caption while it is not set, such as "All stages". */
   readonly allLabel: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** True until the options have arrived from the server. */
+  readonly isLoading?: boolean;
   /** The options say what they filter by, so chips do without the label. */
   readonly hasSpeakingOptions?: boolean;
   /**
@@ -31,7 +33,7 @@ export function valuesOf(
 ): string[] {
   const value = filters[name];
   if (value === undefined) return [];
-  return kind === 'several' ? value.split(',') : [value];
+  return kind === 'several' ? [...new Set(value.split(','))] : [value];
 }
 
 /** The values are written in the order of the options, so that the same choice has one address. */
@@ -44,8 +46,9 @@ export function withValues(
   return withFilter(state, name, inOrder.length === 0 ? null : inOrder.join(','));
 }
 
-function chipText({ label, options, hasSpeakingOptions }: ListFilter, value: string): string {
-  const option = options.find((one) => one.value === value)?.label ?? value;
+/** A value without an option is the id of a record that was deleted, or that no row of the list has. */
+function chipText({ label, options, isLoading, hasSpeakingOptions }: ListFilter, value: string): string {
+  const option = options.find((one) => one.value === value)?.label ?? (isLoading ? '…' : 'not found');
   return hasSpeakingOptions ? option : `${label}: ${option}`;
 }
 
