@@ -9,6 +9,7 @@ const shouldIsolate = false;
 const isolatedTests = [
   'web/{platform,routes}/**/*.test.{ts,tsx}',
   'web/features/people/KindChangeDialog.test.tsx',
+  'tests/support/**/*.test.ts',
 ];
 /** A separate project, because vitest starts a new worker for each environment within a project. */
 const browserTests = ['{browser,site/client}/**/*.test.{ts,tsx}'];

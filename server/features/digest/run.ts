@@ -72,8 +72,7 @@ function sendDigest(parts: DigestParts, personID: number, run: DigestRun, now: N
       accountLink: `${settings.adminSiteUrl}/account`,
       unsubscribeLink: unsubscribeLinkOf(parts, personID),
     });
-    const { id } = await queueMail(tx, mail, now.instant);
-    await storeReminderMail(tx, reminderID, id);
+    await storeReminderMail(tx, reminderID, await queueMail(tx, mail, now.instant));
     return true;
   });
 }
