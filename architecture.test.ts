@@ -28,6 +28,11 @@ const canImport: readonly [folder: RegExp, allowed: RegExp][] = [
     /^demo\//,
     /^((demo|rules|contract)\/|server\/platform\/(database|media)\/|server\/features\/auth\/passwords\.ts$)/,
   ],
+  // Compares the list of the journeys with the table of screens.
+  [
+    /^tests\/support\/journey-addresses\.test\.ts$/,
+    /^(tests\/journeys\/addresses|web\/routes\/screens)\.ts$/,
+  ],
   [/^tests\/journeys\//, /^((tests\/journeys|demo|rules|contract)\/|web\/theme\/color-scheme\.ts$)/],
   [/^tests\//, /^(tests|demo|rules|contract|scripts|server|site)\//],
   [/^bench\//, /^(bench|tests|demo|rules|contract|scripts|server)\//],

@@ -1,7 +1,7 @@
 // Tests that the journeys' list of addresses has every screen, so that no screen is left out of their checks.
 import { expect, test } from 'vitest';
-import { addresses } from '../journeys/addresses.ts';
 import { screens } from '../../web/routes/screens.ts';
+import { addresses } from '../journeys/addresses.ts';
 
 test('every screen has an address', () => {
   const listed = Object.keys(addresses.afterSignIn);
