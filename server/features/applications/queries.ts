@@ -17,6 +17,7 @@ import { type ListQuery, matching } from '../../platform/database/list.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { tallyOf } from '../../platform/database/tally.ts';
 import { weightingColumn } from '../groups/queries.ts';
+import { panelRecordColumns } from '../panel-facts/deletion.ts';
 import { averageColumn, ratingFields, withWeights } from '../scores/columns.ts';
 import { applicants, contactColumns, ofSite, searchCondition } from './contact-columns.ts';
 
@@ -317,12 +318,12 @@ export async function deleteApplication(tx: Queryable, id: number): Promise<obje
   return [...assessments];
 }
 
-/** The last state of applications that are deleted with a challenge, with their assessments, for the audit entries. */
+/** The last state of applications that are deleted with a challenge, and what is deleted with them, for the audit. */
 export const applicationStates = (ofChallenges: Fragment): Fragment => sql`
   select ${summaryColumns()}, ${ownColumns},
     array(select s3_key from application_attachment where application_id = application.id order by sort)
       as "attachmentS3Keys",
     (select coalesce(json_agg(state), '[]') from (
       select ${assessmentColumns} from assessment where application_id = application.id order by id
-    ) as state) as assessments
+    ) as state) as assessments, ${panelRecordColumns}
   from ${source({ site: sites.All })} where ${ofChallenges}`;

@@ -12,6 +12,7 @@ import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { signedAddress } from '../../platform/media/signing.ts';
 import { requireViewed } from '../challenges/access.ts';
 import { findChallenge } from '../challenges/queries.ts';
+import { findPanelRecords } from '../panel-facts/deletion.ts';
 import { recordOf, requireRead, toVersionedRecord } from './access.ts';
 import {
   applicationList,
@@ -121,13 +122,14 @@ export const applicationRoutes = implement(applications, {
   delete: async ({ tx, actor, params, record }) => {
     const { application, challenge } = await requireRead(tx, params.id, actor, { lock: 'to change' });
     requireAllowed(canRemoveApplication(actor, challenge));
+    const inPanel = await findPanelRecords(tx, application.id);
     const assessments = await deleteApplication(tx, application.id);
     // What depends on the reader is no part of the record.
     const { hasUserAssessed: _, canViewChallenge: __, challengeGroupID: ___, ...before } = application;
     await record({
       action: 'delete',
       record: recordOf(application.id),
-      before: { ...before, assessments },
+      before: { ...before, assessments, ...inPanel },
       after: null,
     });
     return undefined;

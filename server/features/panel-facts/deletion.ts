@@ -1,0 +1,29 @@
+// SQL for what a panel recorded about an application, for the audit entry of its deletion.
+import type { Queryable } from '../../platform/database/database.ts';
+import { type Fragment, sql } from '../../platform/database/sql.ts';
+
+/** The rows as a list, or null if there are none. */
+const listOf = (rows: Fragment) => sql`(select json_agg(to_json(one)) from (${rows}) as one)`;
+
+/** Columns of the table application; each is null if the panel recorded nothing of the kind. */
+export const panelRecordColumns = sql`
+  ${listOf(sql`select id, person_id as "personID", kind, note, instant(declared_on) as "declaredOn",
+      declared_by as "declaredByID", instant(cleared_on) as "clearedOn", cleared_by as "clearedByID",
+      cleared_reason as "clearedReason"
+    from interest where application_id = application.id order by id`)} as interests,
+  ${listOf(sql`select person_id as "personID", decline_reason as reason, decline_note as note,
+      instant(declined_on) as "declinedOn"
+    from panel_pair where application_id = application.id and declined_on is not null
+    order by person_id`)} as declines,
+  ${listOf(sql`select person_id as "personID", instant(assigned_on) as "assignedOn",
+      assigned_by as "assignedByID"
+    from panel_pair where application_id = application.id and assigned_on is not null
+    order by person_id`)} as assignments`;
+
+/** What a panel recorded about one application, without the kinds of which there is nothing. */
+export async function findPanelRecords(tx: Queryable, applicationID: number): Promise<object> {
+  const [found] = await tx.query<object[]>(
+    sql`select ${panelRecordColumns} from application where id = ${applicationID}`,
+  );
+  return Object.fromEntries(Object.entries(found ?? {}).filter(([, records]) => records !== null));
+}
