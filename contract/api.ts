@@ -9,10 +9,12 @@ import { companyApplications } from './company-applications.ts';
 import { companyAuth } from './company-auth.ts';
 import { contactMessages } from './contact-messages.ts';
 import { dashboard } from './dashboard.ts';
+import { declarations } from './declarations.ts';
 import type { Endpoint } from './endpoint.ts';
 import { groups } from './groups.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
+import { interests } from './interests.ts';
 import { mailPreferences } from './mail-preferences.ts';
 import { media } from './media.ts';
 import { panel } from './panel.ts';
@@ -39,6 +41,8 @@ export const api = {
   panelSettings,
   panelAssignments,
   panelReminders,
+  interests,
+  declarations,
   assessments,
   scoreSummary,
   media,

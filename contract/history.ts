@@ -28,6 +28,14 @@ export const auditActions = {
   'revoke the links to the score summary': 'Links to the score summary revoked',
   'change assignments': 'Assignments changed',
   'remind assessors': 'Assessors reminded',
+  'declare an interest': 'Interest declared',
+  'add an interest': 'Interest added',
+  'clear an interest': 'Interest cleared',
+  'put an interest back in force': 'Interest put back in force',
+  'dismiss a suggested interest': 'Suggested interest dismissed',
+  'answer about interests': 'Question about interests answered',
+  'decline a submission': 'Submission declined',
+  'withdraw a decline': 'Decline withdrawn',
   'set password': 'Password set',
   'reset password': 'Password reset',
   'remove password': 'Password removed',
@@ -50,6 +58,7 @@ export const recordTypes = [
   'challenge_group',
   'challenge',
   'challenge_panel',
+  'interest',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

@@ -12,6 +12,7 @@ import {
   canPutBackInterest,
   canWithdrawDecline,
   declarationErrors,
+  isDeclinable,
   mustChooseCounting,
   newInterests,
   unansweredIDs,
@@ -140,6 +141,8 @@ describe('declining', () => {
     );
     expect(decline({ assessment: 'setAside' })).toBe('400 This assessment is set aside.');
     expect(decline({ hasDeclined: true })).toBe('400 You have already declined this submission.');
+    expect(isDeclinable({ submittedOn: '2026-11-16T09:00:00.000Z' }).allowed).toBe(true);
+    expect(isDeclinable({ submittedOn: null }).allowed).toBe(false);
     expect(decline({ hasInterest: true })).toBe('403 You have declared an interest in this company.');
     expect(decline({}, { mode: 'assigned' })).toBe('403 This submission is not assigned to you.');
     expect(decline({ isAssigned: true }, { mode: 'assigned' })).toBe('yes');

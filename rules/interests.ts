@@ -11,6 +11,7 @@ import {
 import { isComplete, type Timeline } from './lifecycle.ts';
 import { isOwnWork, type PairFacts } from './panel.ts';
 import { panelRefusals } from './panel-texts.ts';
+import { allow, refuse, type Verdict } from './verdict.ts';
 
 type Completion = Pick<Timeline, 'assessmentsCompleteSetOn'>;
 
@@ -108,6 +109,10 @@ export const unansweredIDs = (submittedIDs: readonly number[], answeredIDs: read
   const answered = new Set(answeredIDs);
   return submittedIDs.filter((id) => !answered.has(id));
 };
+
+/** An application that is not submitted is nobody's work yet. */
+export const isDeclinable = ({ submittedOn }: { readonly submittedOn: string | null }): Verdict =>
+  submittedOn === null ? refuse(panelRefusals.declineDraft) : allow;
 
 /** For members, and for super admins who are not members. Needs an open pair. */
 export function canDecline(

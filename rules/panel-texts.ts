@@ -31,6 +31,7 @@ export const panelRefusals = {
 
   noDeclining: 'This panel does not allow declining.',
   declineAssessed: 'You have already assessed this submission, so you cannot decline it.',
+  declineDraft: 'The company has not submitted this application, so there is nothing to decline.',
   declinedAlready: 'You have already declined this submission.',
   declineAfterCompletion:
     'The assessments of this challenge are complete, so you can no longer decline submissions.',

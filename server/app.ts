@@ -27,6 +27,8 @@ import { groupRoutes } from './features/groups/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
+import { declarationRoutes } from './features/interests/declaration-routes.ts';
+import { interestRoutes } from './features/interests/routes.ts';
 import { mailPreferenceRoutes, redirectUnsubscribeLinks } from './features/mail-preferences/routes.ts';
 import { panelRoutes } from './features/panel/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
@@ -70,6 +72,8 @@ const features: Implementation[] = [
   ...groupRoutes({ recordContents }),
   ...challengeRoutes({ recordApplications }),
   ...panelRoutes,
+  ...interestRoutes,
+  ...declarationRoutes,
   ...assessmentRoutes,
   ...scoreRoutes,
   ...exportRoutes,

@@ -4,6 +4,7 @@ import { assessmentExpectations } from './assessments.ts';
 import { challengeExpectations } from './challenges.ts';
 import type { Case } from './expectation.ts';
 import { groupExpectations } from './groups.ts';
+import { declarationExpectations, interestExpectations } from './interests.ts';
 import {
   panelAssignmentExpectations,
   panelExpectations,
@@ -60,6 +61,8 @@ export const staffCalls = byCallName<Case | readonly Case[]>({
   panelSettings: panelSettingsExpectations,
   panelAssignments: panelAssignmentExpectations,
   panelReminders: panelReminderExpectations,
+  interests: interestExpectations,
+  declarations: declarationExpectations,
   assessments: assessmentExpectations,
   scoreSummary: scoreSummaryExpectations,
   media: mediaExpectations,

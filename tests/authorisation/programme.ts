@@ -12,6 +12,7 @@ import type { tags } from '../../contract/tags.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { callersByRole, everyRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
 import { about, answering, byID, call, type Expectations, rest, withBody } from './expectation.ts';
+import { withInterests } from './interests.ts';
 
 /** Staff who can edit at least one challenge: admins of a group of their site, and leads. */
 const editSomeChallenge = [...everyRole, 'group admin', 'lead@demo', 'challenge lead'] as const;
@@ -81,6 +82,16 @@ export const historyExpectations: Expectations<typeof history> = {
         own: { 200: superAdminsIX, 404: rest },
         ga: { 200: superAdminsGA, 404: rest },
         shared: { 200: rest },
+        missing: { 404: rest },
+      },
+    }),
+    about('applications', historyOf('interest'), {
+      when: 'of an interest',
+      prepare: withInterests,
+      allowedByRole: superAdmins,
+      records: {
+        own: { 200: superAdminsIX, 404: rest },
+        ga: { 200: superAdminsGA, 404: rest },
         missing: { 404: rest },
       },
     }),

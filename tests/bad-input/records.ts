@@ -21,6 +21,7 @@ import { completeFields } from '../support/company-applications.ts';
 import { testFolder } from '../support/folder.ts';
 import { everySectionComplete, type Row, sampleRows, type Table } from '../support/rows.ts';
 import { png } from '../support/upload.ts';
+import { insertInterestRecords } from './interest-records.ts';
 import { saveState } from './restore-state.ts';
 import type { Known } from './schema-shape.ts';
 
@@ -154,6 +155,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   await insert('registration', { code_hash: hashOf(confirmationCode), ...now });
   await insert('calendar_feed', { person_id: caller.id, secret_hash: hashOf(feedSecret) });
   const message = await insert('contact_message');
+  const ofInterests = await insertInterestRecords({ insert, caller, member: admin, inGroup });
 
   const textual = (values: readonly (number | string)[]) => values.map(String);
   const staffIDs = [[], [admin.id], [admin.id, removable.id]];
@@ -239,6 +241,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     ...Object.fromEntries(criteria.map((criterion) => [`challenges.updateWeighting.${criterion}`, [0.2]])),
     ...Object.fromEntries(criteria.map((criterion) => [`groups.updateWeighting.${criterion}`, [0.2]])),
     [honeypotField]: ['', 'filled in'],
+    ...ofInterests,
   };
   /** An entry for the call takes precedence over one for its noun, and that over one for the field name alone. */
   const knownOf =

@@ -4,22 +4,22 @@ import { sites } from '../../../contract/vocabulary.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ListQuery } from '../../platform/database/list.ts';
-import { type Fragment, identifier, json, sql } from '../../platform/database/sql.ts';
+import { type Fragment, json, sql } from '../../platform/database/sql.ts';
 
-/** The table with the site of each record that has a history. The site decides who may read it. */
-const tables: Record<RecordType, string> = {
-  person: 'person',
-  application: 'application',
-  challenge_group: 'challenge_group',
-  challenge: 'challenge',
+/** The records that have a history, with id and site. The site decides who may read it. */
+const records: Record<RecordType, Fragment> = {
+  person: sql`person`,
+  application: sql`application`,
+  challenge_group: sql`challenge_group`,
+  challenge: sql`challenge`,
   // The record of a panel has the id of its challenge.
-  challenge_panel: 'challenge',
+  challenge_panel: sql`challenge`,
+  interest: sql`(select interest.id, application.site
+    from interest join application on application.id = application_id) as interest`,
 };
 
 export async function findSiteOf(tx: Queryable, type: RecordType, id: number): Promise<number | null> {
-  const [found] = await tx.query<{ site: number }[]>(
-    sql`select site from ${identifier(tables[type])} where id = ${id}`,
-  );
+  const [found] = await tx.query<{ site: number }[]>(sql`select site from ${records[type]} where id = ${id}`);
   return found?.site ?? null;
 }
 
@@ -34,11 +34,12 @@ const references: Readonly<Record<NamedType, readonly string[]>> = {
     'viewerIDs',
     'challengeHolderIDs',
     'remindedIDs',
+    'personID',
   ],
   tag: ['tagIDs', 'businessTagIDs'],
   challenge_group: ['challengeGroupID'],
   challenge: ['challengeID'],
-  application: [],
+  application: ['applicationID', 'applicationIDs'],
 };
 
 /** The fields of a panel that hold lists of pairs: an application and a person, or a person and their limit. */

@@ -98,6 +98,27 @@ describe('the names in a history', () => {
   });
 });
 
+describe('the history of an interest', () => {
+  test('names the person, and is for the site of the application', async () => {
+    const { ids, insert } = await sampleRows(database);
+    const interest = await insert(database, 'interest');
+    await recordChange(database, {
+      actor: null,
+      at: new Date('2026-11-15T11:00:00Z'),
+      action: 'declare an interest',
+      record: { type: 'interest', id: interest.id },
+      before: null,
+      after: { personID: ids.person, kind: 'financial' },
+    });
+    const params = { type: 'interest', id: interest.id } as const;
+    const reply = await call(history.list, { token: await superAdmin(sites.IX), params });
+    expect(reply.body).toMatchObject([
+      { action: 'declare an interest', names: { [`person:${ids.person}`]: 'Ada Lovelace' } },
+    ]);
+    expect((await call(history.list, { token: await superAdmin(sites.GA), params })).status).toBe(404);
+  });
+});
+
 describe('who may read it', () => {
   test('only super admins may; without a token it is a 401', async () => {
     const admin = await person('admin');

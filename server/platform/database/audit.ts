@@ -75,6 +75,11 @@ const actionsWithoutChange: readonly AuditAction[] = [
   'open a preview',
   'get a link to the score summary',
   'remind assessors',
+  // They are recorded with the panel, but the settings stay as they are.
+  'dismiss a suggested interest',
+  'answer about interests',
+  'decline a submission',
+  'withdraw a decline',
 ];
 
 /** Returns who changed the record last and when (ISO 8601), for the message about an edit conflict. */

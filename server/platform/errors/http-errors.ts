@@ -1,5 +1,6 @@
 // The errors that code throws to refuse a request, each with the reply that it becomes.
 import { messages } from '../../../contract/messages.ts';
+import type { PanelVerdict } from '../../../rules/independence.ts';
 import type { Verdict } from '../../../rules/verdict.ts';
 
 /** A refusal with its status and body; every other error is unexpected. */
@@ -172,4 +173,12 @@ export function requireAllowed(verdict: Verdict): void {
 /** Turns a refused verdict into a 400 with the rule's reason: they may do it, but not in the present state. */
 export function requirePossible(verdict: Verdict): void {
   if (!verdict.allowed) throw new Refusal(verdict.reason);
+}
+
+/** Turns a refused verdict of a panel into the reply that the rule names: 400, 403 or 404. */
+export function requireInPanel(verdict: PanelVerdict): void {
+  if (verdict.allowed) return;
+  if (verdict.status === 404) throw new NotFound(verdict.reason);
+  if (verdict.status === 403) throw new NotAllowed(verdict.reason);
+  throw new Refusal(verdict.reason);
 }

@@ -22,6 +22,9 @@ test.each([
   ['renew preview link', 'Preview link renewed'],
   ['reopen assessments', 'Assessments reopened'],
   ['mark as ready for assessment', 'Marked as ready for assessment'],
+  ['declare an interest', 'Interest declared'],
+  ['put an interest back in force', 'Interest put back in force'],
+  ['withdraw a decline', 'Decline withdrawn'],
   ['set password', 'Password set'],
   ['remove password', 'Password removed'],
   ['upgrade to super admin', 'Upgraded to super admin'],
@@ -31,7 +34,7 @@ test.each([
 
 test.each(Object.entries(auditActions))('%s reads as a past participle: %s', (_action, text) => {
   expect(text).toMatch(/^[A-Z]/);
-  expect(text).toMatch(/\b(\w+ed|Read|Reset|reset|Set|set)\b/);
+  expect(text).toMatch(/\b(\w+ed|Read|Reset|reset|Set|set|put|withdrawn)\b/);
 });
 
 test('ids are shown as names, also for deleted records', () => {
@@ -58,8 +61,10 @@ test('a change shows each field with its label, old and new value, in the order 
 });
 
 test('a new record has no old values', () => {
-  const created = event('create', { name: { from: null, to: 'Ann' } });
-  expect(fieldChanges(created, fields)).toEqual([{ label: 'Name', from: null, to: 'Ann' }]);
+  for (const action of ['create', 'declare an interest', 'decline a submission']) {
+    const created = event(action, { name: { from: null, to: 'Ann' } });
+    expect(fieldChanges(created, fields)).toEqual([{ label: 'Name', from: null, to: 'Ann' }]);
+  }
 });
 
 test('an empty value is a dash, a boolean is Yes or No, and a field without a label is not shown', () => {

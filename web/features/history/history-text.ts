@@ -31,6 +31,17 @@ const actionTexts: Readonly<Record<string, string>> = auditActions;
 export const actionText = (action: string) =>
   actionTexts[action] ?? `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
 
+/** Actions that only record something new, so there are no earlier values to show. */
+const newRecordActions: readonly (keyof typeof auditActions)[] = [
+  'create',
+  'declare an interest',
+  'add an interest',
+  'dismiss a suggested interest',
+  'answer about interests',
+  'decline a submission',
+];
+const isNewRecord = (action: string) => newRecordActions.some((one) => one === action);
+
 /** The changes in the order of the page's fields. */
 export function fieldChanges({ action, changes, names }: HistoryEvent, fields: HistoryFields): FieldChange[] {
   return Object.entries(fields).flatMap(([name, field]) => {
@@ -41,7 +52,7 @@ export function fieldChanges({ action, changes, names }: HistoryEvent, fields: H
       field.names && !isMissing(value)
         ? namesText(value, field.names, names)
         : valueText(value, other, field);
-    const from = action === 'create' ? null : text(change.from, change.to);
+    const from = isNewRecord(action) ? null : text(change.from, change.to);
     return [{ label: field.label, from, to: text(change.to, change.from) }];
   });
 }

@@ -1,0 +1,106 @@
+// Decides who may work with interests and declines, and locks what must not change before they are saved.
+import { canAssess, canReadApplication, isAssessorOf } from '../../../rules/assessments.ts';
+import { canReadChallenge } from '../../../rules/challenges.ts';
+import { canReadInPanel } from '../../../rules/independence.ts';
+import { panelRefusals } from '../../../rules/panel-texts.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import {
+  NotFound,
+  Refusal,
+  requireAllowed,
+  requireInPanel,
+  Unauthorized,
+} from '../../platform/errors/http-errors.ts';
+import type { SignedInActor } from '../../platform/http/identification.ts';
+import { type FoundApplication, findApplication } from '../applications/queries.ts';
+import { type ChallengeContext, requireEdited } from '../challenges/access.ts';
+import { findChallenge } from '../challenges/queries.ts';
+import { findPanelPair, type PanelPair } from '../panel-facts/pairs.ts';
+import { lockPeopleForShare } from '../people/queries.ts';
+
+interface Caller {
+  readonly tx: Queryable;
+  readonly actor: SignedInActor;
+}
+
+export const panelRecordOf = (challengeID: number) => ({ type: 'challenge_panel', id: challengeID });
+
+/** A lock keeps the panel from being turned off before the transaction ends. */
+export async function requirePanel(tx: Queryable, challengeID: number, { lock = false } = {}): Promise<void> {
+  const found = await tx.execute(sql`select from challenge_panel where challenge_id = ${challengeID}
+    ${lock ? sql`for share` : sql``}`);
+  if (found === 0) throw new Refusal(panelRefusals.noPanel);
+}
+
+export async function requireEditedPanel(context: ChallengeContext, how: { lock?: boolean } = {}) {
+  const found = await requireEdited(context, how);
+  await requirePanel(context.tx, context.params.id, how);
+  return found;
+}
+
+/** For members of the panel and super admins. A lock keeps the challenge's marks as they are. */
+export async function requireAssessorPart(
+  { tx, actor, now, params }: ChallengeContext,
+  { lock = false } = {},
+) {
+  if (lock) await tx.execute(sql`select from challenge where id = ${params.id} for share`);
+  const found = await findChallenge(tx, params.id, actor, now);
+  if (!found) throw new NotFound();
+  const reads = { ...found.challenge, isAssessor: isAssessorOf(actor, found) };
+  if (!canReadChallenge(actor, reads, found.group)) throw new NotFound();
+  requireAllowed(canAssess(actor, found));
+  return found;
+}
+
+/**
+ * Assessing locks the same application, so of an interest or decline and an assessment the second sees the first. Comes
+ * after the challenge and its panel, and before people, as in every other writer.
+ */
+export async function lockApplications(
+  tx: Queryable,
+  challengeID: number,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.execute(sql`select from application where challenge_id = ${challengeID} and id = any (${[...ids]})
+    order by id for update`);
+}
+
+type FoundPair = FoundApplication & { readonly inPanel: PanelPair | null; readonly canRead: boolean };
+
+/** Finds an application and what its panel knows about the caller, and locks both. */
+export async function findOwnPair({ tx, actor }: Caller, applicationID: number): Promise<FoundPair> {
+  const challengeID = sql`(select challenge_id from application where id = ${applicationID})`;
+  await tx.execute(sql`select from challenge where id = ${challengeID} for share`);
+  await tx.execute(sql`select from challenge_panel where challenge_id = ${challengeID} for share`);
+  await tx.execute(sql`select from application where id = ${applicationID} for update`);
+  const found = await findApplication(tx, applicationID, actor);
+  if (!found) throw new NotFound();
+  return {
+    ...found,
+    inPanel: await findPanelPair(tx, applicationID, actor.id),
+    canRead: canReadApplication(actor, found.application, found.challenge, found.group),
+  };
+}
+
+/**
+ * For people who can open the application. An interest hides it and an open question withholds it, but neither keeps
+ * them from declaring: the rule that the caller asks next has the message.
+ */
+export function requireOwnPanel(
+  actor: SignedInActor,
+  { inPanel, canRead, challenge, group }: FoundPair,
+): PanelPair {
+  if (!canRead) throw new NotFound();
+  if (!inPanel) throw new Refusal(panelRefusals.noPanel);
+  const pair = { ...inPanel.pair, hasInterest: false, hasAnswered: true };
+  // Assessors may not read a draft, so anyone who may read one has another right.
+  const canViewOtherwise = canReadApplication(actor, { submittedOn: null }, challenge, group);
+  requireInPanel(canReadInPanel(inPanel.panel, pair, { canViewOtherwise }));
+  return inPanel;
+}
+
+/** Locks the caller, so that someone who is being deleted at this moment leaves nothing behind. */
+export async function requirePresent({ tx, actor }: Caller): Promise<void> {
+  if (!(await lockPeopleForShare(tx, [actor.id])).length) throw new Unauthorized();
+}

@@ -1,0 +1,77 @@
+// Tests that the audit entry of a deleted application lists what its panel recorded about it.
+import { expect, test } from 'vitest';
+import { applications } from '../../../contract/applications.ts';
+import { challenges } from '../../../contract/challenges.ts';
+import { groups } from '../../../contract/groups.ts';
+import { testStart } from '../../../tests/support/api.ts';
+import { interestTests } from '../../../tests/support/interests.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const tests = await interestTests();
+const { call, database, insert, ready, assessor, panelled, superAdminToken, recorded } = tests;
+const { add, clear, decline } = tests;
+
+type Panelled = Awaited<ReturnType<typeof panelled>>;
+const token = superAdminToken;
+const deletions = {
+  application: ({ applicationID }: Pick<Panelled, 'applicationID'>) =>
+    call(applications.delete, { token, params: { id: applicationID } }),
+  challenge: ({ challenge }: Pick<Panelled, 'challenge'>) =>
+    call(challenges.delete, { token, params: { id: challenge.id } }),
+  group: ({ challenge }: Pick<Panelled, 'challenge'>) =>
+    call(groups.delete, { token, params: { id: challenge.challengeGroupID } }),
+};
+
+test.each(Object.entries(deletions))('deleting the %s keeps them in the audit entry', async (_, remove) => {
+  const made = await panelled({ can_decline: true });
+  const { challenge, applicationID, member, lead } = made;
+  const colleague = await assessor(challenge);
+  await insert(database, 'panel_pair', {
+    application_id: applicationID,
+    person_id: member.id,
+    assigned_on: testStart,
+    assigned_by: lead.id,
+  });
+  const { body } = await add(challenge.id, { personID: lead.id, applicationID, note: 'Shares.' }, lead.token);
+  await clear(challenge.id, body.id, { reason: 'It was sold.' }, superAdminToken);
+  await decline(applicationID, colleague.token, { reason: 'other', note: 'On leave.' });
+  expect((await remove(made)).status).toBe(204);
+  const at = testStart.toISOString();
+  expect(await recorded('application', applicationID)).toMatchObject([
+    {
+      action: 'delete',
+      changes: {
+        interests: {
+          from: [
+            {
+              ...{ id: body.id, personID: lead.id, kind: 'financial', note: 'Shares.', declaredOn: at },
+              ...{ declaredByID: lead.id, clearedOn: at, clearedReason: 'It was sold.' },
+              clearedByID: expect.any(Number),
+            },
+          ],
+          to: null,
+        },
+        declines: {
+          from: [{ personID: colleague.id, reason: 'other', note: 'On leave.', declinedOn: at }],
+          to: null,
+        },
+        assignments: {
+          from: [{ personID: member.id, assignedOn: at, assignedByID: lead.id }],
+          to: null,
+        },
+      },
+    },
+  ]);
+  const left =
+    await database.query(sql`select application_id from interest where application_id = ${applicationID}
+    union all select application_id from panel_pair where application_id = ${applicationID}`);
+  expect(left).toEqual([]);
+});
+
+test.each(Object.entries(deletions))('deleting the %s without a panel lists none', async (_, remove) => {
+  const made = await ready();
+  expect((await remove(made)).status).toBe(204);
+  const [entry] = await recorded('application', made.applicationID);
+  for (const field of ['interests', 'declines', 'assignments'])
+    expect(entry?.changes).not.toHaveProperty(field);
+});
