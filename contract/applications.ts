@@ -31,6 +31,13 @@ export const ApplicationSummary = z.object({
 });
 export type ApplicationSummary = z.infer<typeof ApplicationSummary>;
 
+/** A row of the list of a challenge. */
+export const ChallengeApplication = ApplicationSummary.extend({
+  /** Only with an assessment panel: the reader may not open it, and contact data is empty. */
+  isWithheld: z.boolean().optional(),
+});
+export type ChallengeApplication = z.infer<typeof ChallengeApplication>;
+
 export const Attachment = z.object({
   s3Key: z.string(),
   fileName: z.string(),
@@ -154,7 +161,7 @@ export const applications = {
       order: z.enum(['asc', 'desc']).default('desc'),
       isSubmitted,
     }),
-    reply: z.array(ApplicationSummary),
+    reply: z.array(ChallengeApplication),
     isList: true,
   }),
   listSubmitted: endpoint({

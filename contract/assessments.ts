@@ -21,7 +21,7 @@ export const ChallengeToAssess = ChallengeSummary.pick({
 }).extend({
   readyForAssessmentsSetOn: instant.nullable(),
   assessmentsCompleteSetOn: instant.nullable(),
-  /** The submitted applications, and how many of them the caller has assessed. */
+  /** The submitted applications, with a panel those expected of the caller, and how many the caller has assessed. */
   submissionCount: z.int(),
   assessedCount: z.int(),
   /** The challenge is open for assessment, and the caller has not assessed every submission. */
@@ -65,11 +65,11 @@ export type Neighbour = z.infer<typeof Neighbour>;
 /** The position of a submission among those of its challenge, and what decides what the caller may do with both. */
 export const AssessmentPlace = z.object({
   challenge: ChallengeToScore.extend({ isAssessor: z.boolean() }),
-  /** From 1, in the list that the query names; null if the application is not submitted. */
+  /** From 1, in the list that the query names; null if it is not submitted, or a panel does not expect it of the caller. */
   position: z.int().nullable(),
   /** How many submissions that list has. */
   listCount: z.int(),
-  /** All submitted applications, including those that the list's search leaves out. */
+  /** All submitted applications, with a panel those expected of the caller, including those not found by the search. */
   submissionCount: z.int(),
   assessedCount: z.int(),
   previous: Neighbour.nullable(),

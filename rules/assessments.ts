@@ -20,15 +20,18 @@ export const isAssessorOf = (actor: Caller, challenge: AssessorFacts) =>
 type SubmittedApplication = { readonly submittedOn: string | null };
 type Membership = Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>;
 
-/** Allows staff with the role users, anyone who may view the challenge, and its assessors once it is submitted. */
+/** For another reason than assessing it: staff with the role users, and anyone who may view the challenge. */
+export const canReadOtherwise = (actor: Caller, challenge: ChallengeFacts, group: Membership) =>
+  hasRole(actor, 'users') || isChallengeViewer(actor, challenge, group);
+
+/** Also allows the assessors of the challenge, once the application is submitted. */
 export const canReadApplication = (
   actor: Caller,
   submission: SubmittedApplication,
   challenge: ChallengeFacts & AssessorFacts,
   group: Membership,
 ) =>
-  hasRole(actor, 'users') ||
-  isChallengeViewer(actor, challenge, group) ||
+  canReadOtherwise(actor, challenge, group) ||
   (submission.submittedOn !== null && isAssessorOf(actor, challenge));
 
 export const canAssess = (actor: Caller, challenge: AssessorFacts): Verdict =>

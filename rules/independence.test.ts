@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   canAssessInPanel,
   canChangeEntrySummary,
+  canReadAndWriteAbout,
   canReadInPanel,
   canSeeScores,
   canWriteAbout,
@@ -10,6 +11,7 @@ import {
   ownWorkNotice,
   type PanelRules,
   type ReaderFacts,
+  seesOnlyOwnWork,
   withheldRow,
   withheldScores,
 } from './independence.ts';
@@ -149,6 +151,20 @@ describe.each<[string, PanelRules, ReaderFacts, boolean, string, string, string,
 
 test('someone who is neither a member nor may view the challenge reads nothing', () => {
   expect(resultOf(canReadInPanel(everyone, other, { canViewOtherwise: false }))).toBe(hidden);
+});
+
+test('someone who writes is told of their interest, and of nothing that they may not read', () => {
+  const alone = { canViewOtherwise: false };
+  expect(said(canReadAndWriteAbout(assigned, { ...member, hasInterest: true }, alone))).toBe(interest);
+  expect(said(canReadAndWriteAbout(declaringAssigned, member, alone))).toBe(hidden);
+  expect(said(canReadAndWriteAbout(declaring, member, alone))).toBe(declareFirst);
+  expect(said(canReadAndWriteAbout(assigned, { ...member, isAssigned: true }, alone))).toBe('yes');
+});
+
+test('only someone who assesses and nothing else sees a list of their own work', () => {
+  expect(seesOnlyOwnWork(assigned, { canViewOtherwise: false })).toBe(true);
+  expect(seesOnlyOwnWork(assigned, { canViewOtherwise: true })).toBe(false);
+  expect(seesOnlyOwnWork(everyone, { canViewOtherwise: false })).toBe(false);
 });
 
 describe('scores', () => {

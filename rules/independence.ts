@@ -44,7 +44,7 @@ export const isWithheld = (panel: PanelRules, pair: ReaderFacts) =>
 const isForMember = ({ mode }: PanelRules, pair: PairFacts) =>
   pair.isMember && (mode === 'everyone' || pair.isAssigned || pair.assessment !== null);
 
-interface ReaderRights {
+export interface ReaderRights {
   /** May read the application for another reason than assessing it. */
   readonly canViewOtherwise: boolean;
 }
@@ -60,11 +60,22 @@ export function canReadInPanel(
   return mustAnswer(panel, pair) ? refuseWith(400, panelRefusals.declareFirst) : allowInPanel;
 }
 
+/** Whether the list of submissions to assess has only what the panel gives to this member. */
+export const seesOnlyOwnWork = ({ mode }: PanelRules, { canViewOtherwise }: ReaderRights) =>
+  mode === 'assigned' && !canViewOtherwise;
+
 /** Covers organisation details, the summary, and deleting the application or its assessments. */
 export function canWriteAbout(panel: PanelRules, pair: ReaderFacts): PanelVerdict {
   if (pair.hasInterest) return refuseWith(403, panelRefusals.ownInterest);
   return mustAnswer(panel, pair) ? refuseWith(400, panelRefusals.declareFirst) : allowInPanel;
 }
+
+/** The same for someone whose right to read the application is not checked yet. */
+export const canReadAndWriteAbout = (
+  panel: PanelRules,
+  pair: ReaderFacts,
+  rights: ReaderRights,
+): PanelVerdict => (pair.hasInterest ? canWriteAbout(panel, pair) : canReadInPanel(panel, pair, rights));
 
 /** For members, and for super admins who are not members. Whether the challenge is ready is in rules/assessments.ts. */
 export function canAssessInPanel(

@@ -1,27 +1,80 @@
 // Decides whether someone may read an application, and which of its fields they see.
 import type { Application } from '../../../contract/applications.ts';
 import { canSeeContactData, withoutContactData } from '../../../rules/applications.ts';
-import { canReadApplication } from '../../../rules/assessments.ts';
-import { isChallengeViewer } from '../../../rules/challenges.ts';
+import { canReadApplication, canReadOtherwise } from '../../../rules/assessments.ts';
+import { type ChallengeFacts, isChallengeViewer } from '../../../rules/challenges.ts';
+import {
+  canReadAndWriteAbout,
+  canReadInPanel,
+  type PanelRules,
+  type ReaderRights,
+  seesOnlyOwnWork,
+} from '../../../rules/independence.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { NotFound } from '../../platform/errors/http-errors.ts';
-import { type FoundApplication, findApplication } from './queries.ts';
+import { NotFound, requireInPanel } from '../../platform/errors/http-errors.ts';
+import { type FoundApplication, findApplication, type ListReader } from './queries.ts';
 
 export const recordOf = (id: number) => ({ type: 'application', id });
 
-/** Throws NotFound for people who may not read the application, so that they cannot learn that it exists. */
-export async function requireRead(
+type How = Parameters<typeof findApplication>[3];
+
+/** The challenge, and this person's part in it and its group. */
+interface Part {
+  readonly challenge: ChallengeFacts;
+  readonly group: FoundApplication['group'];
+}
+
+export const rightsOf = (actor: Actor, { challenge, group }: Part): ReaderRights => ({
+  canViewOtherwise: canReadOtherwise(actor, challenge, group),
+});
+
+/**
+ * Throws NotFound for people who may not read the application, so that they cannot learn that it exists. Callers must
+ * ask the panel themselves: requireRead and requireWrite do.
+ */
+export async function requireFound(
   tx: Queryable,
   id: number,
   actor: Actor,
-  how: Parameters<typeof findApplication>[3] = {},
+  how: How = {},
 ): Promise<FoundApplication> {
   const found = await findApplication(tx, id, actor, how);
   if (!found || !canReadApplication(actor, found.application, found.challenge, found.group))
     throw new NotFound();
   return found;
 }
+
+/** Refuses also what a panel withholds from this person. */
+export async function requireRead(tx: Queryable, id: number, actor: Actor): Promise<FoundApplication> {
+  const found = await requireFound(tx, id, actor);
+  const { panelPair } = found;
+  if (panelPair) requireInPanel(canReadInPanel(panelPair.panel, panelPair.pair, rightsOf(actor, found)));
+  return found;
+}
+
+/** For a change to the application or something about it: an interest is a reason to refuse, not to hide it. */
+export async function requireWrite(
+  tx: Queryable,
+  id: number,
+  actor: Actor,
+  how: How = {},
+): Promise<FoundApplication> {
+  const found = await requireFound(tx, id, actor, how);
+  const { panelPair } = found;
+  if (panelPair)
+    requireInPanel(canReadAndWriteAbout(panelPair.panel, panelPair.pair, rightsOf(actor, found)));
+  return found;
+}
+
+/** What this person sees in the lists of a challenge that they may read. */
+export const listReader = (actor: Actor, part: Part, panel: PanelRules | null): ListReader => ({
+  id: actor.id,
+  roles: actor.roles,
+  site: actor.site,
+  canSeeContactData: canSeeContactData(actor, part.challenge).allowed,
+  panel: panel && { seesOnlyOwnWork: seesOnlyOwnWork(panel, rightsOf(actor, part)) },
+});
 
 /**
  * The score summary is hidden from people who only manage users and from assessors. Contact data, including the company

@@ -12,20 +12,39 @@ export const applicants = (actor: Pick<Actor, 'site'>) => sql`(
   select id, first_name as "firstName", last_name as "lastName", email from person
   where ${ofSite(sql`site`, actor)})`;
 
-/** Contact columns of a list. People who may not see contact data still see the e-mail in the Applicant column. */
-export const contactColumns = (canSeeContactData: boolean, applicant: Fragment) =>
-  canSeeContactData
-    ? sql`application.contact_name as "contactName", application.email, ${applicant} as applicant`
-    : sql`'' as "contactName", coalesce(nullif(application.email, ''), applicant.email, '') as email,
+/**
+ * Contact columns of a list. People who may not see contact data still see the e-mail in the Applicant column. A row for
+ * which `isWithheld` holds shows none of them.
+ */
+export function contactColumns(canSeeContactData: boolean, applicant: Fragment, isWithheld?: Fragment) {
+  const unlessWithheld = (column: Fragment, otherwise: Fragment) =>
+    isWithheld ? sql`case when ${isWithheld} then ${otherwise} else ${column} end` : column;
+  const empty = sql`''`;
+  return canSeeContactData
+    ? sql`${unlessWithheld(sql`application.contact_name`, empty)} as "contactName",
+        ${unlessWithheld(sql`application.email`, empty)} as email,
+        ${unlessWithheld(applicant, sql`null`)} as applicant`
+    : sql`'' as "contactName",
+        ${unlessWithheld(sql`coalesce(nullif(application.email, ''), applicant.email, '')`, empty)} as email,
         null::json as applicant`;
+}
 
 /** The fields a search covers. It must not match on fields that the reply hides. */
 export type SearchScope = 'contact data' | 'company and e-mail' | 'company';
 
-/** Matches what the company wrote, or its account, because a new application has only the account. */
-export function searchCondition(actor: Pick<Actor, 'site'>, search: string, scope: SearchScope) {
+/**
+ * Matches what the company wrote, or its account, because a new application has only the account. A row for which
+ * `isWithheld` holds is found only by the company's name.
+ */
+export function searchCondition(
+  actor: Pick<Actor, 'site'>,
+  search: string,
+  scope: SearchScope,
+  isWithheld?: Fragment,
+) {
   if (search.trim() === '') return sql`true`;
   const ofApplication = matching(sql`application.search_text`, search);
+  const byName = matching(sql`folded(application.company_name)`, search);
   // After the line break comes the contact's name (application) or the e-mail (person). Only the whole text is indexed.
   const only = {
     'contact data': { company: sql`true`, account: sql`true`, isAccountShown: sql`true` },
@@ -35,13 +54,14 @@ export function searchCondition(actor: Pick<Actor, 'site'>, search: string, scop
       isAccountShown: sql`application.email = ''`,
     },
     company: {
-      company: matching(sql`folded(application.company_name)`, search),
+      company: byName,
       account: sql`false`,
       isAccountShown: sql`false`,
     },
   }[scope];
-  return sql`(${ofApplication} and ${only.company} or ${only.isAccountShown} and application.applicant_id = any (array(
+  const found = sql`(${ofApplication} and ${only.company} or ${only.isAccountShown} and application.applicant_id = any (array(
     select id from person
     where kind = 20 and ${ofSite(sql`site`, actor)} and ${matching(sql`search_text`, search)}
       and ${only.account})))`;
+  return isWithheld ? sql`${found} and (not ${isWithheld} or ${byName})` : found;
 }

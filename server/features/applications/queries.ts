@@ -18,6 +18,7 @@ import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { tallyOf } from '../../platform/database/tally.ts';
 import { weightingColumn } from '../groups/queries.ts';
 import { panelRecordColumns } from '../panel-facts/deletion.ts';
+import { isWithheldFrom, type PanelPair, panelPairColumn } from '../panel-facts/pairs.ts';
 import { averageColumn, ratingFields, withWeights } from '../scores/columns.ts';
 import { applicants, contactColumns, ofSite, searchCondition } from './contact-columns.ts';
 
@@ -25,9 +26,13 @@ const applicantAsJson = sql`row_to_json(applicant)`;
 /** For a list, because the whole list becomes JSON in one step. */
 const applicantAsRow = sql`applicant`;
 
-const summaryColumns = (canSeeContactData = true, applicant = applicantAsJson) => sql`application.id,
+const summaryColumns = (
+  canSeeContactData = true,
+  applicant = applicantAsJson,
+  isWithheld?: Fragment,
+) => sql`application.id,
   application.challenge_id as "challengeID", challenge.name as "challengeName",
-  application.company_name as "companyName", ${contactColumns(canSeeContactData, applicant)},
+  application.company_name as "companyName", ${contactColumns(canSeeContactData, applicant, isWithheld)},
   application.site, instant(application.created_on) as "createdOn",
   instant(application.submitted_on) as "submittedOn",
   application.percent_complete::double precision as "percentComplete"`;
@@ -104,24 +109,35 @@ export function applicationList(actor: Reader, paging: ListPaging): ListQuery {
     paging.challengeID === undefined ? sql`true` : sql`application.challenge_id = ${paging.challengeID}`;
   const isUnfiltered = paging.challengeID === undefined && paging.search.trim() === '';
   const marked = paging.isSubmitted === undefined ? {} : { isSubmitted: paging.isSubmitted === 'true' };
+  const isWithheld = isWithheldFrom(actor);
   return {
-    columns: sql`${summaryColumns(true, applicantAsRow)}, ${challengeLinkColumns(actor)}`,
+    columns: sql`${summaryColumns(true, applicantAsRow, isWithheld)}, ${challengeLinkColumns(actor)}`,
     from: source(actor),
     countFrom: sql`application`,
     total: isUnfiltered ? tallyOf('application', { site: actor.site, ...marked }) : undefined,
     where: sql`${ofSite(sql`application.site`, actor)} and ${ofChallenge}
       and ${submitted[paging.isSubmitted ?? 'any']}
-      and ${searchCondition(actor, paging.search, 'contact data')}`,
+      and ${searchCondition(actor, paging.search, 'contact data', isWithheld)}`,
     sortBy: [sorts[paging.sort], sql`application.id`],
     key: sql`application.id`,
     nullsLast: paging.sort === 'submittedOn',
   };
 }
 
+/** Someone who reads the lists of one challenge. */
+export interface ListReader extends Reader {
+  readonly canSeeContactData: boolean;
+  /** null without an assessment panel. */
+  readonly panel: { readonly seesOnlyOwnWork: boolean } | null;
+}
+
+/** undefined without a panel, where nothing is withheld. */
+const withheldIn = ({ panel, ...reader }: ListReader) => (panel ? isWithheldFrom(reader) : undefined);
+
 /** All applications to one challenge, for people who may view the challenge. */
 export function challengeApplicationList(
   challengeID: number,
-  actor: Reader & { readonly canSeeContactData: boolean },
+  actor: ListReader,
   paging: Paging<(typeof ChallengeApplicationSort)[number]> & SubmittedFilter,
 ): ListQuery {
   const sorts = {
@@ -131,12 +147,14 @@ export function challengeApplicationList(
     submittedOn: sql`application.submitted_on`,
   };
   const scope = actor.canSeeContactData ? 'contact data' : 'company and e-mail';
+  const isWithheld = withheldIn(actor);
   return {
-    columns: sql`${summaryColumns(actor.canSeeContactData, applicantAsRow)}, ${challengeLinkColumns(actor)}`,
+    columns: sql`${summaryColumns(actor.canSeeContactData, applicantAsRow, isWithheld)},
+      ${challengeLinkColumns(actor)}${isWithheld ? sql`, ${isWithheld} as "isWithheld"` : sql``}`,
     from: source(actor),
     countFrom: sql`application`,
     where: sql`application.challenge_id = ${challengeID} and ${submitted[paging.isSubmitted ?? 'any']}
-      and ${searchCondition(actor, paging.search, scope)}`,
+      and ${searchCondition(actor, paging.search, scope, isWithheld)}`,
     sortBy: [sorts[paging.sort], sql`application.id`],
     key: sql`application.id`,
     nullsLast: paging.sort === 'submittedOn',
@@ -152,12 +170,20 @@ type SubmittedPaging = Pick<Paging<(typeof ApplicationToAssessSort)[number]>, 's
   asOf?: string | undefined;
 };
 
+/** What a panel gives to this member; one that they have assessed stays theirs. */
+const givenTo = (actor: Pick<Actor, 'id'>) => sql`(${assessedBy(actor)} or exists (
+  select from panel_pair where application_id = application.id and person_id = ${actor.id}
+    and assigned_on is not null))`;
+
 /** The submitted applications of a challenge, in the list that its assessors work through. */
 export function submittedApplicationList(
   challengeID: number,
-  actor: Pick<Actor, 'id' | 'site'> & { readonly canSeeContactData: boolean },
+  actor: ListReader,
   paging: SubmittedPaging,
 ): ListQuery {
+  const isWithheld = withheldIn(actor);
+  const scope = actor.canSeeContactData ? 'contact data' : 'company';
+  const summary = sql`left(application.idea_summary, ${summaryLength})`;
   const asSubmitted = [sql`application.submitted_on`, sql`application.id`] as const;
   const sorts = {
     submittedOn: asSubmitted,
@@ -167,10 +193,12 @@ export function submittedApplicationList(
   return {
     columns: sql`application.id, application.company_name as "companyName",
       instant(application.submitted_on) as "submittedOn",
-      left(application.idea_summary, ${summaryLength}) as "ideaSummary", ${assessedBy(actor)} as "hasUserAssessed"`,
+      ${isWithheld ? sql`case when ${isWithheld} then '' else ${summary} end` : summary} as "ideaSummary",
+      ${assessedBy(actor)} as "hasUserAssessed"`,
     from: sql`application`,
     where: sql`application.challenge_id = ${challengeID} and application.submitted_on is not null
-      and ${searchCondition(actor, paging.search, actor.canSeeContactData ? 'contact data' : 'company')}`,
+      and ${actor.panel?.seesOnlyOwnWork ? givenTo(actor) : sql`true`}
+      and ${searchCondition(actor, paging.search, scope, isWithheld)}`,
     sortBy: sorts[paging.sort],
     key: sql`application.id`,
   };
@@ -186,6 +214,8 @@ export type ExportedApplication = Omit<Application, 'challengeGroupID' | 'canVie
   readonly assessments: number;
   readonly innovative: number;
   readonly scores: AverageScore;
+  /** A panel withholds it from the reader. */
+  readonly isWithheld: boolean;
 };
 
 /**
@@ -195,14 +225,14 @@ export type ExportedApplication = Omit<Application, 'challengeGroupID' | 'canVie
 export function listForExport(
   tx: Queryable,
   challengeID: number,
-  reader: Pick<Actor, 'id' | 'site'>,
+  reader: ListReader,
   page: { readonly after: { readonly id: number } | null; readonly size: number },
 ): Promise<ExportedApplication[]> {
   return tx.query<ExportedApplication[]>(sql`
     select ${summaryColumns()}, ${ownColumns},
       array(select s3_key from application_attachment where application_id = application.id order by sort)
         as "attachmentS3Keys",
-      ${assessedBy(reader)} as "hasUserAssessed", scored.*
+      ${assessedBy(reader)} as "hasUserAssessed", ${withheldIn(reader) ?? sql`false`} as "isWithheld", scored.*
     from ${source(reader)} ${withWeights}
     cross join lateral (
       select count(*)::integer as assessments, count(*) filter (where is_innovative)::integer as innovative,
@@ -227,7 +257,8 @@ export function listApplicationsOf(
   actor: Reader,
 ): Promise<ApplicationSummary[]> {
   return tx.query<ApplicationSummary[]>(sql`
-    select ${summaryColumns()}, ${challengeLinkColumns(actor)} from ${source(actor)}
+    select ${summaryColumns(true, applicantAsJson, isWithheldFrom(actor))}, ${challengeLinkColumns(actor)}
+    from ${source(actor)}
     where application.applicant_id = ${applicantID} and ${ofSite(sql`application.site`, actor)}
     order by application.created_on desc, application.id`);
 }
@@ -241,6 +272,8 @@ export interface FoundApplication {
   /** What an assessor needs to know about the challenge, and this person's part in it. */
   readonly challenge: AssessmentPlace['challenge'];
   readonly group: Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>;
+  /** null if the challenge has no assessment panel. */
+  readonly panelPair: PanelPair | null;
   readonly version: number;
 }
 
@@ -275,7 +308,7 @@ export async function findApplication(
         instant(challenge.assessments_complete_set_on) as "assessmentsCompleteSetOn",
         exists (select from challenge_assessor
           where challenge_id = challenge.id and person_id = ${actor.id}) as "isAssessor") as facts) as challenge,
-      to_json(membership) as "group", application.version
+      to_json(membership) as "group", ${panelPairColumn(actor.id)} as "panelPair", application.version
     from ${source(actor)}
     cross join lateral (
       select coalesce(array_agg(media.s3_key order by sort), '{}') as "attachmentS3Keys", ${attachmentsColumn}
@@ -286,8 +319,8 @@ export async function findApplication(
       ${belongs(sql`challenge_group_holder`)} as "isHolder") as membership
     where application.id = ${id} and ${ofSite(sql`application.site`, actor)}`);
   if (!found) return null;
-  const { challenge, group, version, ...application } = found;
-  return { application, challenge, group, version };
+  const { challenge, group, panelPair, version, ...application } = found;
+  return { application, challenge, group, panelPair, version };
 }
 
 export async function updateOrganisation(

@@ -3,8 +3,7 @@ import { applications } from '../../../contract/applications.ts';
 import { messages } from '../../../contract/messages.ts';
 import { canRemoveApplication, canSeeContactData } from '../../../rules/applications.ts';
 import { canEditOrganisation, isAssessorOf } from '../../../rules/assessments.ts';
-import { type ChallengeFacts, canEditChallenge, canReadChallenge } from '../../../rules/challenges.ts';
-import type { Actor } from '../../../rules/permissions.ts';
+import { canEditChallenge, canReadChallenge } from '../../../rules/challenges.ts';
 import { listPage } from '../../platform/database/list.ts';
 import { FieldErrors, NotFound, requireAllowed } from '../../platform/errors/http-errors.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -13,7 +12,7 @@ import { signedAddress } from '../../platform/media/signing.ts';
 import { requireViewed } from '../challenges/access.ts';
 import { findChallenge } from '../challenges/queries.ts';
 import { findPanelRecords } from '../panel-facts/deletion.ts';
-import { recordOf, requireRead, toVersionedRecord } from './access.ts';
+import { listReader, recordOf, requireRead, requireWrite, toVersionedRecord } from './access.ts';
 import {
   applicationList,
   challengeApplicationList,
@@ -24,21 +23,15 @@ import {
   updateOrganisation,
 } from './queries.ts';
 
-const readerOf = ({ id, roles, site }: Actor, challenge: ChallengeFacts) => ({
-  id,
-  roles,
-  site,
-  canSeeContactData: canSeeContactData({ id, roles }, challenge).allowed,
-});
-
 export const applicationRoutes = implement(applications, {
   list: ({ tx, actor, query }) => listPage(tx, applicationList(actor, query), query),
 
   challenges: ({ tx, actor, query }) => listPage(tx, challengeOptionList(actor, query.search), query),
 
   listOfChallenge: async ({ tx, actor, now, params, query }) => {
-    const { challenge } = await requireViewed({ tx, actor, now, params });
-    return listPage(tx, challengeApplicationList(params.id, readerOf(actor, challenge), query), query);
+    const found = await requireViewed({ tx, actor, now, params });
+    const reader = listReader(actor, found, found.panel);
+    return listPage(tx, challengeApplicationList(params.id, reader, query), query);
   },
 
   listSubmitted: async ({ tx, actor, now, params, query }) => {
@@ -46,7 +39,8 @@ export const applicationRoutes = implement(applications, {
     if (!found) throw new NotFound();
     const reads = { ...found.challenge, isAssessor: isAssessorOf(actor, found) };
     if (!canReadChallenge(actor, reads, found.group)) throw new NotFound();
-    return listPage(tx, submittedApplicationList(params.id, readerOf(actor, found.challenge), query), query);
+    const reader = listReader(actor, found, found.panel);
+    return listPage(tx, submittedApplicationList(params.id, reader, query), query);
   },
 
   find: async ({ tx, actor, params }) => toVersionedRecord(await requireRead(tx, params.id, actor), actor),
@@ -79,7 +73,7 @@ export const applicationRoutes = implement(applications, {
   updateOrganisation: async (context) => {
     const { tx, actor, params, body, record } = context;
     const { submissionId, ...changes } = body;
-    const { application, challenge, version } = await requireRead(tx, params.id, actor, {
+    const { application, challenge, version } = await requireWrite(tx, params.id, actor, {
       lock: 'to change',
     });
     requireAllowed(canEditOrganisation(actor, challenge));
@@ -105,7 +99,7 @@ export const applicationRoutes = implement(applications, {
 
   writeScoreSummary: async (context) => {
     const { tx, actor, params, body, record } = context;
-    const { application, challenge, version } = await requireRead(tx, params.id, actor, {
+    const { application, challenge, version } = await requireWrite(tx, params.id, actor, {
       lock: 'to change',
     });
     requireAllowed(canEditChallenge(actor, challenge));
@@ -120,7 +114,7 @@ export const applicationRoutes = implement(applications, {
   },
 
   delete: async ({ tx, actor, params, record }) => {
-    const { application, challenge } = await requireRead(tx, params.id, actor, { lock: 'to change' });
+    const { application, challenge } = await requireWrite(tx, params.id, actor, { lock: 'to change' });
     requireAllowed(canRemoveApplication(actor, challenge));
     const inPanel = await findPanelRecords(tx, application.id);
     const assessments = await deleteApplication(tx, application.id);

@@ -15,8 +15,9 @@ import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type ListQuery, matching, orderOf } from '../../platform/database/list.ts';
 import { assignments, columnsAndValues, sql } from '../../platform/database/sql.ts';
-import { submittedApplicationList } from '../applications/queries.ts';
-import { awaits, isOpen } from '../challenges/awaiting.ts';
+import { type ListReader, submittedApplicationList } from '../applications/queries.ts';
+import { awaits, isMemberHere, isNamed, isOpen } from '../challenges/awaiting.ts';
+import { isDone, isOwnWork, isWithheldFrom, withPair, withPanel } from '../panel-facts/pairs.ts';
 import { ratingFields, ratingPairs, ratingsAsColumns, scoreColumn, withWeights } from '../scores/columns.ts';
 
 type AssessorFacts = Pick<Actor, 'id' | 'roles' | 'site'>;
@@ -33,19 +34,18 @@ export function challengesToAssess(
     startDate: sql`challenge.start_date`,
     endDate: sql`challenge.end_date`,
   };
-  const named = sql`exists (select from challenge_assessor
-    where challenge_id = challenge.id and person_id = ${actor.id})`;
+  const named = isNamed(actor);
   return {
     columns: sql`challenge.id, challenge.name, challenge.start_date as "startDate", challenge.end_date as "endDate",
       challenge.site, instant(challenge.ready_for_assessments_set_on) as "readyForAssessmentsSetOn",
       instant(challenge.assessments_complete_set_on) as "assessmentsCompleteSetOn",
       progress.submitted as "submissionCount", progress.assessed as "assessedCount",
       ${awaits(actor)} as "requiresAssessmentFromUser"`,
-    from: sql`challenge cross join lateral (
-      select count(*)::integer as submitted, count(assessment.id)::integer as assessed
-      from application left join assessment
-        on assessment.application_id = application.id and assessment.assessor_id = ${actor.id}
-      where application.challenge_id = challenge.id and application.submitted_on is not null) as progress`,
+    from: sql`challenge ${withPanel} cross join lateral (
+      select count(*)::integer as submitted, (count(*) filter (where ${isDone}))::integer as assessed
+      from application ${withPair(sql`${actor.id}`)}
+      where application.challenge_id = challenge.id and application.submitted_on is not null
+        and ${isOwnWork(isMemberHere(actor))}) as progress`,
     countFrom: sql`challenge`,
     where: sql`${actor.site === sites.All ? sql`true` : sql`challenge.site = ${actor.site}`}
       and ${isSuperAdmin(actor) ? sql`(${named} or ${isOpen})` : named}
@@ -62,35 +62,37 @@ export function challengesToAssess(
 /**
  * Finds an application's position and neighbours in the list with one query. An application that does not match the
  * list's search gets its neighbours from the whole list. The next one to assess comes from the list first, then from
- * all others.
+ * all others. With a panel, the list and the counts have only the person's own work.
  */
 export async function findPlace(
   tx: Queryable,
   { applicationID, challengeID }: { readonly applicationID: number; readonly challengeID: number },
-  actor: Parameters<typeof submittedApplicationList>[1],
+  actor: ListReader & { readonly isMember: boolean },
   followed: FollowedList,
 ): Promise<Omit<AssessmentPlace, 'challenge'>> {
   const list = submittedApplicationList(challengeID, actor, followed);
   const neighbour = sql`json_build_object('id', id, 'companyName', "companyName", 'hasUserAssessed', assessed)`;
   const [place] = await tx.query<[Omit<AssessmentPlace, 'challenge'>]>(sql`
     with submitted as materialized (
-      select application.id, company_name as "companyName", assessment.id is not null as assessed,
+      select application.id, company_name as "companyName", ${isDone} as assessed,
+        ${isOwnWork(sql`${actor.isMember}`)} as "isOwn",
         (${list.where}) as "isFound", row_number() over (order by ${orderOf(list, followed)}) as rank
-      from application left join assessment
-        on assessment.application_id = application.id and assessment.assessor_id = ${actor.id}
-      where challenge_id = ${challengeID} and submitted_on is not null
-    ), listed as materialized (
+      from application join challenge on challenge.id = application.challenge_id
+      ${withPanel} ${withPair(sql`${actor.id}`)}
+      where application.challenge_id = ${challengeID} and application.submitted_on is not null
+    ), this as (select rank, "isFound" from submitted where id = ${applicationID}),
+    listed as materialized (
       select submitted.*, row_number() over (order by rank)::integer as position
       from submitted
-      where "isFound" or exists (select from submitted where id = ${applicationID} and not "isFound")
-    ), this as (select position, rank from listed where id = ${applicationID})
-    select (select position from this) as position,
+      where "isOwn" and ("isFound" or exists (select from this where not "isFound"))
+    )
+    select (select position from listed where id = ${applicationID}) as position,
       (select count(*)::integer from listed) as "listCount",
-      (select count(*)::integer from submitted) as "submissionCount",
-      (select count(*)::integer from submitted where assessed) as "assessedCount",
-      (select ${neighbour} from listed where position = (select position - 1 from this)) as previous,
-      (select ${neighbour} from listed where position = (select position + 1 from this)) as next,
-      (select ${neighbour} from submitted where not assessed and id <> ${applicationID}
+      (select count(*)::integer from submitted where "isOwn") as "submissionCount",
+      (select count(*)::integer from submitted where "isOwn" and assessed) as "assessedCount",
+      (select ${neighbour} from listed where rank < (select rank from this) order by rank desc limit 1) as previous,
+      (select ${neighbour} from listed where rank > (select rank from this) order by rank limit 1) as next,
+      (select ${neighbour} from submitted where "isOwn" and not assessed and id <> ${applicationID}
         order by "isFound" desc, rank <= (select rank from this), rank limit 1) as "nextToAssess"`);
   return place;
 }
@@ -180,6 +182,19 @@ export function scoresOfApplication(
   };
 }
 
+/** The application of an assessment, on a site that this person can see. */
+export async function findAssessed(
+  tx: Queryable,
+  id: number,
+  actor: Pick<Actor, 'site'>,
+): Promise<number | null> {
+  const [found] = await tx.query<{ applicationID: number }[]>(sql`
+    select application.id as "applicationID" from assessment
+    join application on application.id = assessment.application_id
+    where assessment.id = ${id} and (${actor.site} = ${sites.All} or application.site = ${actor.site})`);
+  return found?.applicationID ?? null;
+}
+
 /** Deletes an assessment on a site that this person can see, and returns its last state for the audit entry. */
 export async function deleteAssessment(
   tx: Queryable,
@@ -205,12 +220,13 @@ export interface ExportedAssessment extends Ratings, Pick<AssessmentScore, 'asse
 }
 
 /**
- * The next page of assessments of a challenge, grouped by application. It reads page by page, as the export of
- * applications does.
+ * The next page of assessments of a challenge, grouped by application, without those of applications that a panel
+ * withholds from the reader. It reads page by page, as the export of applications does.
  */
 export function listAssessmentsForExport(
   tx: Queryable,
   challengeID: number,
+  reader: ListReader,
   page: {
     readonly after: Pick<ExportedAssessment, 'id' | 'applicationID'> | null;
     readonly size: number;
@@ -227,5 +243,6 @@ export function listAssessmentsForExport(
     join person as assessor on assessor.id = assessment.assessor_id
     where application.challenge_id = ${challengeID} and application.id >= ${applicationID}
       and (application.id, assessment.id) > (${applicationID}, ${id})
+      and ${reader.panel ? sql`not ${isWithheldFrom(reader)}` : sql`true`}
     order by application.id, assessment.id limit ${page.size}`);
 }

@@ -61,9 +61,14 @@ describe.each(byEach(ToAssessSort))('my challenges to assess by $sort $order', (
 describe.each(byEach(ApplicationToAssessSort))(
   'applications to assess by $sort $order',
   ({ sort, order }) => {
-    test('are found through the index of the challenge’s submitted applications', async () => {
+    test.each([
+      ['without a panel', null],
+      ['with a panel', { seesOnlyOwnWork: false }],
+      ['with assignments', { seesOnlyOwnWork: true }],
+    ])('are found through the index of the challenge’s submitted applications, %s', async (_, panel) => {
       const paging = { sort, order, search: '', page: 1, pageSize: 10 };
-      const actor = { id: assessor, site: sites.All, canSeeContactData: false };
+      const assessing = { id: assessor, roles: [roles.admin, roles.assessor], site: sites.All };
+      const actor = { ...assessing, canSeeContactData: false, panel };
       const plan = await planOf(database, submittedApplicationList(ids.challenge, actor, paging), paging);
       expectNoSequentialScan(plan, 'application');
       expectNoSequentialScan(plan, 'assessment');

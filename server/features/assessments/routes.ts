@@ -2,24 +2,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assessments } from '../../../contract/assessments.ts';
 import { messages } from '../../../contract/messages.ts';
-import { canSeeContactData } from '../../../rules/applications.ts';
 import { assessedAlready, canAssess, isAssessable } from '../../../rules/assessments.ts';
+import { canAssessInPanel, canWriteAbout } from '../../../rules/independence.ts';
+import { hasRole } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/database/list.ts';
 import {
   NotFound,
   requireAllowed,
+  requireInPanel,
   requirePossible,
   Unauthorized,
 } from '../../platform/errors/http-errors.ts';
 import type { SignedInActor } from '../../platform/http/identification.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
-import { requireRead } from '../applications/access.ts';
+import { listReader, requireFound, requireRead, requireWrite, rightsOf } from '../applications/access.ts';
 import { lockPeopleForShare } from '../people/queries.ts';
 import {
   challengesToAssess,
   deleteAssessment,
+  findAssessed,
   findAssessment,
   findPlace,
   insertAssessment,
@@ -31,8 +34,12 @@ const recordOf = (id: number) => ({ type: 'assessment', id });
 
 /** Locks the challenge's marks first, so nobody can mark it as complete before the assessment is saved. */
 async function requireAssessing(tx: Queryable, applicationID: number, actor: SignedInActor) {
-  const { application, challenge } = await requireRead(tx, applicationID, actor, { lock: 'to assess' });
+  const found = await requireFound(tx, applicationID, actor, { lock: 'to assess' });
+  const { application, challenge, panelPair } = found;
+  // Someone with an interest reads that it is the reason, also if they are not an assessor.
+  if (panelPair?.pair.hasInterest) requireInPanel(canWriteAbout(panelPair.panel, panelPair.pair));
   requireAllowed(canAssess(actor, challenge));
+  if (panelPair) requireInPanel(canAssessInPanel(panelPair.panel, panelPair.pair, rightsOf(actor, found)));
   requirePossible(isAssessable(application, challenge));
   // Someone who is being deleted at this moment must not leave a score behind.
   if (!(await lockPeopleForShare(tx, [actor.id])).length) throw new Unauthorized();
@@ -64,9 +71,11 @@ export const assessmentRoutes = implement(assessments, {
   },
 
   place: async ({ tx, actor, params, query }) => {
-    const { application, challenge } = await requireRead(tx, params.submissionID, actor);
+    const found = await requireRead(tx, params.submissionID, actor);
+    const { application, challenge, panelPair } = found;
     const ids = { applicationID: application.id, challengeID: challenge.id };
-    const reader = { ...actor, canSeeContactData: canSeeContactData(actor, challenge).allowed };
+    const isMember = challenge.isAssessor && hasRole(actor, 'assessor');
+    const reader = { ...listReader(actor, found, panelPair?.panel ?? null), isMember };
     return { challenge, ...(await findPlace(tx, ids, reader, query)) };
   },
 
@@ -103,6 +112,9 @@ export const assessmentRoutes = implement(assessments, {
   },
 
   delete: async ({ tx, actor, params, record }) => {
+    const applicationID = await findAssessed(tx, params.id, actor);
+    if (applicationID === null) throw new NotFound();
+    await requireWrite(tx, applicationID, actor);
     const deleted = await deleteAssessment(tx, params.id, actor);
     if (!deleted) throw new NotFound();
     const { id, ...before } = deleted;

@@ -15,7 +15,7 @@ export const recordOf = (id: number) => ({ type: 'challenge', id });
 
 /** The challenge as it is shown to someone who may view it, or who may only read its description. */
 export function toVersionedRecord(
-  { challenge, group, version }: FoundChallenge,
+  { challenge, group, version }: Pick<FoundChallenge, 'challenge' | 'group' | 'version'>,
   actor: SignedInActor,
   services: Services,
 ) {

@@ -7,6 +7,7 @@ import type { Contents } from '../../../contract/groups.ts';
 import { peopleAccess } from '../../../contract/people.ts';
 import { roles, sites, tagTypes } from '../../../contract/vocabulary.ts';
 import type { GroupFacts } from '../../../rules/groups.ts';
+import type { PanelRules } from '../../../rules/independence.ts';
 import type { Now } from '../../../rules/now.ts';
 import { type Actor, canCall } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -172,6 +173,8 @@ export interface FoundChallenge {
   readonly challenge: ChallengeRow;
   readonly group: GroupFacts;
   readonly isAssessor: boolean;
+  /** null without an assessment panel. */
+  readonly panel: PanelRules | null;
   readonly version: number;
 }
 
@@ -191,9 +194,7 @@ export async function findChallenge(
       where id = (select challenge_group_id from challenge where id = ${id}) for share`);
     await tx.execute(sql`select from challenge where id = ${id} for update`);
   }
-  const [found] = await tx.query<
-    (ChallengeRow & { version: number; isAssessor: boolean; group: GroupFacts })[]
-  >(sql`
+  const [found] = await tx.query<(ChallengeRow & Omit<FoundChallenge, 'challenge'>)[]>(sql`
     select ${summaryColumns(actor, now)}, ${detailColumns}, challenge.preview_key as "previewKey",
       (select coalesce(json_agg(json_build_object('percentComplete', percent_complete, 'count', count)
           order by percent_complete desc), '[]')
@@ -201,7 +202,9 @@ export async function findChallenge(
           where challenge_id = challenge.id group by percent_complete) as counted) as "applicationSnapshot",
       ${peopleWithPage(actor)} as "peopleWithPage", membership.is_assessor as "isAssessor",
       membership.is_assessor and ${awaits(actor)} as "requiresAssessmentFromUser",
-      membership.group, challenge.version
+      membership.group, challenge.version,
+      (select json_build_object('mode', mode, 'isDeclarationRequired', is_declaration_required)
+        from challenge_panel where challenge_id = challenge.id) as panel
     from ${source}
     cross join lateral (select
       exists (select from challenge_assessor
@@ -212,8 +215,8 @@ export async function findChallenge(
     ) as membership
     where challenge.id = ${id} and ${ofSite(actor)}`);
   if (!found) return null;
-  const { version, isAssessor, group, ...challenge } = found;
-  return { challenge, group, isAssessor, version };
+  const { version, isAssessor, group, panel, ...challenge } = found;
+  return { challenge, group, isAssessor, panel, version };
 }
 
 /** The last state of challenges that are deleted with their group, for the audit entries, without the preview key. */

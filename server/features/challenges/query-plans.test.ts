@@ -59,15 +59,16 @@ describe.each(
   ChallengeApplicationSort.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order }))),
 )('applications by $sort $order', ({ sort, order }) => {
   test.each([
-    ['of a challenge with many', ids.challenge],
-    ['of a challenge with few', few],
-  ])('%s', async (_, id) => {
+    ['of a challenge with many', ids.challenge, null],
+    ['of a challenge with few', few, null],
+    ['of a challenge with a panel', few, { seesOnlyOwnWork: false }],
+  ])('%s', async (_, id, panel) => {
     const paging = { sort, order, search: '', page: 1, pageSize: 10 };
     const plan = await planOf(
       database,
       challengeApplicationList(
         id,
-        { id: 1, roles: [roles.admin], site: sites.All, canSeeContactData: true },
+        { id: 1, roles: [roles.admin], site: sites.All, canSeeContactData: true, panel },
         paging,
       ),
       paging,

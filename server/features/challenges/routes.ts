@@ -177,7 +177,7 @@ export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
       const fields = await prepareFields(tx, requested, { fields: before, endVerdict });
       // Saving without a change must not create a new version, because a colleague's open form would then conflict.
       if (isDeepStrictEqual(withSortedLists(before), withSortedLists(fields)))
-        return toVersionedRecord({ challenge, group, isAssessor: false, version }, actor, context.services);
+        return toVersionedRecord({ challenge, group, version }, actor, context.services);
       await refuseDuplicates(updateChallenge(tx, params.id, fields), sameCampaign);
       await record({
         action: 'update',

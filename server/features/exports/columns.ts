@@ -66,9 +66,12 @@ const fieldColumns: Record<
   overallScoreSummary: ['Summary', ({ overallScoreSummary }) => overallScoreSummary, 'long text'],
 };
 
-const scoreColumns: readonly Column<ExportedApplication>[] = [
+const countColumns: readonly Column<ExportedApplication>[] = [
   ['Assessments', ({ assessments }) => assessments, 'number'],
   [innovativeLabel, ({ innovative, assessments }) => `${innovative} of ${assessments}`],
+];
+
+const scoreColumns: readonly Column<ExportedApplication>[] = [
   ...criteria.map(
     (criterion): Column<ExportedApplication> => [
       criterionLabels[criterion],
@@ -79,8 +82,29 @@ const scoreColumns: readonly Column<ExportedApplication>[] = [
   ['Score', ({ scores }) => scores.total, 'points'],
 ];
 
+/** What an application keeps besides its scores if a panel withholds it from the reader. */
+const keptColumns = new Set<Column<ExportedApplication>>([
+  fieldColumns.id,
+  fieldColumns.companyName,
+  fieldColumns.createdOn,
+  fieldColumns.submittedOn,
+  fieldColumns.percentComplete,
+]);
+
+const emptyIfWithheld = ([
+  title,
+  cell,
+  style = 'text',
+]: Column<ExportedApplication>): Column<ExportedApplication> => [
+  title,
+  (row) => (row.isWithheld ? null : cell(row)),
+  style,
+];
+
 export const applicationColumns: readonly Column<ExportedApplication>[] = [
-  ...Object.values(fieldColumns),
+  ...[...Object.values(fieldColumns), ...countColumns].map((column) =>
+    keptColumns.has(column) ? column : emptyIfWithheld(column),
+  ),
   ...scoreColumns,
 ];
 

@@ -1,18 +1,15 @@
 // Reads all rows of an export page by page, so that a slow download holds neither a connection nor many rows.
 import { withoutContactData } from '../../../rules/applications.ts';
-import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type ExportedApplication, listForExport } from '../applications/queries.ts';
+import { type ExportedApplication, type ListReader, listForExport } from '../applications/queries.ts';
 
 const rowsPerPage = 500;
 
-/** The person who exports, and how the export shows times and contact data to them. */
+/** The person who exports, and how the export shows times to them. */
 export interface Reading {
-  readonly reader: Pick<Actor, 'id' | 'site'>;
+  readonly reader: ListReader;
   /** The programme's time zone, in which times are shown. */
   readonly timeZone: string;
-  /** If false, the contact columns are empty. */
-  readonly canSeeContactData: boolean;
 }
 
 /** `after` is the last row of the previous page, or null for the first page. */
@@ -33,8 +30,8 @@ export async function* pagesOf<Row>(
   }
 }
 
-export async function* applicationPages(tx: Queryable, challengeID: number, reading: Reading) {
-  const { reader, canSeeContactData } = reading;
+/** The contact columns are empty for people who may not see contact data. */
+export async function* applicationPages(tx: Queryable, challengeID: number, { reader }: Reading) {
   const all = pagesOf<ExportedApplication>((page) => listForExport(tx, challengeID, reader, page));
-  for await (const page of all) yield canSeeContactData ? page : page.map(withoutContactData);
+  for await (const page of all) yield reader.canSeeContactData ? page : page.map(withoutContactData);
 }

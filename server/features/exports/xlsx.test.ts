@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { challenges } from '../../../contract/challenges.ts';
 import { scoreSummary } from '../../../contract/score-summary.ts';
-import { sites } from '../../../contract/vocabulary.ts';
+import { roles, sites } from '../../../contract/vocabulary.ts';
 import { addressOf } from '../../../tests/support/api.ts';
 import { challengeTests } from '../../../tests/support/challenges.ts';
 import { readExports } from '../../../tests/support/read-exports.ts';
@@ -226,9 +226,8 @@ describe('the workbook', () => {
     await database.execute(sql`insert into application (challenge_id, site, created_on)
       select ${challenge.id}, 1, '2026-11-01' from generate_series(1, 2000)`);
     const reading = {
-      reader: { id: 1, site: sites.All },
+      reader: { id: 1, roles: [roles.admin], site: sites.All, canSeeContactData: true, panel: null },
       timeZone: 'Europe/London',
-      canSeeContactData: true,
     };
     const stream = applicationsAsXlsx(database, challenge.id, reading);
     for await (const _ of stream) break;

@@ -21,8 +21,10 @@ const sheetOf = <Row>(
 });
 
 export function applicationsAsXlsx(tx: Queryable, challengeID: number, reading: Reading): Readable {
-  const { timeZone } = reading;
-  const assessments = pagesOf<ExportedAssessment>((page) => listAssessmentsForExport(tx, challengeID, page));
+  const { timeZone, reader } = reading;
+  const assessments = pagesOf<ExportedAssessment>((page) =>
+    listAssessmentsForExport(tx, challengeID, reader, page),
+  );
   const sheets = [
     sheetOf('Submissions', applicationColumns, applicationPages(tx, challengeID, reading)),
     sheetOf('Assessments', assessmentColumns, assessments),

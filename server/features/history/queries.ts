@@ -5,6 +5,7 @@ import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ListQuery } from '../../platform/database/list.ts';
 import { type Fragment, json, sql } from '../../platform/database/sql.ts';
+import { type PanelPair, panelPairColumn } from '../panel-facts/pairs.ts';
 
 /** The records that have a history, with id and site. The site decides who may read it. */
 const records: Record<RecordType, Fragment> = {
@@ -18,9 +19,23 @@ const records: Record<RecordType, Fragment> = {
     from interest join application on application.id = application_id) as interest`,
 };
 
-export async function findSiteOf(tx: Queryable, type: RecordType, id: number): Promise<number | null> {
-  const [found] = await tx.query<{ site: number }[]>(sql`select site from ${records[type]} where id = ${id}`);
-  return found?.site ?? null;
+interface FoundRecord {
+  readonly site: number;
+  /** For an application of a challenge with an assessment panel, else null. */
+  readonly panelPair: PanelPair | null;
+}
+
+export async function findRecord(
+  tx: Queryable,
+  actor: Pick<Actor, 'id'>,
+  type: RecordType,
+  id: number,
+): Promise<FoundRecord | null> {
+  const panelPair = type === 'application' ? panelPairColumn(actor.id) : sql`null`;
+  const [found] = await tx.query<FoundRecord[]>(
+    sql`select site, ${panelPair} as "panelPair" from ${records[type]} where id = ${id}`,
+  );
+  return found ?? null;
 }
 
 /** The fields that hold an id or a list of ids, by the type of record they refer to. */

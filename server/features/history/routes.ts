@@ -1,18 +1,21 @@
 // Route of histories, for every type of record that has a page.
 import { history } from '../../../contract/history.ts';
+import { canReadInPanel } from '../../../rules/independence.ts';
 import { canSeePerson } from '../../../rules/people.ts';
 import { canSeeSite } from '../../../rules/permissions.ts';
 import { listPage } from '../../platform/database/list.ts';
-import { NotFound } from '../../platform/errors/http-errors.ts';
+import { NotFound, requireInPanel } from '../../platform/errors/http-errors.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { findSiteOf, historyList } from './queries.ts';
+import { findRecord, historyList } from './queries.ts';
 
 export const historyRoutes = implement(history, {
   list: async ({ tx, actor, params: { type, id }, query }) => {
-    const site = await findSiteOf(tx, type, id);
-    const isSeen =
-      site !== null && (type === 'person' ? canSeePerson(actor, { site }) : canSeeSite(actor, site));
+    const found = await findRecord(tx, actor, type, id);
+    const isSeen = found && (type === 'person' ? canSeePerson(actor, found) : canSeeSite(actor, found.site));
     if (!isSeen) throw new NotFound();
+    // Only super admins read histories, and they may view every challenge of their site.
+    if (found.panelPair)
+      requireInPanel(canReadInPanel(found.panelPair.panel, found.panelPair.pair, { canViewOtherwise: true }));
     return listPage(tx, historyList(actor, type, id), query);
   },
 });

@@ -3,6 +3,7 @@
 // none of them.
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import type { PanelRules, ReaderFacts } from '../../../rules/independence.ts';
+import { type Actor, hasRole } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 
@@ -34,14 +35,66 @@ export const isExcused = sql`(interest_in_force.id is not null or pair.declined_
 export const isExpected = (isPanelMember: Fragment) => sql`(${isDone} or (${isPanelMember}
   and (coalesce(panel.mode, 'everyone') = 'everyone' or pair.assigned_on is not null) and not ${isExcused}))`;
 
+/**
+ * Whether the application is in this person's own lists and counters. Without a panel every submitted application is.
+ * Someone who is not a member has all without an interest or a decline; callers leave out people who may not assess.
+ */
+export const isOwnWork = (isPanelMember: Fragment) => sql`(panel.challenge_id is null or ${isDone}
+  or (not ${isExcused}
+    and (not ${isPanelMember} or panel.mode = 'everyone' or pair.assigned_on is not null)))`;
+
 /** An interest in force, or for members a question about interests that they have not answered. */
 export const isWithheld = (isPanelMember: Fragment) => sql`(interest_in_force.id is not null
-  or (${isPanelMember} and coalesce(panel.is_declaration_required, false) and pair.answered_on is null))`;
+  or (${isPanelMember} and coalesce(panel.is_declaration_required, false)
+    and application.submitted_on is not null and pair.answered_on is null))`;
+
+/**
+ * A condition on the table application: it is withheld from this person. The ids depend on no other table, so PostgreSQL
+ * finds them once for a list of any length.
+ */
+export const isWithheldFrom = (actor: Pick<Actor, 'id' | 'roles'>) =>
+  sql`application.id in (${withheldApplications(actor)})`;
+
+function withheldApplications({ id, roles: held }: Pick<Actor, 'id' | 'roles'>): Fragment {
+  const withInterest = sql`
+    select interest.application_id from interest
+    join application as declared on declared.id = interest.application_id
+    join challenge_panel on challenge_panel.challenge_id = declared.challenge_id
+    where interest.person_id = ${id} and interest.cleared_on is null`;
+  if (!hasRole({ roles: held }, 'assessor')) return withInterest;
+  return sql`${withInterest}
+    union all
+    select submitted.id from challenge_assessor
+    join challenge_panel on challenge_panel.challenge_id = challenge_assessor.challenge_id
+      and challenge_panel.is_declaration_required
+    join application as submitted on submitted.challenge_id = challenge_assessor.challenge_id
+      and submitted.submitted_on is not null
+    where challenge_assessor.person_id = ${id} and not exists (
+      select from panel_pair where panel_pair.application_id = submitted.id
+        and panel_pair.person_id = ${id} and panel_pair.answered_on is not null)`;
+}
 
 export interface PanelPair {
   readonly panel: PanelRules & { readonly canDecline: boolean };
   readonly pair: ReaderFacts;
 }
+
+/**
+ * What a panel knows about the row of the table application and a person, as a PanelPair in JSON; null if its challenge
+ * has no panel. Nobody answers for an application before it is submitted.
+ */
+export const panelPairColumn = (personID: number) => sql`(
+  select json_build_object(
+    'panel', json_build_object('mode', panel.mode, 'isDeclarationRequired', panel.is_declaration_required,
+      'canDecline', panel.can_decline),
+    'pair', json_build_object('isMember', ${isMember}, 'isAssigned', pair.assigned_on is not null,
+      'hasAnswered', pair.answered_on is not null or application.submitted_on is null,
+      'hasDeclined', pair.declined_on is not null, 'hasInterest', interest_in_force.id is not null,
+      'assessment', case when pair_assessment.set_aside_on is not null then 'setAside'
+        when pair_assessment.id is not null then 'counted' end))
+  from challenge join challenge_panel as panel on panel.challenge_id = challenge.id
+  join person on person.id = ${personID} ${withPair(sql`person.id`)}
+  where challenge.id = application.challenge_id)`;
 
 /** What a panel knows about an application and a person; null if the challenge has no panel. */
 export async function findPanelPair(
@@ -49,19 +102,7 @@ export async function findPanelPair(
   applicationID: number,
   personID: number,
 ): Promise<PanelPair | null> {
-  const [found] = await tx.query<(PanelPair['panel'] & ReaderFacts)[]>(sql`
-    select panel.mode, panel.is_declaration_required as "isDeclarationRequired", panel.can_decline as "canDecline",
-      ${isMember} as "isMember", pair.assigned_on is not null as "isAssigned",
-      pair.answered_on is not null as "hasAnswered", pair.declined_on is not null as "hasDeclined",
-      interest_in_force.id is not null as "hasInterest",
-      case when pair_assessment.id is null then null
-        when pair_assessment.set_aside_on is null then 'counted' else 'setAside' end as assessment
-    from application
-    join challenge on challenge.id = application.challenge_id
-    join challenge_panel as panel on panel.challenge_id = challenge.id
-    join person on person.id = ${personID} ${withPair(sql`person.id`)}
-    where application.id = ${applicationID}`);
-  if (!found) return null;
-  const { mode, isDeclarationRequired, canDecline, ...pair } = found;
-  return { panel: { mode, isDeclarationRequired, canDecline }, pair };
+  const [found] = await tx.query<{ panelPair: PanelPair | null }[]>(sql`
+    select ${panelPairColumn(personID)} as "panelPair" from application where id = ${applicationID}`);
+  return found?.panelPair ?? null;
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ScoreRecord } from '../../../contract/assessments.ts';
 import type { AssessmentSummary } from '../../../contract/score-summary.ts';
 import type { Ratings, ScoreWeighting } from '../../../contract/scores.ts';
-import { criteria } from '../../../contract/vocabulary.ts';
+import { criteria, roles, sites } from '../../../contract/vocabulary.ts';
 import { averageOf, pointsText, scoreOf } from '../../../rules/scoring.ts';
 import { assessmentTests, ratings } from '../../../tests/support/assessments.ts';
 import { listPage } from '../../platform/database/list.ts';
@@ -102,6 +102,7 @@ test('SQL and rules/scoring give exactly the same scores for any weights and rat
   const applicationID = await insertSubmittedApplication(challenge.id);
   const rating = fc.integer({ min: 1, max: 5 });
   const weight = fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100);
+  const reader = { id: 1, roles: [roles.admin], site: sites.IX, canSeeContactData: true, panel: null };
   const anyRatings = fc.tuple(rating, rating, rating, rating, rating).map((five) => ratings(...five));
   const anyWeights = fc.tuple(weight, weight, weight, weight, weight).map((five) => weightsOf(...five));
   await fc.assert(
@@ -117,9 +118,9 @@ test('SQL and rules/scoring give exactly the same scores for any weights and rat
       const records: ScoreRecord[] = JSON.parse(listed.items);
       expect(records.map(({ score }) => score)).toEqual(scores);
       const page = { after: null, size: 10 };
-      const rows = await listAssessmentsForExport(database, challenge.id, page);
+      const rows = await listAssessmentsForExport(database, challenge.id, reader, page);
       expect(rows.map(({ score }) => score)).toEqual(scores);
-      const [exported] = await listForExport(database, challenge.id, { id: 1, site: 1 }, page);
+      const [exported] = await listForExport(database, challenge.id, reader, page);
       expect(exported?.scores).toEqual(averageOf(allRatings, weighting));
     }),
     { numRuns: 150 },
