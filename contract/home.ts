@@ -34,6 +34,8 @@ const Waiting = z.object({
   total: z.int().nullable(),
   /** The day since which, or by which, something is to be done. */
   date,
+  /** Only with an assessment panel: the date of a line about assessments is when they are due. */
+  isDueDate: z.literal(true).optional(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 
@@ -69,7 +71,7 @@ const OwnChallenge = z.object({
   /** The next of the dates that concern the caller; null if all have passed. */
   nextDate: date.nullable(),
   nextKind: DateKind.nullable(),
-  /** All submissions for those who may view the challenge, submitted ones for its assessors, null for others. */
+  /** All submissions for those who may view the challenge, those to assess for its assessors, null for others. */
   submissionCount: z.int().nullable(),
   canView: z.boolean(),
 });

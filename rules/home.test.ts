@@ -40,8 +40,10 @@ const ahead: HomeChallenge = {
   isViewer: false,
   isListed: true,
   applications: 9,
-  submitted: 4,
-  ownAssessments: 0,
+  hasPanel: false,
+  dueDate: on(70),
+  ownExpected: 4,
+  ownDone: 0,
   expected: 0,
   done: 0,
   ...as('lead'),
@@ -54,7 +56,12 @@ const homeFor = (
   messages: { unread: number; oldest: string | null } | null = null,
   actor = me,
 ) => {
-  const facts = challenges.map((changes, index) => ({ ...ahead, id: index + 1, ...changes }));
+  const facts = challenges.map((changes, index) => ({
+    ...ahead,
+    id: index + 1,
+    dueDate: changes.responseDate ?? ahead.dueDate,
+    ...changes,
+  }));
   return homeOf(actor, { challenges: facts, challengeTotal: facts.length, messages }, now);
 };
 const waiting = (changes: Partial<HomeChallenge>) =>
@@ -106,14 +113,27 @@ describe('waiting for the lead', () => {
 });
 
 test('waiting for an assessor: submissions without their assessment, while the challenge is open', () => {
-  const assessing = { ...open, ...as('assessor'), submitted: 6, ownAssessments: 5 };
+  const assessing = { ...open, ...as('assessor'), ownExpected: 6, ownDone: 5 };
   expect(waiting(assessing)).toEqual([{ kind: 'assess', count: 1, total: null, date: on(10) }]);
-  expect(kinds({ ...assessing, ownAssessments: 6 })).toEqual([]);
+  expect(kinds({ ...assessing, ownDone: 6 })).toEqual([]);
   expect(kinds({ ...assessing, readyForAssessmentsSetOn: null })).toEqual([]);
   expect(kinds({ ...assessing, assessmentsCompleteSetOn: mark })).toEqual([]);
   expect(
     kinds({ ...assessing, ...as('lead', 'assessor'), expected: 9, done: 1, responseDate: on(-1) }),
   ).toEqual(['overdue', 'assess']);
+});
+
+test('the lines about assessments use the due date of a panel', () => {
+  const panel = { ...open, hasPanel: true, dueDate: on(-1), expected: 12, done: 9 };
+  const linesOf = (changes: Partial<HomeChallenge>) =>
+    homeFor([changes]).waiting.map(({ kind, date, isDueDate }) => ({ kind, date, isDueDate }));
+  expect(linesOf(panel)).toEqual([{ kind: 'overdue', date: on(-1), isDueDate: true }]);
+  expect(linesOf({ ...panel, done: 12 })).toEqual([{ kind: 'complete', date: on(-1), isDueDate: true }]);
+  expect(linesOf({ ...panel, ...as('assessor') })).toEqual([
+    { kind: 'assess', date: on(-1), isDueDate: true },
+  ]);
+  expect(linesOf({ ...panel, dueDate: today })).toEqual([]);
+  expect(Object.keys(homeFor([{ ...open, ...as('assessor') }]).waiting[0] ?? {})).not.toContain('isDueDate');
 });
 
 test('waiting messages: how many, and the day of the oldest', () => {

@@ -39,12 +39,15 @@ export interface HomeChallenge extends Timeline {
   readonly isViewer: boolean;
   /** Whether it is among the first challenges of the list. */
   readonly isListed: boolean;
-  /** All applications, and those that were submitted. */
+  /** All applications, submitted or not. */
   readonly applications: number;
-  readonly submitted: number;
-  /** How many submitted applications the person has assessed. */
-  readonly ownAssessments: number;
-  /** What the panel (rules/panel.ts) has to assess and has assessed; other people's assessments do not count. */
+  readonly hasPanel: boolean;
+  /** The response date, unless the panel has another. */
+  readonly dueDate: string;
+  /** How many submitted applications the person is to assess, and has assessed. */
+  readonly ownExpected: number;
+  readonly ownDone: number;
+  /** What all assessors are to assess and have assessed (rules/panel.ts). Without a panel only theirs count. */
   readonly expected: number;
   readonly done: number;
 }
@@ -98,17 +101,21 @@ const lineOf = (
   ...more,
 });
 
+/** A line about assessments says whether its date is the due date of a panel. */
+const dueOf = ({ dueDate, hasPanel }: HomeChallenge): Pick<Waiting, 'date' | 'isDueDate'> => ({
+  date: dueDate,
+  ...(hasPanel && { isDueDate: true }),
+});
+
 /** What the lead can do next. */
 function waitingForLead(challenge: HomeChallenge, now: Now): Waiting[] {
-  const { startDate, endDate, gracePeriod, responseDate, expected, done } = challenge;
+  const { startDate, endDate, gracePeriod, dueDate, expected, done } = challenge;
   const ended = hasEnded(challenge, now);
   if (isOpen(challenge)) {
-    const counts = { count: done, total: expected, date: responseDate };
+    const counts = { count: done, total: expected, ...dueOf(challenge) };
     // Without submissions or assessors there is nothing to wait for, and nothing to say is in.
     if (expected > 0 && done === expected) return [lineOf(challenge, { kind: 'complete', ...counts })];
-    return done < expected && responseDate < now.today
-      ? [lineOf(challenge, { kind: 'overdue', ...counts })]
-      : [];
+    return done < expected && dueDate < now.today ? [lineOf(challenge, { kind: 'overdue', ...counts })] : [];
   }
   if (isReady(challenge)) return [];
   if (ended) return [lineOf(challenge, { kind: 'ready', date: daysAfter(endDate, gracePeriod) })];
@@ -118,9 +125,9 @@ function waitingForLead(challenge: HomeChallenge, now: Now): Waiting[] {
 }
 
 function waitingForAssessor(challenge: HomeChallenge): Waiting[] {
-  const count = challenge.submitted - challenge.ownAssessments;
+  const count = challenge.ownExpected - challenge.ownDone;
   if (!isOpen(challenge) || count <= 0) return [];
-  return [lineOf(challenge, { kind: 'assess', count, date: challenge.responseDate })];
+  return [lineOf(challenge, { kind: 'assess', count, ...dueOf(challenge) })];
 }
 
 function waitingMessages({ messages }: HomeFacts): Waiting[] {
@@ -170,7 +177,7 @@ function dueFor(actor: Viewer, { challenges }: HomeFacts, now: Now): Due[] {
 function ownChallenge(actor: Viewer, challenge: HomeChallenge, now: Now): OwnChallenge {
   const [next] = comingDates(challenge, now);
   const isViewed = canView(actor, challenge);
-  const submitted = challenge.parts.assessor ? challenge.submitted : null;
+  const toAssess = challenge.parts.assessor ? challenge.ownExpected : null;
   return {
     id: challenge.id,
     name: challenge.name,
@@ -180,7 +187,7 @@ function ownChallenge(actor: Viewer, challenge: HomeChallenge, now: Now): OwnCha
     part: partOf(challenge),
     nextDate: next?.date ?? null,
     nextKind: next?.kind ?? null,
-    submissionCount: isViewed ? challenge.applications : submitted,
+    submissionCount: isViewed ? challenge.applications : toAssess,
     canView: isViewed,
   };
 }

@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { isOpen } from '../challenges/awaiting.ts';
 import { ofSite } from '../challenges/queries.ts';
-import { mayAssess } from '../panel-facts/pairs.ts';
+import { isDone, isOwnWork, mayAssess, withPair, withPanel } from '../panel-facts/pairs.ts';
 
 type ActorFacts = Pick<Actor, 'id' | 'roles' | 'site'>;
 
@@ -63,6 +63,21 @@ const mayWait = ({ today }: Now): Fragment => sql`(is_open and (is_lead or is_as
   or is_lead and ready_for_assessments_set_on is null and (end_date + grace_period < ${today}
     or publish_date is null and start_date <= ${daysAfter(today, 7)}))`;
 
+/** With a panel: what is expected of this person, and the pairs of members that are still open, for the lead. */
+const ofPanels = (actor: ActorFacts): Fragment => sql`
+  cross join lateral (
+    select count(*)::integer as expected, (count(*) filter (where ${isDone}))::integer as done
+    from application ${withPair(sql`${actor.id}`)}
+    where application.challenge_id = panel.challenge_id and application.submitted_on is not null
+      and is_assessor and (is_listed or may_wait and is_open) and ${isOwnWork(sql`true`)}
+  ) as own_pair
+  cross join lateral (
+    select count(*)::integer as amount from application cross join unnest(member.ids) as named (person_id)
+    ${withPair(sql`named.person_id`)}
+    where application.challenge_id = panel.challenge_id and application.submitted_on is not null
+      and ${isOwnWork(sql`true`)} and not ${isDone}
+  ) as missing`;
+
 /**
  * Only the challenges that the page shows are counted, because counting all applications of someone with many
  * challenges would take too long.
@@ -89,25 +104,33 @@ export function homeStatement(actor: ActorFacts, now: Now, timeZone: string): Fr
       from own
     ),
     shown as (
-      select challenge.*, counted.*, panel.members * counted.submitted as expected, given.*,
+      select challenge.*, counted.*, panel.challenge_id is not null as has_panel,
+        coalesce(panel.due_date, response_date) as due_date,
+        case when panel.challenge_id is null then member.amount * counted.submitted
+          else given.all_done + missing.amount end as expected,
+        case when panel.challenge_id is null then given.done_by_members else given.all_done end as done,
+        case when panel.challenge_id is null then counted.submitted else own_pair.expected end as own_expected,
+        case when panel.challenge_id is null then given.own_assessments else own_pair.done end as own_done,
         exists (select from challenge_group_viewer as viewer
           where viewer.challenge_group_id = challenge.challenge_group_id and person_id = ${actor.id}) as is_viewer
-      from ranked as challenge
+      from ranked as challenge ${withPanel}
       cross join lateral (
         select count(*)::integer as applications, count(submitted_on)::integer as submitted
-        from application where challenge_id = challenge.id and (is_listed or may_wait and is_open)
+        from application where application.challenge_id = challenge.id and (is_listed or may_wait and is_open)
       ) as counted
       cross join lateral (
-        select count(*)::integer as members, array_agg(person.id) as member_ids
+        select count(*)::integer as amount, array_agg(person.id) as ids
         from challenge_assessor join person on person.id = person_id
-        where challenge_id = challenge.id and is_open and is_lead and ${mayAssess}
-      ) as panel
+        where challenge_assessor.challenge_id = challenge.id and is_open and is_lead and ${mayAssess}
+      ) as member
       cross join lateral (
         select (count(*) filter (where assessor_id = ${actor.id}))::integer as own_assessments,
-          (count(*) filter (where assessor_id = any (panel.member_ids)))::integer as done
+          (count(*) filter (where assessor_id = any (member.ids)))::integer as done_by_members,
+          (count(*) filter (where set_aside_on is null))::integer as all_done
         from application join assessment on assessment.application_id = application.id
-        where challenge_id = challenge.id and submitted_on is not null and is_open and may_wait
+        where application.challenge_id = challenge.id and submitted_on is not null and is_open and may_wait
       ) as given
+      ${ofPanels(actor)}
       where is_listed or is_due or may_wait
     )
     select (select count(*)::integer from own where is_current) as "challengeTotal",
@@ -121,8 +144,9 @@ export function homeStatement(actor: ActorFacts, now: Now, timeZone: string): Fr
           'assessmentsCompleteSetOn', instant(assessments_complete_set_on),
           'parts', json_build_object('lead', is_lead, 'groupAdmin', is_group_admin, 'holder', is_holder,
             'assessor', is_assessor, 'workshopAdmin', is_workshop_admin, 'pitchAdmin', is_pitch_admin),
-          'isViewer', is_viewer, 'isListed', is_listed, 'applications', applications, 'submitted', submitted,
-          'ownAssessments', own_assessments, 'expected', expected, 'done', done) order by ${inOrder}), '[]')
+          'isViewer', is_viewer, 'isListed', is_listed, 'applications', applications, 'hasPanel', has_panel,
+          'dueDate', due_date, 'ownExpected', own_expected, 'ownDone', own_done,
+          'expected', expected, 'done', done) order by ${inOrder}), '[]')
         from shown) as challenges`;
 }
 

@@ -19,6 +19,14 @@ const textOf = (...args: Parameters<typeof line>) => waitingText(line(...args), 
 test.each<[Parameters<typeof line>, string]>([
   [['assess', { count: 6 }], '6 submissions to assess in Quieter tracks. Response date: 08/11/2026.'],
   [['assess', { count: 1 }], '1 submission to assess in Quieter tracks. Response date: 08/11/2026.'],
+  [
+    ['assess', { count: 6, date: today, isDueDate: true }],
+    '6 submissions to assess in Quieter tracks. Due: 16/11/2026.',
+  ],
+  [
+    ['assess', { count: 6, isDueDate: true }],
+    '6 submissions to assess in Quieter tracks. They were due on 08/11/2026.',
+  ],
   [['publish', { date: today }], 'Quieter tracks starts on 16/11/2026 and is not published.'],
   [['publish'], 'The start date of Quieter tracks was 08/11/2026, and it is not published.'],
   [['ready'], 'Quieter tracks has ended. You can mark it as ready for assessment.'],
@@ -37,6 +45,14 @@ test.each<[Parameters<typeof line>, string]>([
   [
     ['overdue', { count: 1, total: 12 }],
     '1 of 12 assessments for Quieter tracks is in. The response date was 08/11/2026.',
+  ],
+  [
+    ['overdue', { count: 9, total: 12, isDueDate: true }],
+    '9 of 12 assessments for Quieter tracks are in. They were due on 08/11/2026.',
+  ],
+  [
+    ['overdue', { count: 11, total: 12, isDueDate: true }],
+    '11 of 12 assessments for Quieter tracks are in. It was due on 08/11/2026.',
   ],
   [
     ['overdue', { count: 0, total: 1 }],

@@ -1,5 +1,6 @@
 // The words of what waits for a person, and the page that each line leads to.
 import type { Waiting } from '../../../contract/home.ts';
+import { homeDueText } from '../../../rules/panel-texts.ts';
 import { areas } from '../../platform/areas.ts';
 import { submissionsPath } from '../../platform/assessment-paths.ts';
 import { formatDateText } from '../../ui/text/format-date-text.ts';
@@ -17,7 +18,7 @@ export function waitingText(line: Waiting, today: string): WaitingText {
     case 'assess':
       return [
         n === 1 ? `1 submission to assess in ${name}.` : `${numberText(n)} submissions to assess in ${name}.`,
-        `Response date: ${date}.`,
+        line.isDueDate ? homeDueText(n, line.date, today) : `Response date: ${date}.`,
       ];
     case 'publish':
       return line.date < today
@@ -30,7 +31,10 @@ export function waitingText(line: Waiting, today: string): WaitingText {
         ? [`The only assessment for ${name} is in.`, 'You can mark it as complete.']
         : [`All ${numberText(n)} assessments for ${name} are in.`, 'You can mark them as complete.'];
     case 'overdue':
-      return [overdueText(n, total ?? 0, name ?? ''), `The response date was ${date}.`];
+      return [
+        overdueText(n, total ?? 0, name ?? ''),
+        line.isDueDate ? homeDueText((total ?? 0) - n, line.date, today) : `The response date was ${date}.`,
+      ];
     case 'messages':
       return n === 1
         ? ['1 unread message.', `It is from ${date}.`]
