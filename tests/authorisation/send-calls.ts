@@ -16,9 +16,10 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   ),
 );
 
-export async function createSender(world: World) {
-  const database = await openRollbackDatabase(world.api.database);
-  const app = await createApp({ ...world.api.services, database: database.database });
+/** Sends calls on a database whose changes can be rolled back. */
+export async function openSender({ database: pool, services }: Pick<World['api'], 'database' | 'services'>) {
+  const database = await openRollbackDatabase(pool);
+  const app = await createApp({ ...services, database: database.database });
   afterAll(async () => {
     await app.close();
     await database.end();
@@ -39,12 +40,18 @@ export async function createSender(world: World) {
     return reply.statusCode;
   }
 
-  /** The request that this caller sends about this record. */
-  function requestOf({ kind, send }: Case, record: string, caller: Caller): Sent {
+  return { database, app, sendCall };
+}
+
+/** The request that a caller sends about a record. */
+export const requestFrom =
+  (world: World) =>
+  ({ kind, send }: Case, record: string, caller: Caller): Sent => {
     const ids: Readonly<Record<string, number>> = kind === null ? {} : world.records[kind];
     const id = record === 'self' ? world.people[caller].id : (ids[record] ?? 0);
     return send(id, world, { record, caller });
-  }
+  };
 
-  return { database, app, sendCall, requestOf };
+export async function createSender(world: World) {
+  return { ...(await openSender(world.api)), requestOf: requestFrom(world) };
 }

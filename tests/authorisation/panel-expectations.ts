@@ -1,0 +1,155 @@
+// The expectations for every call that a panel changes: which of the panel's callers get which status.
+import { applications } from '../../contract/applications.ts';
+import { assessments } from '../../contract/assessments.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { history } from '../../contract/history.ts';
+import { fields } from '../support/assessments.ts';
+import { rest, type Sent, type Status } from './expectation.ts';
+import type { PanelCaller, PanelChallenge } from './panel-world.ts';
+
+type Cells = Partial<Record<Status, readonly PanelCaller[] | typeof rest>>;
+
+/** About the application that is assigned to the members, and about one that is assigned to nobody. */
+interface ByApplication {
+  readonly assigned: Cells;
+  readonly unassigned: Cells;
+}
+
+export interface PanelCase {
+  readonly endpoint: Endpoint;
+  readonly send: (about: {
+    readonly id: number;
+    readonly s3Key: string;
+    readonly challenge: PanelChallenge;
+  }) => Sent;
+  readonly withPanel: ByApplication;
+  readonly withoutPanel: ByApplication;
+}
+
+const interested = ['viewer with an interest', 'super admin with an interest'] as const;
+const superAdmin = 'super admin with an interest';
+const viewer = 'viewer with an interest';
+const otherSite = 'super admin of the other site';
+const openMembers = ['member', 'member and viewer', 'member and group admin', 'member and lead'] as const;
+const openMembersWithRight = ['member and viewer', 'member and group admin', 'member and lead'] as const;
+const finished = 'finished member and viewer';
+const editors = ['member and group admin', 'member and lead'] as const;
+
+const forAll = (cells: Cells): ByApplication => ({ assigned: cells, unassigned: cells });
+
+/** An interest hides one application; the other is assigned to nobody, so it needs another right. */
+const read: Pick<PanelCase, 'withPanel' | 'withoutPanel'> = {
+  withPanel: {
+    assigned: { 404: [...interested, otherSite], 200: rest },
+    unassigned: { 404: ['member', otherSite], 200: rest },
+  },
+  withoutPanel: forAll({ 404: [otherSite], 200: rest }),
+};
+
+/** Calls for super admins alone. */
+const superAdminReads: Pick<PanelCase, 'withPanel' | 'withoutPanel'> = {
+  withPanel: {
+    assigned: { 404: [superAdmin, otherSite], 403: rest },
+    unassigned: { 200: [superAdmin], 404: [otherSite], 403: rest },
+  },
+  withoutPanel: forAll({ 200: [superAdmin], 404: [otherSite], 403: rest }),
+};
+
+const byID: PanelCase['send'] = ({ id }) => ({ params: { id } });
+const bySubmission: PanelCase['send'] = ({ id }) => ({ params: { submissionID: id } });
+
+/** Rule 4.2 and 4.4. */
+const accessCases: Readonly<Record<string, PanelCase>> = {
+  'read an application': { endpoint: applications.find, send: byID, ...read },
+  'open an attachment': {
+    endpoint: applications.attachment,
+    send: ({ id, s3Key }) => ({ params: { id, s3Key } }),
+    ...read,
+  },
+  'read a place': { endpoint: assessments.place, send: bySubmission, ...read },
+  'read organisation details': {
+    endpoint: applications.findOrganisation,
+    send: byID,
+    withPanel: {
+      assigned: { 404: [...interested, otherSite], 200: rest },
+      unassigned: { 404: ['member', otherSite], 403: [viewer], 200: rest },
+    },
+    withoutPanel: forAll({ 404: [otherSite], 403: [viewer], 200: rest }),
+  },
+  'change organisation details': {
+    endpoint: applications.updateOrganisation,
+    send: ({ id }) => ({ params: { id }, body: { organisationType: 10 } }),
+    withPanel: {
+      assigned: { 403: interested, 404: [otherSite], 200: rest },
+      unassigned: { 404: ['member', otherSite], 403: [viewer], 200: rest },
+    },
+    withoutPanel: forAll({ 404: [otherSite], 403: [viewer], 200: rest }),
+  },
+  'read all assessments': {
+    endpoint: assessments.scoresByApplication,
+    send: ({ id }) => ({ params: { applicationID: id } }),
+    ...superAdminReads,
+  },
+  'read the history': {
+    endpoint: history.list,
+    send: ({ id }) => ({ params: { type: 'application', id } }),
+    ...superAdminReads,
+  },
+  'read the own assessment': {
+    endpoint: assessments.find,
+    send: bySubmission,
+    withPanel: {
+      assigned: { 200: [finished], 403: [viewer], 404: rest },
+      unassigned: { 403: [viewer], 404: rest },
+    },
+    withoutPanel: {
+      assigned: { 200: [finished], 403: [viewer], 404: rest },
+      unassigned: { 403: [viewer], 404: rest },
+    },
+  },
+  assess: {
+    endpoint: assessments.create,
+    send: ({ id }) => ({ body: { applicationID: id, ...fields } }),
+    withPanel: {
+      assigned: { 201: openMembers, 400: [finished], 403: interested, 404: [otherSite] },
+      unassigned: {
+        201: [superAdmin],
+        403: [...openMembersWithRight, finished, viewer],
+        404: ['member', otherSite],
+      },
+    },
+    withoutPanel: {
+      assigned: { 201: [...openMembers, superAdmin], 400: [finished], 403: [viewer], 404: [otherSite] },
+      unassigned: { 201: [...openMembers, finished, superAdmin], 403: [viewer], 404: [otherSite] },
+    },
+  },
+  'change the own assessment': {
+    endpoint: assessments.update,
+    send: ({ id }) => ({ body: { applicationID: id, isInnovative: false } }),
+    withPanel: {
+      assigned: { 200: [finished], 403: interested, 404: rest },
+      unassigned: { 403: [...openMembersWithRight, finished, viewer], 404: rest },
+    },
+    withoutPanel: {
+      assigned: { 200: [finished], 403: [viewer], 404: rest },
+      unassigned: { 403: [viewer], 404: rest },
+    },
+  },
+  'delete an assessment': {
+    endpoint: assessments.delete,
+    send: ({ challenge }) => ({ params: { id: challenge.assessmentID } }),
+    withPanel: forAll({ 404: [otherSite], 403: rest }),
+    withoutPanel: forAll({ 204: [superAdmin], 404: [otherSite], 403: rest }),
+  },
+  'delete an application': {
+    endpoint: applications.delete,
+    send: byID,
+    withPanel: {
+      assigned: { 204: editors, 404: [otherSite], 403: rest },
+      unassigned: { 204: [...editors, superAdmin], 404: ['member', otherSite], 403: rest },
+    },
+    withoutPanel: forAll({ 204: [...editors, superAdmin], 404: [otherSite], 403: rest }),
+  },
+};
+
+export const panelCases = { ...accessCases };
