@@ -140,7 +140,7 @@ function peopleWithPage(actor: ActorFacts): Fragment {
   );
   return sql`(select coalesce(json_agg(json_build_object('id', person.id, 'kind', person.kind) order by person.id), '[]')
     from person
-    where person.id = any (array(select challenge.challenge_lead_id union ${joined(ids, ' union ')}))
+    where person.id = any (array(select challenge.challenge_lead_id union all ${joined(ids, ' union all ')}))
       and person.kind = any (${kinds.map((kind) => roles[kind])})
       and ${actor.site === sites.All ? sql`true` : sql`person.site = ${actor.site}`})`;
 }
