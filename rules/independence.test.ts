@@ -155,10 +155,10 @@ test('someone who is neither a member nor may view the challenge reads nothing',
 
 test('someone who writes is told of their interest, and of nothing that they may not read', () => {
   const alone = { canViewOtherwise: false };
-  expect(said(canReadAndWriteAbout(assigned, { ...member, hasInterest: true }, alone))).toBe(interest);
-  expect(said(canReadAndWriteAbout(declaringAssigned, member, alone))).toBe(hidden);
-  expect(said(canReadAndWriteAbout(declaring, member, alone))).toBe(declareFirst);
-  expect(said(canReadAndWriteAbout(assigned, { ...member, isAssigned: true }, alone))).toBe('yes');
+  expect(resultOf(canReadAndWriteAbout(assigned, { ...member, hasInterest: true }, alone))).toBe(interest);
+  expect(resultOf(canReadAndWriteAbout(declaringAssigned, member, alone))).toBe(hidden);
+  expect(resultOf(canReadAndWriteAbout(declaring, member, alone))).toBe(declareFirst);
+  expect(resultOf(canReadAndWriteAbout(assigned, { ...member, isAssigned: true }, alone))).toBe('yes');
 });
 
 test('only someone who assesses and nothing else sees a list of their own work', () => {
