@@ -12,6 +12,7 @@ import {
   tagTypes,
 } from '../../contract/vocabulary.ts';
 import { hashOf } from '../../server/features/auth/codes.ts';
+import { unsubscribeToken } from '../../server/features/mail-preferences/unsubscribe-token.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { folderStore } from '../../server/platform/media/store.ts';
 import { password, testApi, testStart } from '../support/api.ts';
@@ -227,6 +228,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     password: [password],
     confirmPassword: [password],
     currentPassword: [password],
+    'mailPreferences.unsubscribe.token': [unsubscribeToken(api.services, caller.id)],
     'auth.login.email': [caller.email],
     'auth.forgotPassword.email': [caller.email],
     'companyAuth.login.email': [applicant.email],
