@@ -92,7 +92,7 @@ test('a section card has handle, number and title in one row, and its buttons be
   expect(new Set(buttons.map(({ middle }) => Math.round(middle))).size).toBe(1);
 });
 
-test('the calendar has its legend, the letters of its bars, and initials in an open row', async ({
+test('the calendar has "Today" above its grid, its legend, the letters of its bars, and initials in an open row', async ({
   page,
   signIn,
 }) => {
@@ -109,6 +109,9 @@ test('the calendar has its legend, the letters of its bars, and initials in an o
   ]);
   for (const entry of await legend.locator('li').all()) await expect(entry).toBeInViewport();
   expect((await boxOf(legend)).bottom).toBeLessThanOrEqual((await boxOf(grid)).y);
+  const today = page.getByRole('button', { name: 'Today' });
+  await expect(today).toBeInViewport({ ratio: 1 });
+  expect((await boxOf(today)).height).toBe(44);
 
   const row = grid.getByRole('row', { level: 1 }).first();
   await expect(row.locator('[data-stage]').first()).toHaveText(/[WLAP]/);
@@ -118,6 +121,11 @@ test('the calendar has its legend, the letters of its bars, and initials in an o
   await expect(initials).toBeInViewport();
   const [inRow, rowBox] = [await boxOf(initials), await boxOf(row)];
   expect(inRow.bottom).toBeLessThanOrEqual(rowBox.bottom);
+  const todayLine = page.locator('[data-today]');
+  await grid.locator('xpath=../..').evaluate((scroller) => scroller.scrollTo({ left: 0 }));
+  await expect(todayLine).not.toBeInViewport();
+  await today.tap();
+  await expect(todayLine).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
 
@@ -189,9 +197,11 @@ test('a title row shows its filled button and "More", which has everything else'
   await page.goto('/page-not-found');
   for (const [address, filled, others] of [
     [path, ['Mark Challenge as Assessment Complete'], ['Edit', 'Reset Assessment Status']],
-    ['/calendar', [], ['Today', 'Subscribe', 'Print']],
+    ['/calendar', [], ['Subscribe', 'Print']],
     ['/admins/4', ['Edit'], ['Edit Password', 'Upgrade to Super Admin', 'Delete']],
-    ['/users', ['Create'], ['Applications']],
+    // The bar below the title leads to the applications.
+    ['/users', ['Create'], []],
+    ['/challenge-groups/1/challenges', ['Create challenge'], ['Edit', 'Update challenge holder', 'Remove']],
     ['/assessments/submissions/1', ['Begin Assessment'], ['View challenge']],
     ['/assessments/submissions/8', [], ['View challenge']],
   ] as const) {
@@ -201,8 +211,8 @@ test('a title row shows its filled button and "More", which has everything else'
     // A menu with a single action and nothing beside it would only hide it.
     const isMenu = filled.length + others.length > 1;
     await expect
-      .poll(async () => (await buttons.allTextContents()).sort(), address)
-      .toEqual([...filled, ...(isMenu ? ['More'] : others)].sort());
+      .poll(() => buttons.allTextContents(), address)
+      .toEqual([...filled, ...(isMenu ? ['More'] : others)]);
     if (!isMenu) continue;
     for (const button of await buttons.all()) expect((await boxOf(button)).height, address).toBe(44);
     await more.tap();

@@ -1,4 +1,6 @@
 // The calendar screen: shows when each challenge runs, on screen and in print.
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
@@ -26,6 +28,7 @@ export function CalendarScreen() {
   const { query, groups, today, choice, onChoose } = useCalendar();
   const shouldShowSite = usePerson().site === sites.All;
   const isPrinting = usePrinting();
+  const isPhone = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const grid = useRef<GridHandle>(null);
   const challenges = query.data?.data;
   const { from, to } = choice.window;
@@ -42,7 +45,7 @@ export function CalendarScreen() {
       actions={
         <PageActions
           actions={[
-            { label: 'Today', onClick: showToday },
+            ...(isPhone ? [] : [{ label: 'Today', onClick: showToday }]),
             { label: 'Subscribe', to: `${areas.calendar.path}/feed`, keepSearch: true },
             {
               label: 'Print',
@@ -57,7 +60,15 @@ export function CalendarScreen() {
         <div className={classes.top}>
           {query.isFetching && !query.isPending && <ProgressLine />}
           <CalendarSentence choice={choice} today={today} groups={groups} onChoose={onChoose} />
-          <CalendarLegend />
+          <div className={classes.aboveGrid}>
+            <CalendarLegend />
+            {/* Not in the menu of the title row, because people who move about in the grid need it often. */}
+            {isPhone && (
+              <Button onClick={showToday} variant="default">
+                Today
+              </Button>
+            )}
+          </div>
         </div>
         {query.isError ? (
           <ErrorState {...failureOf(query)} />

@@ -14,7 +14,7 @@ import { useRouteID } from '../../platform/use-route-id.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
-import { MoreButton } from '../../ui/layout/PageActions.tsx';
+import { PageActions } from '../../ui/layout/PageActions.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { RecordNotFound } from '../../ui/states/RecordNotFound.tsx';
@@ -96,7 +96,6 @@ function GroupPage({ group }: { group: ChallengeGroup }) {
     ],
     [actor, path],
   );
-  const more = actionsOnPage(actor, group);
   const create = canSetUpChallengesIn(actor, group).allowed
     ? { component: RouteLink, to: `${path}/create`, children: 'Create challenge' }
     : null;
@@ -106,10 +105,11 @@ function GroupPage({ group }: { group: ChallengeGroup }) {
       title={group.name}
       badges={<SiteBadge site={siteLabels[group.site]} />}
       actions={
-        <>
-          {more.length > 0 && <MoreButton actions={more} />}
-          {create && <Button {...create} />}
-        </>
+        <PageActions
+          isAlwaysMenu
+          actions={actionsOnPage(actor, group)}
+          main={create && <Button {...create} />}
+        />
       }
     >
       <div className={classes.parts}>

@@ -1,5 +1,6 @@
 // The list of one kind of person.
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import { fullName, type Person } from '../../../contract/people.ts';
 import { siteLabels, sites } from '../../../contract/vocabulary.ts';
@@ -68,6 +69,7 @@ const actionsWidth = { width: 160, all: { from: 1400, width: 504 } };
 export function PeopleList({ kind }: { kind: Kind }) {
   const actor = usePerson();
   const canSeeAllSites = actor.site === sites.All;
+  const isPhone = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   usePreload(KindChangeDialog);
   const [changing, setChanging] = useState<Person | null>(null);
   const columns = useMemo(() => columnsOf(kind), [kind]);
@@ -100,7 +102,8 @@ export function PeopleList({ kind }: { kind: Kind }) {
       path={kind.path}
       actions={
         <PageActions
-          actions={kind.more ? [{ label: kind.more.label, to: kind.more.path }] : []}
+          // On phones the bar below the title has the same link.
+          actions={kind.more && !isPhone ? [{ label: kind.more.label, to: kind.more.path }] : []}
           main={create && <Button {...create} />}
         />
       }

@@ -14,29 +14,28 @@ interface PageActionsProps {
   actions: readonly MenuAction[];
   /** The filled button, if there is one. */
   main?: ReactNode;
-  /** Puts the filled button before the others. */
+  /** Puts the filled button before the others. On phones it always comes first. */
   isMainFirst?: boolean;
+  /** The actions are in the menu on wide screens too. */
+  isAlwaysMenu?: boolean;
 }
 
-export function PageActions({ actions, main, isMainFirst = false }: PageActionsProps) {
+export function PageActions({ actions, main, isMainFirst = false, isAlwaysMenu = false }: PageActionsProps) {
   const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   usePreload(LazyActionMenu);
   // A menu with a single action and nothing beside it would only hide it.
-  if (isNarrow && (main ? actions.length > 0 : actions.length > 1)) {
-    return (
-      <>
-        {main}
-        <MoreButton actions={actions} />
-      </>
-    );
-  }
+  const isMenu = isAlwaysMenu ? actions.length > 0 : isNarrow && actions.length > (main ? 0 : 1);
+  const others = isMenu ? (
+    <MoreButton actions={actions} />
+  ) : (
+    actions.map((action) => <ActionButton key={action.label} action={action} />)
+  );
+  const comesFirst = isMainFirst || isNarrow;
   return (
     <>
-      {isMainFirst && main}
-      {actions.map((action) => (
-        <ActionButton key={action.label} action={action} />
-      ))}
-      {!isMainFirst && main}
+      {comesFirst && main}
+      {others}
+      {!comesFirst && main}
     </>
   );
 }
@@ -64,8 +63,7 @@ function ActionButton({ action }: { action: MenuAction }) {
   );
 }
 
-/** For actions that are always in the menu. */
-export function MoreButton({ actions }: { actions: readonly MenuAction[] }) {
+function MoreButton({ actions }: { actions: readonly MenuAction[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
