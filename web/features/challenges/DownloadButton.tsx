@@ -49,7 +49,7 @@ export function DownloadButton({ label, variant, download }: DownloadButtonProps
 /** Downloads all applications to a challenge, with their scores. */
 export function ApplicationDownloads({ challengeID }: { challengeID: number }) {
   return (
-    <>
+    <div className={classes.pair}>
       <DownloadButton
         label="Download as CSV"
         variant="default"
@@ -60,6 +60,6 @@ export function ApplicationDownloads({ challengeID }: { challengeID: number }) {
         variant="default"
         download={() => downloadSheets(challengeID)}
       />
-    </>
+    </div>
   );
 }

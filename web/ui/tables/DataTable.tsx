@@ -117,6 +117,9 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
   });
   const fit = useTableFit(body, columns, rowActions && actionsWidthsOf(props.actionsWidth));
   const isScrolling = fit.isScrolling && !isNarrow;
+  const columnsButton = list !== undefined && <ColumnsButton list={list} columns={props.columns} />;
+  // On narrow screens the sort then has a line of its own, because its captions are long.
+  const isBesideFilters = isNarrow === true && props.listFilters !== undefined;
   const hasControls =
     list !== undefined || props.searchPlaceholder !== undefined || props.filters || props.listFilters;
 
@@ -151,11 +154,12 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
               isNarrow={isNarrow === true}
             />
           )}
+          {isBesideFilters && columnsButton}
           {props.filters}
           {state && isNarrow && (
             <CardSort columns={columns} sort={state.sort} order={state.order} onSort={sortBy} />
           )}
-          {list !== undefined && <ColumnsButton list={list} columns={props.columns} />}
+          {!isBesideFilters && columnsButton}
         </div>
       )}
       {state && props.listFilters && (
