@@ -21,7 +21,7 @@ const groups = [
     name: 'first',
     priority: 7,
     test: ownFilesOrPackages(
-      /web\/((features\/auth\/(?!PageNotFound|ForgotPassword|ResetPassword|use-password)|routes\/|theme\/)|(platform\/(screen-router|log-out)|shell\/heading-focus)\.)/,
+      /web\/((features\/auth\/(?!PageNotFound|ForgotPassword|ResetPassword|Unsubscribe|use-password)|routes\/|theme\/)|(platform\/(screen-router|log-out)|shell\/heading-focus)\.)/,
       /(react|react-dom|scheduler|@tanstack\/react-router)\//,
     ),
   },
@@ -44,7 +44,22 @@ const groups = [
       /@mantine\/core\/esm\/components\/(Anchor|Text)\/|@tabler\/icons-react\//,
     ),
   },
-  { name: 'forms', priority: 2, minShareCount: 4 },
+  // Without the date input and the drafts, because screens without a form need these too: the calendar and a list.
+  {
+    name: 'forms',
+    priority: 2,
+    minShareCount: 4,
+    test: /^(?!.*\/(browser\/drafts|web\/ui\/fields\/(DateInput|DateField\.module|date-text))\.)/,
+  },
+  // Controls of a few forms each. As separate files, their names alone would make the sign-in page larger.
+  {
+    name: 'controls',
+    priority: 1,
+    test: ownFilesOrPackages(
+      /web\/ui\/fields\/(CheckboxGroup|Number|Password|Radio|Switch)/,
+      /@mantine\/core\/esm\/components\/(Checkbox|Radio|Switch)\//,
+    ),
+  },
   // Code that the form and the pages of a challenge share, and that lists do not need.
   {
     name: 'challenge-fields',

@@ -1,8 +1,9 @@
 // The specified list of screens: path, title, access, breadcrumbs, and the dialogs that open over each screen.
 import { scoreSummaryTitle } from '../../contract/vocabulary.ts';
 import { type TabName, tabEntries } from '../features/challenges/challenge-tabs.ts';
+import type { panelDialogs as PanelDialogTable } from '../features/panel/panel-dialogs.ts';
 import { type Area, areas, places } from '../platform/areas.ts';
-import type { AuthScreen, Screen, ScreenCrumb } from '../platform/screen.ts';
+import type { AuthScreen, Load, Screen, ScreenCrumb } from '../platform/screen.ts';
 
 const screen = (
   area: Pick<Area, 'access'>,
@@ -101,17 +102,18 @@ const challengeDialogs = {
     import('../features/challenges/RemoveFromChallenge.tsx').then((m) => m.RemoveFromChallenge),
 };
 
+type PanelDialogs = typeof PanelDialogTable;
+const panelDialog = (path: keyof PanelDialogs) => () =>
+  import('../features/panel/panel-dialogs.ts').then((m) => m.panelDialogs[path]);
 const panelDialogs = {
-  'turn-off': () => import('../features/panel/TurnOffPanel.tsx').then((m) => m.TurnOffPanel),
-  propose: () => import('../features/panel/ProposeAssignments.tsx').then((m) => m.ProposeAssignments),
-  'clear-assignments': () => import('../features/panel/ClearAssignments.tsx').then((m) => m.ClearAssignments),
-  remind: () => import('../features/panel/RemindAssessors.tsx').then((m) => m.RemindAssessors),
-  'add-interest': () => import('../features/panel/AddInterest.tsx').then((m) => m.AddInterest),
-  'clear-interest/$interestID': () =>
-    import('../features/panel/ClearInterest.tsx').then((m) => m.ClearInterest),
-  'put-back-interest/$interestID': () =>
-    import('../features/panel/PutBackInterest.tsx').then((m) => m.PutBackInterest),
-};
+  'turn-off': panelDialog('turn-off'),
+  propose: panelDialog('propose'),
+  'clear-assignments': panelDialog('clear-assignments'),
+  remind: panelDialog('remind'),
+  'add-interest': panelDialog('add-interest'),
+  'clear-interest/$interestID': panelDialog('clear-interest/$interestID'),
+  'put-back-interest/$interestID': panelDialog('put-back-interest/$interestID'),
+} satisfies Record<keyof PanelDialogs, Load>;
 const tabDialogs: Partial<Record<TabName, Screen['dialogs']>> = { panel: panelDialogs };
 
 /** The tabs of a challenge besides its own page and the score summary, which have lines of their own below. */

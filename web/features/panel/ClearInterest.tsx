@@ -50,7 +50,10 @@ export function ClearInterest() {
     >
       {interest && (
         <>
-          <p className={formClasses.question}>{questionText(interest)}</p>
+          <div className={formClasses.question}>
+            <p>{questionText(interest)}</p>
+            {interest.note !== '' && <p>Note: {interest.note}</p>}
+          </div>
           <TextAreaField<Form>
             name="reason"
             label="Reason"
@@ -73,6 +76,6 @@ export function ClearInterest() {
   );
 }
 
-const questionText = ({ person, companyName, kind, note }: Interest) =>
-  `${fullName(person)} has an interest in ${companyName}: ${interestKinds[kind]}${note === '' ? '' : `, "${note}"`}. ` +
+const questionText = ({ person, companyName, kind }: Interest) =>
+  `${fullName(person)} has an interest in ${companyName} (${interestKinds[kind]}). ` +
   `If you clear it, ${person.firstName} can open this submission again.`;

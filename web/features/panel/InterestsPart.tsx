@@ -19,6 +19,9 @@ import { panelParts, usePanelRoute } from './panel-route.ts';
 import type { PartProps } from './part-props.ts';
 import { Suggestions } from './Suggestions.tsx';
 
+/** Notes and reasons are a record that people must be able to read, so they are never cut. */
+const WholeText = ({ text }: { text: string }) => <span className={classes.text}>{text}</span>;
+
 const columns: readonly Column<Interest>[] = [
   {
     id: 'person',
@@ -38,7 +41,7 @@ const columns: readonly Column<Interest>[] = [
   {
     id: 'note',
     header: 'Note',
-    cell: ({ note }) => (note === '' ? missingText : <NameLines text={note} />),
+    cell: ({ note }) => (note === '' ? missingText : <WholeText text={note} />),
     width: 200,
     minWidth: 120,
   },
@@ -52,7 +55,7 @@ const columns: readonly Column<Interest>[] = [
   {
     id: 'state',
     header: 'State',
-    cell: (interest) => <NameLines text={interestStateText(interest)} />,
+    cell: (interest) => <WholeText text={interestStateText(interest)} />,
     width: 220,
     minWidth: 136,
   },

@@ -49,25 +49,27 @@ export function ModeField() {
             label={sentence}
             value="assigned"
           />
-          <TextInput
-            ref={number.ref}
-            aria-describedby={message ? id : undefined}
-            aria-label="Number of assessors"
-            autoComplete="off"
-            className={classes.number}
-            error={Boolean(message)}
-            inputMode="numeric"
-            name={number.name}
-            onBlur={number.onBlur}
-            onChange={(event) => {
-              const text = event.currentTarget.value.trim();
-              number.onChange(wholeNumber.test(text) ? Number(text) : text);
-              // A number only makes sense with this option.
-              if (text !== '') mode.onChange('assigned');
-            }}
-            value={typed}
-          />
-          <span aria-hidden="true">{people}</span>
+          <span className={classes.count}>
+            <TextInput
+              ref={number.ref}
+              aria-describedby={message ? id : undefined}
+              aria-label="Number of assessors"
+              autoComplete="off"
+              className={classes.number}
+              error={Boolean(message)}
+              inputMode="numeric"
+              name={number.name}
+              onBlur={number.onBlur}
+              onChange={(event) => {
+                const text = event.currentTarget.value.trim();
+                number.onChange(wholeNumber.test(text) ? Number(text) : text);
+                // A number only makes sense with this option.
+                if (text !== '') mode.onChange('assigned');
+              }}
+              value={typed}
+            />
+            <span aria-hidden="true">{people}</span>
+          </span>
         </div>
       </div>
     </Radio.Group>

@@ -11,6 +11,7 @@ import classes from './ProposalResult.module.css';
 
 interface ProposalResultProps {
   proposal: Proposal;
+  /** In the order of the board. */
   assessors: Board['assessors'];
   onSave: () => Promise<void>;
   onDiscard: () => void;
@@ -23,10 +24,13 @@ const countText = (count: number) => {
     : `This adds ${count.toLocaleString('en-GB')} assignments. Nothing is saved yet.`;
 };
 
+const loadText = ({ before, after }: Proposal['loads'][number]) =>
+  before === after ? String(before) : `${before} → ${after}`;
+
 export function ProposalResult({ proposal, assessors, onSave, onDiscard }: ProposalResultProps) {
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const people = new Map(assessors.map((one) => [one.id, fullName(one)]));
+  const loads = new Map(proposal.loads.map((one) => [one.personID, one]));
   const hasChanges = proposal.add.length > 0;
 
   async function save() {
@@ -58,12 +62,17 @@ export function ProposalResult({ proposal, assessors, onSave, onDiscard }: Propo
           </tr>
         </thead>
         <tbody>
-          {proposal.loads.map(({ personID, before, after }) => (
-            <tr key={personID}>
-              <th scope="row">{people.get(personID)}</th>
-              <td className={classes.figure}>{before === after ? before : `${before} → ${after}`}</td>
-            </tr>
-          ))}
+          {assessors.map((assessor) => {
+            const load = loads.get(assessor.id);
+            return (
+              load && (
+                <tr key={assessor.id}>
+                  <th scope="row">{fullName(assessor)}</th>
+                  <td className={classes.figure}>{loadText(load)}</td>
+                </tr>
+              )
+            );
+          })}
         </tbody>
       </table>
       <div className={formClasses.foot}>

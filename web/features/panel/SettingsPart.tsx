@@ -79,7 +79,7 @@ function SettingsForm({ challenge, read }: { challenge: Challenge; read: Version
   }
 
   return (
-    <>
+    <div className={classes.form}>
       <FormFrame
         label="Panel settings"
         submission={submission}
@@ -120,6 +120,6 @@ function SettingsForm({ challenge, read }: { challenge: Challenge; read: Version
           }}
         />
       )}
-    </>
+    </div>
   );
 }
