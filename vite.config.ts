@@ -21,7 +21,7 @@ const groups = [
     name: 'first',
     priority: 7,
     test: ownFilesOrPackages(
-      /web\/((features\/auth\/(?!PageNotFound|ForgotPassword|ResetPassword|Unsubscribe|use-password)|routes\/|theme\/)|(platform\/(screen-router|log-out)|shell\/heading-focus)\.)/,
+      /web\/((features\/auth\/(?!PageNotFound|ForgotPassword|ResetPassword|NewPassword|Unsubscribe|use-password|strength)|routes\/|theme\/)|(platform\/(screen-router|log-out)|shell\/heading-focus)\.)/,
       /(react|react-dom|scheduler|@tanstack\/react-router)\//,
     ),
   },

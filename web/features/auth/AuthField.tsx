@@ -1,15 +1,14 @@
 // A field of a sign-in form: an e-mail address or a password.
 import { TextInput } from '@mantine/core';
-import { type ChangeEvent, createContext, useContext, useState } from 'react';
+import { type ChangeEvent, createContext, useContext } from 'react';
 import classes from '../../ui/fields/fields.module.css';
 import { type LiveText, liveTextProps } from '../../ui/fields/live-text.ts';
 import { PasswordBox } from '../../ui/fields/PasswordBox.tsx';
-import { usePasswordStrength } from './use-password-strength.ts';
 
 /** The problem of each field, by field name. */
 export const ProblemsContext = createContext<Readonly<Record<string, string>>>({});
 
-interface AuthFieldProps {
+export interface AuthFieldProps {
   name: string;
   label: string;
   type: 'email' | 'password';
@@ -38,19 +37,5 @@ export function AuthField({ type, liveText, onValue, ...field }: AuthFieldProps 
     <TextInput {...shared} type="email" spellCheck={false} />
   ) : (
     <PasswordBox {...shared} />
-  );
-}
-
-/** A field for a new password that shows its strength. Only the server knows whose password it is. */
-export function NewPasswordField(field: Pick<AuthFieldProps, 'name' | 'label'>) {
-  const [password, setPassword] = useState('');
-  return (
-    <AuthField
-      {...field}
-      type="password"
-      autoComplete="new-password"
-      liveText={usePasswordStrength(password)}
-      onValue={setPassword}
-    />
   );
 }

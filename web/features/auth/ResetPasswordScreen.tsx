@@ -10,10 +10,11 @@ import { loginPath } from '../../platform/redirect.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { AuthCard } from './AuthCard.tsx';
-import { AuthField, NewPasswordField } from './AuthField.tsx';
+import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLink } from './AuthLink.tsx';
 import { useAuthRequest } from './auth-request.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { Notice } from './Notice.tsx';
 
 const title = 'Reset password';
