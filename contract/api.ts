@@ -24,6 +24,7 @@ import { panelSettings } from './panel-settings.ts';
 import { admins, superAdmins, users } from './people.ts';
 import { scoreSummary } from './score-summary.ts';
 import { tags } from './tags.ts';
+import { weightingChanges } from './weighting-changes.ts';
 
 export const api = {
   auth,
@@ -45,6 +46,7 @@ export const api = {
   declarations,
   assessments,
   scoreSummary,
+  weightingChanges,
   media,
   tags,
   history,

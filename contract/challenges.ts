@@ -3,9 +3,10 @@ import { ChallengeFilterOptions, ChallengeFilters, GroupChallengeFilters } from 
 import { ChallengeFields, NewChallenge } from './challenge-form.ts';
 import { DescriptionSection } from './description-sections.ts';
 import { endpoint, paging } from './endpoint.ts';
-import { ById, date, id, idInPath, instant, publicSite } from './fields.ts';
+import { ById, date, id, idInPath, instant, publicSite, text } from './fields.ts';
 import { groupAccess } from './group-access.ts';
 import { Contents, PersonOption, PersonOptions } from './groups.ts';
+import { panelLimits } from './panel-vocabulary.ts';
 import { ScoreWeighting } from './scores.ts';
 import { Stage } from './stages.ts';
 import { roles } from './vocabulary.ts';
@@ -223,7 +224,10 @@ export const challenges = {
     summary: 'Change the score weighting of a challenge',
     access: groupAccess,
     params: ById,
-    body: ScoreWeighting.partial(),
+    body: ScoreWeighting.partial().extend({
+      /** Stored with the change if there are assessments that count. */
+      reason: text(panelLimits.weightingReason).optional(),
+    }),
     reply: Challenge,
     hasVersion: true,
   }),

@@ -214,9 +214,12 @@ test('withheld rows keep the company and the average scores', () => {
     averageScore: { total: 79 },
     assessmentScores: [{ comment: 'A secret' }],
   };
-  expect(withheldScores(row)).toEqual({
+  const withheld = {
     submission: { id: 1, companyName: 'Tern', overallScoreSummary: '' },
     averageScore: { total: 79 },
     assessmentScores: [],
-  });
+  };
+  expect(withheldScores(row)).toEqual(withheld);
+  const setAsideScores = [{ comment: 'A secret' }];
+  expect(withheldScores({ ...row, setAsideScores })).toEqual({ ...withheld, setAsideScores: [] });
 });

@@ -92,7 +92,7 @@ export function canAssessInPanel(
   return pair.hasDeclined ? refuseWith(400, panelRefusals.assessDeclined) : allowInPanel;
 }
 
-interface ScoreReader {
+export interface ScoreReader {
   readonly isMember: boolean;
   readonly isLead: boolean;
   readonly isSuperAdmin: boolean;
@@ -137,6 +137,7 @@ export const withheldScores = <
   Row extends {
     readonly submission: { readonly overallScoreSummary: string };
     readonly assessmentScores: readonly unknown[];
+    readonly setAsideScores?: readonly unknown[];
   },
 >(
   row: Row,
@@ -144,4 +145,5 @@ export const withheldScores = <
   ...row,
   submission: { ...row.submission, overallScoreSummary: '' },
   assessmentScores: [],
+  ...(row.setAsideScores && { setAsideScores: [] }),
 });

@@ -1,8 +1,21 @@
 // Calculates how new weights change the ranks of a challenge's submissions, and when a change is recorded.
 import type { Ratings, ScoreWeighting } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
+import { localTime } from './date-text.ts';
+import { weightingChangeText } from './panel-texts.ts';
 import { ranksOf } from './ranking.ts';
 import { averageOf, maximumPoints } from './scoring.ts';
+
+type ShownChange = Parameters<typeof weightingChangeText>[0];
+
+/** One sentence for each change; `changedOn` is an instant. */
+export const weightingChangeTexts = (changes: readonly ShownChange[], timeZone: string) =>
+  changes.map((change) =>
+    weightingChangeText({
+      ...change,
+      changedOn: localTime(new Date(change.changedOn), timeZone).slice(0, 10),
+    }),
+  );
 
 interface Submission {
   readonly applicationID: number;

@@ -33,6 +33,7 @@ import { mailPreferenceRoutes, redirectUnsubscribeLinks } from './features/mail-
 import { panelRoutes } from './features/panel/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { scoreRoutes } from './features/scores/routes.ts';
+import { weightingRoutes } from './features/scores/weighting-routes.ts';
 import { serveSites } from './features/site/routes.ts';
 import { tagRoutes } from './features/tags/routes.ts';
 import { sql } from './platform/database/sql.ts';
@@ -76,6 +77,7 @@ const features: Implementation[] = [
   ...declarationRoutes,
   ...assessmentRoutes,
   ...scoreRoutes,
+  ...weightingRoutes,
   ...exportRoutes,
   ...tagRoutes,
   ...imageRoutes,

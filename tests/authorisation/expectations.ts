@@ -34,7 +34,7 @@ import {
   publicMailExpectations,
   publicMessageExpectations,
 } from './public-side.ts';
-import { scoreSummaryExpectations } from './score-summary.ts';
+import { scoreSummaryExpectations, weightingExpectations } from './score-summary.ts';
 
 const byCallName = <Expected>(
   tables: Readonly<Record<string, Readonly<Record<string, Expected>>>>,
@@ -65,6 +65,7 @@ export const staffCalls = byCallName<Case | readonly Case[]>({
   declarations: declarationExpectations,
   assessments: assessmentExpectations,
   scoreSummary: scoreSummaryExpectations,
+  weightingChanges: weightingExpectations,
   media: mediaExpectations,
   tags: tagExpectations,
   history: historyExpectations,

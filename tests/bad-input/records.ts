@@ -241,6 +241,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'tags.createBusiness.type': [tagTypes.business],
     'tags.update.type': [tagTypes.tag],
     ...Object.fromEntries(criteria.map((criterion) => [`challenges.updateWeighting.${criterion}`, [0.2]])),
+    ...Object.fromEntries(criteria.map((criterion) => [`weightingChanges.preview.${criterion}`, [0.2]])),
     ...Object.fromEntries(criteria.map((criterion) => [`groups.updateWeighting.${criterion}`, [0.2]])),
     [honeypotField]: ['', 'filled in'],
     ...ofInterests,

@@ -1,7 +1,9 @@
 // Routes of challenges: their lists, one challenge, and every step from idea to closed.
 import { isDeepStrictEqual } from 'node:util';
 import { challenges } from '../../../contract/challenges.ts';
+import { isReadable } from '../../../contract/fields.ts';
 import { messages } from '../../../contract/messages.ts';
+import { fullName } from '../../../contract/people.ts';
 import { isAssessorOf } from '../../../rules/assessments.ts';
 import { canReadChallenge, isRemovableChallenge } from '../../../rules/challenges.ts';
 import {
@@ -11,6 +13,7 @@ import {
   challengeSites,
 } from '../../../rules/groups.ts';
 import { canMoveEnd, isComplete, steps } from '../../../rules/lifecycle.ts';
+import { isRecordedChange } from '../../../rules/weighting-changes.ts';
 import type { RecordDeletedContents } from '../../platform/database/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { refuseDuplicates } from '../../platform/database/duplicates.ts';
@@ -40,6 +43,7 @@ import {
   findFilterOptions,
 } from './queries.ts';
 import { countApplications, marksOf, stepHandlers } from './steps.ts';
+import { countCounted, insertWeightingChange } from './weighting-changes.ts';
 import {
   deleteChallenge,
   insertChallenge,
@@ -195,18 +199,26 @@ export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
 
     updateWeighting: async (context) => {
       const { tx, actor, params, body, now, record } = context;
+      const { reason: text = '', ...changes } = body;
+      const reason = isReadable(text) ? text : '';
       const { challenge, version } = await requireViewed(context, { lock: true });
       await requireUnchanged(context, recordOf(params.id), version);
       requireAllowed(steps.editWeighting.who(actor, challenge));
       requirePossible(steps.editWeighting.when({ ...challenge, submissions: 0 }, now));
-      const scoreWeighting = { ...challenge.scoreWeighting, ...body };
-      if (!isDeepStrictEqual(scoreWeighting, challenge.scoreWeighting)) {
-        await setWeighting(tx, params.id, scoreWeighting);
+      const before = challenge.scoreWeighting;
+      const after = { ...before, ...changes };
+      if (!isDeepStrictEqual(after, before)) {
+        await setWeighting(tx, params.id, after);
+        const assessmentCount = await countCounted(tx, params.id);
+        if (isRecordedChange(before, after, assessmentCount)) {
+          const change = { changedOn: now.instant, changedBy: fullName(actor), reason, assessmentCount };
+          await insertWeightingChange(tx, params.id, { ...change, before, after });
+        }
         await record({
           action: 'update',
           record: recordOf(params.id),
-          before: { scoreWeighting: challenge.scoreWeighting },
-          after: { scoreWeighting },
+          before: { scoreWeighting: before },
+          after: { scoreWeighting: after, ...(reason !== '' && { weightingReason: reason }) },
         });
       }
       return answerFor(context);
