@@ -50,7 +50,10 @@ export const Assessment = Ratings.extend({
 export type Assessment = z.infer<typeof Assessment>;
 
 export const ScoreRecord = z.object({
-  assessment: Assessment,
+  assessment: Assessment.extend({
+    /** Missing if the assessment counts. */
+    isSetAside: z.literal(true).optional(),
+  }),
   assessor: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   score: Score,
 });

@@ -14,11 +14,26 @@ export const AssessmentScore = z.object({
 });
 export type AssessmentScore = z.infer<typeof AssessmentScore>;
 
+/** An assessment that counts nowhere, with who set it aside and why. */
+export const SetAsideScore = AssessmentScore.extend({
+  setAside: z.object({ on: instant, by: z.string(), reason: z.string() }),
+});
+export type SetAsideScore = z.infer<typeof SetAsideScore>;
+
+const count = z.int().min(0);
+
 export const AssessmentSummary = z.object({
   submission: z.object({ id, companyName: z.string(), overallScoreSummary: z.string() }),
   averageScore: AverageScore,
-  /** The oldest first. */
+  /** Those that count, the oldest first. */
   assessmentScores: z.array(AssessmentScore),
+  // The following are missing if the challenge has no panel.
+  /** The reader may see only the company and its average scores: the summary and both lists of scores are empty. */
+  isWithheld: z.boolean().optional(),
+  /** How many assessments count, and how many of them call the submission innovative; also for withheld submissions. */
+  assessmentCount: count.optional(),
+  innovativeCount: count.optional(),
+  setAsideScores: z.array(SetAsideScore).optional(),
 });
 export type AssessmentSummary = z.infer<typeof AssessmentSummary>;
 
@@ -39,6 +54,16 @@ export const ScoreSummary = z.object({
   challenge: ChallengeToScore,
   /** All applications, submitted or not, as the challenge's page counts them. */
   submissionCount: z.int(),
+  /** Missing if the challenge has no panel. */
+  panel: z
+    .object({
+      /** All interests, and how many of them are cleared. */
+      declared: count,
+      cleared: count,
+      /** How many assessments the reader still has to give. */
+      ownOpenCount: count,
+    })
+    .optional(),
   /** The best score first, equal scores by company, and submissions without a score last. */
   assessmentSummaries: z.array(AssessmentSummary),
 });

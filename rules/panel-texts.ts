@@ -103,6 +103,9 @@ export const progressTexts = {
   /** Under the scores: all interests, and how many of them are cleared. */
   interests: (declared: number, cleared: number) =>
     `${counted(declared, 'interest')} declared, ${numberText(cleared)} cleared`,
+  /** In a PDF, which others may read too. */
+  withheldInDocument:
+    'Left out, because the person who downloaded this document may not read about this company.',
 } as const;
 
 /** How late the due date is; in the list of challenges to assess. */

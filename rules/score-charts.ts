@@ -41,6 +41,10 @@ export function scoreBands(summaries: readonly Scored[], { least, most }: ScoreR
   });
 }
 
+/** How many submissions have no assessment that counts. */
+export const countUnassessed = (summaries: readonly Pick<Scored, 'averageScore'>[]) =>
+  summaries.filter(({ averageScore }) => averageScore.total === null).length;
+
 /** The number of submissions that the tallest bar shows. */
 export const highestCount = (bands: readonly ScoreBand[]) => Math.max(1, ...bands.map(({ count }) => count));
 
@@ -84,7 +88,7 @@ export interface ScoreSpread {
   readonly range: number;
 }
 
-/** Returns the spread of each assessed submission, in the order of the table. */
+/** Returns the spread of each assessed submission, in the order of the table. A withheld one has no spread to show. */
 export function scoreSpreads(summaries: readonly Scored[]): ScoreSpread[] {
   return summaries.flatMap(({ submission, averageScore, assessmentScores }) => {
     const totals = assessmentScores

@@ -1,5 +1,5 @@
 // Shows the ranking of a challenge as it was at a past moment, from the periods in which each value applied.
-import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
+import type { AssessmentScore, AssessmentSummary, SetAsideScore } from '../contract/score-summary.ts';
 import type { Ratings, ScoreWeighting } from '../contract/scores.ts';
 import { type Percents, weightingOf } from './assessment-rows.ts';
 import { areTied, ranksOf } from './ranking.ts';
@@ -57,7 +57,7 @@ export interface RankedSummary extends AssessmentSummary {
   /** null without an assessment that counts. */
   readonly rank: number | null;
   readonly isTied: boolean;
-  readonly setAsideScores: readonly (AssessmentScore & { readonly setAside: SetAside })[];
+  readonly setAsideScores: SetAsideScore[];
 }
 
 export interface ScoresAsAt {

@@ -5,7 +5,7 @@ import type { Criterion, ScoreWeighting } from '../contract/scores.ts';
 import { criteria, criterionLabels } from '../contract/vocabulary.ts';
 import { innovativeLabel, tableTexts, yesOrNo } from './score-texts.ts';
 import {
-  innovativeText,
+  innovativeCountText,
   maximumPoints,
   pointsColour,
   pointsText,
@@ -25,6 +25,16 @@ export interface ScoreFigure {
   readonly colour: ((summary: AssessmentSummary, weighting: ScoreWeighting) => RatingColour) | null;
 }
 
+/** Counts the assessments that count. A withheld submission has the numbers instead of the list. */
+export const countAssessments = ({
+  assessmentScores,
+  assessmentCount,
+  innovativeCount,
+}: AssessmentSummary) => ({
+  assessments: assessmentCount ?? assessmentScores.length,
+  innovative: innovativeCount ?? assessmentScores.filter(({ assessment }) => assessment.isInnovative).length,
+});
+
 export const scoreFigures: readonly ScoreFigure[] = [
   ...criteria.map(
     (criterion): ScoreFigure => ({
@@ -40,8 +50,10 @@ export const scoreFigures: readonly ScoreFigure[] = [
     id: 'isInnovative',
     kind: 'innovative',
     heading: innovativeLabel,
-    averageText: ({ assessmentScores }) =>
-      innovativeText(assessmentScores.map(({ assessment }) => assessment)),
+    averageText: (summary) => {
+      const { innovative, assessments } = countAssessments(summary);
+      return innovativeCountText(innovative, assessments);
+    },
     assessorText: ({ assessment }) => yesOrNo(assessment.isInnovative),
     colour: null,
   },

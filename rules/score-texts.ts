@@ -1,4 +1,5 @@
 // Holds the texts of a score summary, for the screen, the public page and the PDF.
+import { pairStates } from '../contract/panel-vocabulary.ts';
 import type { ScoreBand, ScoreSpread } from './score-charts.ts';
 import { pointsText, type RatingColour } from './scoring.ts';
 
@@ -16,6 +17,7 @@ export const tableTexts = {
   assessor: 'Assessor',
   comment: 'Final comment',
   weighting: 'Score weighting',
+  setAside: pairStates.setAside,
   legend: 'Colours of the average points',
 } as const;
 

@@ -85,9 +85,12 @@ export const pointsText = (points: number | null) =>
 export const ratingText = (rating: number, points: number) =>
   `${rating}/${ratingMaximum} (${pointsText(points)} pts)`;
 
-/** How many of the assessors call the submission innovative. */
+/** How many of the assessments that count call the submission innovative. */
+export const innovativeCountText = (innovative: number, assessments: number) =>
+  `${innovative} of ${assessments}`;
+
 export const innovativeText = (assessments: readonly { readonly isInnovative: boolean }[]) =>
-  `${assessments.filter(({ isInnovative }) => isInnovative).length} of ${assessments.length}`;
+  innovativeCountText(assessments.filter(({ isInnovative }) => isInnovative).length, assessments.length);
 
 export type RatingColour = 'none' | 'red' | 'yellow' | 'green';
 

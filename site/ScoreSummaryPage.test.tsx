@@ -43,7 +43,11 @@ function summary(
   };
 }
 
-const page = (summaries: readonly AssessmentSummary[], scoreWeighting: ScoreWeighting = even) =>
+const page = (
+  summaries: readonly AssessmentSummary[],
+  scoreWeighting: ScoreWeighting = even,
+  interests: { declared: number; cleared: number } | null = null,
+) =>
   renderToString(
     <ScoreSummaryPage
       site="ix"
@@ -51,6 +55,7 @@ const page = (summaries: readonly AssessmentSummary[], scoreWeighting: ScoreWeig
       files={{ styles: [], fonts: [], scripts: [], modules: {} }}
       challenge={{ name: 'Quieter pumps', scoreWeighting }}
       summaries={summaries}
+      interests={interests}
       today="2026-06-15"
       expiresOn={new Date('2026-06-22T11:30:00Z')}
       timeZone="Europe/London"
@@ -331,4 +336,21 @@ describe('the charts', () => {
       /NaN|Infinity/,
     );
   });
+});
+
+test('the interests of a panel are counted under the table, without set-aside assessments', () => {
+  const [counted] = [summary('Acme', [{ ratings: [3, 3, 3, 3, 3], comment: 'Counts.' }])];
+  const [setAside] = summary('Acme', [{ ratings: [5, 5, 5, 5, 5], comment: 'Set apart.' }]).assessmentScores;
+  if (!counted || !setAside) throw new Error('A score is missing.');
+  const shown = {
+    ...counted,
+    setAsideScores: [
+      { ...setAside, setAside: { on: '2026-06-15T11:30:00.000Z', by: 'Ada', reason: 'Interest declared' } },
+    ],
+  };
+  const html = page([shown], even, { declared: 2, cleared: 1 });
+  expect(html).toMatch(/<\/table><p class="scores-note">2 interests declared, 1 cleared<\/p>/);
+  expect(html).toContain('Counts.');
+  expect(html).not.toContain('Set apart.');
+  expect(page([counted])).not.toContain('scores-note');
 });

@@ -4,6 +4,7 @@ import { messages } from '../contract/messages.ts';
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import type { ScoreWeighting } from '../contract/scores.ts';
 import { scoreSummaryTitle } from '../contract/vocabulary.ts';
+import { progressTexts } from '../rules/panel-texts.ts';
 import { legendLines } from '../rules/score-legend.ts';
 import { weightingFigures } from '../rules/score-table.ts';
 import { tableTexts } from '../rules/score-texts.ts';
@@ -18,6 +19,8 @@ export interface ScoreSummaryPageProps extends SiteProps {
   readonly challenge: { readonly name: string; readonly scoreWeighting: ScoreWeighting };
   /** The best score first. */
   readonly summaries: readonly AssessmentSummary[];
+  /** All interests of the assessment panel, and how many of them are cleared; null if there is no panel. */
+  readonly interests: { readonly declared: number; readonly cleared: number } | null;
   /** YYYY-MM-DD */
   readonly today: string;
   /** When the link stops working. */
@@ -26,7 +29,7 @@ export interface ScoreSummaryPageProps extends SiteProps {
 }
 
 export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
-  const { challenge, summaries, today, expiresOn, timeZone, ...siteProps } = props;
+  const { challenge, summaries, interests, today, expiresOn, timeZone, ...siteProps } = props;
   const { name, scoreWeighting } = challenge;
   const range = scoreRange(scoreWeighting);
   const isAssessed = summaries.some(({ averageScore }) => averageScore.total !== null);
@@ -69,6 +72,9 @@ export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
               <Legend weighting={scoreWeighting} />
             </div>
             <ScoreTable summaries={summaries} weighting={scoreWeighting} />
+            {interests && (
+              <p class="scores-note">{progressTexts.interests(interests.declared, interests.cleared)}</p>
+            )}
           </section>
         )}
       </article>

@@ -1,8 +1,11 @@
 // The expectations for every call that a panel changes: which of the panel's callers get which status.
 import { applications } from '../../contract/applications.ts';
 import { assessments } from '../../contract/assessments.ts';
+import { challenges } from '../../contract/challenges.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { history } from '../../contract/history.ts';
+import { scoreSummary } from '../../contract/score-summary.ts';
+import { weightingChanges } from '../../contract/weighting-changes.ts';
 import { fields } from '../support/assessments.ts';
 import { rest, type Sent, type Status } from './expectation.ts';
 import type { PanelCaller, PanelChallenge } from './panel-world.ts';
@@ -152,4 +155,67 @@ const accessCases: Readonly<Record<string, PanelCase>> = {
   },
 };
 
-export const panelCases = { ...accessCases };
+const ofChallenge: PanelCase['send'] = ({ challenge }) => ({ params: { id: challenge.id } });
+/** Someone whose roles open no group gets 403 too. */
+const withoutScores = ['member', 'member and viewer', 'member and group admin'] as const;
+
+const seeScores: Pick<PanelCase, 'withPanel' | 'withoutPanel'> = {
+  withPanel: forAll({ 403: withoutScores, 404: [otherSite], 200: rest }),
+  withoutPanel: forAll({ 403: ['member'], 404: [otherSite], 200: rest }),
+};
+
+/** Calls for people who may edit the challenge, of whom the lead and super admins are not refused. */
+const edit = (status: 200 | 201 | 204): PanelCase['withPanel'] =>
+  forAll({ [status]: [...editors, superAdmin], 404: [otherSite], 403: rest });
+const editWithScores = (status: 200 | 201): PanelCase['withPanel'] =>
+  forAll({ [status]: ['member and lead', superAdmin], 404: [otherSite], 403: rest });
+
+const newWeights = {
+  deploymentScale: 0.4,
+  fitWithChallenge: 0.3,
+  credibilityCompany: 0.1,
+  credibilityTechnology: 0.1,
+  fullOrPartialSolution: 0.1,
+};
+
+/** Rules 4.5 to 4.7. The test of independence draws the PDF. */
+const scoreCases: Readonly<Record<string, PanelCase>> = {
+  'read the scores': { endpoint: scoreSummary.find, send: ofChallenge, ...seeScores },
+  'export as CSV': { endpoint: challenges.export, send: ofChallenge, ...seeScores },
+  'export as XLSX': { endpoint: scoreSummary.exportSheets, send: ofChallenge, ...seeScores },
+  'share the scores': {
+    endpoint: scoreSummary.share,
+    send: ofChallenge,
+    withPanel: editWithScores(201),
+    withoutPanel: edit(201),
+  },
+  'revoke the links': {
+    endpoint: scoreSummary.revokeShareLink,
+    send: ofChallenge,
+    withPanel: edit(204),
+    withoutPanel: edit(204),
+  },
+  'write the summary for the board': {
+    endpoint: applications.writeScoreSummary,
+    send: ({ id }) => ({ params: { id }, body: { summary: 'Invite them.' } }),
+    withPanel: {
+      assigned: { 200: ['member and lead'], 404: [otherSite], 403: rest },
+      unassigned: { 200: ['member and lead', superAdmin], 404: ['member', otherSite], 403: rest },
+    },
+    withoutPanel: edit(200),
+  },
+  'preview weights': {
+    endpoint: weightingChanges.preview,
+    send: (about) => ({ ...ofChallenge(about), body: newWeights }),
+    withPanel: edit(200),
+    withoutPanel: edit(200),
+  },
+  'read the changes of weights': {
+    endpoint: weightingChanges.list,
+    send: ofChallenge,
+    withPanel: forAll({ 403: ['member'], 404: [otherSite], 200: rest }),
+    withoutPanel: forAll({ 403: ['member'], 404: [otherSite], 200: rest }),
+  },
+};
+
+export const panelCases = { ...accessCases, ...scoreCases };

@@ -57,6 +57,8 @@ export const documentOf = (
   name = 'Quieter runways',
 ): ScoreSummaryDocument => ({
   challenge: { name, site: 2, scoreWeighting: weighting },
+  weightingChanges: [],
+  interests: null,
   assessmentSummaries,
   date: '2026-03-09',
 });

@@ -13,6 +13,7 @@ import {
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { NotFound, requireInPanel } from '../../platform/errors/http-errors.ts';
+import { maySeeScores } from '../panel-facts/score-reader.ts';
 import { type FoundApplication, findApplication, type ListReader } from './queries.ts';
 
 export const recordOf = (id: number) => ({ type: 'application', id });
@@ -77,14 +78,17 @@ export const listReader = (actor: Actor, part: Part, panel: PanelRules | null): 
 });
 
 /**
- * The score summary is hidden from people who only manage users and from assessors. Contact data, including the company
- * account, is for people who may edit the challenge or manage users.
+ * The score summary is hidden from people who only manage users, from assessors, and from members of a panel with open
+ * assessments. Contact data, including the company account, is for people who may edit the challenge or manage users.
  */
-export function toVersionedRecord(
-  { application, challenge, group, version }: FoundApplication,
+export async function toVersionedRecord(
+  tx: Queryable,
+  { application, challenge, group, panelPair, version }: FoundApplication,
   actor: Actor,
 ) {
-  const canSeeScores = isChallengeViewer(actor, challenge, group);
+  const panel = panelPair?.panel ?? null;
+  const canSeeScores =
+    isChallengeViewer(actor, challenge, group) && (await maySeeScores(tx, { challenge, panel }, actor));
   const record: Application = {
     ...(canSeeContactData(actor, challenge).allowed ? application : withoutContactData(application)),
     overallScoreSummary: canSeeScores ? application.overallScoreSummary : null,

@@ -242,7 +242,7 @@ export function listForExport(
     cross join lateral (
       select count(*)::integer as assessments, count(*) filter (where is_innovative)::integer as innovative,
         ${averageColumn} as scores
-      from assessment where application_id = application.id
+      from assessment where application_id = application.id and set_aside_on is null
     ) as scored
     where application.challenge_id = ${challengeID} and application.id > ${page.after?.id ?? 0}
     order by application.id limit ${page.size}`);

@@ -12,6 +12,7 @@ import { signedAddress } from '../../platform/media/signing.ts';
 import { requireViewed } from '../challenges/access.ts';
 import { findChallenge } from '../challenges/queries.ts';
 import { findPanelRecords } from '../panel-facts/deletion.ts';
+import { requireScores } from '../panel-facts/score-reader.ts';
 import { listReader, recordOf, requireRead, requireWrite, toVersionedRecord } from './access.ts';
 import {
   applicationList,
@@ -43,7 +44,8 @@ export const applicationRoutes = implement(applications, {
     return listPage(tx, submittedApplicationList(params.id, reader, query), query);
   },
 
-  find: async ({ tx, actor, params }) => toVersionedRecord(await requireRead(tx, params.id, actor), actor),
+  find: async ({ tx, actor, params }) =>
+    toVersionedRecord(tx, await requireRead(tx, params.id, actor), actor),
 
   attachment: async ({ tx, actor, params, now, services }) => {
     const { application } = await requireRead(tx, params.id, actor);
@@ -94,15 +96,16 @@ export const applicationRoutes = implement(applications, {
       await updateOrganisation(tx, params.id, after);
       await record({ action: 'update', record: recordOf(params.id), before, after });
     }
-    return toVersionedRecord(await requireRead(tx, params.id, actor), actor);
+    return toVersionedRecord(tx, await requireRead(tx, params.id, actor), actor);
   },
 
   writeScoreSummary: async (context) => {
     const { tx, actor, params, body, record } = context;
-    const { application, challenge, version } = await requireWrite(tx, params.id, actor, {
+    const { application, challenge, panelPair, version } = await requireWrite(tx, params.id, actor, {
       lock: 'to change',
     });
     requireAllowed(canEditChallenge(actor, challenge));
+    await requireScores(tx, { challenge, panel: panelPair?.panel ?? null }, actor);
     await requireUnchanged(context, recordOf(params.id), version);
     const before = { overallScoreSummary: application.overallScoreSummary };
     const after = { overallScoreSummary: body.summary };
@@ -110,7 +113,7 @@ export const applicationRoutes = implement(applications, {
       await setScoreSummary(tx, params.id, body.summary);
       await record({ action: 'update', record: recordOf(params.id), before, after });
     }
-    return toVersionedRecord(await requireRead(tx, params.id, actor), actor);
+    return toVersionedRecord(tx, await requireRead(tx, params.id, actor), actor);
   },
 
   delete: async ({ tx, actor, params, record }) => {

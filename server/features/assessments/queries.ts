@@ -165,10 +165,11 @@ export function scoresOfApplication(
     name: [sql`lower(assessor.first_name)`, sql`lower(assessor.last_name)`, id],
     email: [sql`lower(assessor.email)`, id],
   } as const;
+  const pairs = sql`'id', assessment.id, 'applicationID', assessment.application_id, ${ratingPairs},
+    'isInnovative', is_innovative, 'finalComment', final_comment, 'createdOn', instant(assessment.created_on)`;
   return {
-    columns: sql`json_build_object('id', assessment.id, 'applicationID', assessment.application_id, ${ratingPairs},
-        'isInnovative', is_innovative, 'finalComment', final_comment, 'createdOn', instant(assessment.created_on))
-        as assessment,
+    columns: sql`case when set_aside_on is null then json_build_object(${pairs})
+        else json_build_object(${pairs}, 'isSetAside', true) end as assessment,
       json_build_object('firstName', assessor.first_name, 'lastName', assessor.last_name, 'email', assessor.email)
         as assessor,
       ${scoreColumn} as score`,
@@ -217,6 +218,7 @@ export interface ExportedAssessment extends Ratings, Pick<AssessmentScore, 'asse
   readonly finalComment: string;
   readonly createdOn: string;
   readonly score: Score;
+  readonly isSetAside: boolean;
 }
 
 /**
@@ -236,7 +238,7 @@ export function listAssessmentsForExport(
   return tx.query<ExportedAssessment[]>(sql`
     select ${assessmentColumns}, application.company_name as "companyName",
       json_build_object('firstName', assessor.first_name, 'lastName', assessor.last_name) as assessor,
-      ${scoreColumn} as score
+      ${scoreColumn} as score, assessment.set_aside_on is not null as "isSetAside"
     from assessment
     join application on application.id = assessment.application_id
     join challenge on challenge.id = application.challenge_id ${withWeights}

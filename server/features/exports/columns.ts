@@ -7,7 +7,7 @@ import {
   organisationTypes,
   siteLabels,
 } from '../../../contract/vocabulary.ts';
-import { innovativeLabel, yesOrNo } from '../../../rules/score-texts.ts';
+import { innovativeLabel, tableTexts, yesOrNo } from '../../../rules/score-texts.ts';
 import type { Cell } from '../../platform/sheets/cells.ts';
 import type { CellStyle } from '../../platform/sheets/workbook.ts';
 import type { ExportedApplication } from '../applications/queries.ts';
@@ -121,4 +121,10 @@ export const assessmentColumns: readonly Column<ExportedAssessment>[] = [
   [innovativeLabel, ({ isInnovative }) => yesOrNo(isInnovative)],
   ['Total', ({ score }) => score.total, 'points'],
   ['Final comment', ({ finalComment }) => finalComment, 'long text'],
+];
+
+/** For challenges with a panel, where assessments can be set aside. */
+export const panelAssessmentColumns: readonly Column<ExportedAssessment>[] = [
+  ...assessmentColumns,
+  [tableTexts.setAside, ({ isSetAside }) => (isSetAside ? tableTexts.setAside : null)],
 ];

@@ -4,37 +4,37 @@ import { scoreSummary } from '../../../contract/score-summary.ts';
 import { type Context, implement } from '../../platform/http/implement.ts';
 import { listReader } from '../applications/access.ts';
 import { requireViewed } from '../challenges/access.ts';
-import type { FoundChallenge } from '../challenges/queries.ts';
+import { requireScores } from '../panel-facts/score-reader.ts';
 import { applicationsAsCsv } from './csv.ts';
 import type { Reading } from './pages.ts';
 import { applicationsAsXlsx } from './xlsx.ts';
 
-type ExportContext = Context<typeof challenges.export>;
+type ExportContext = Pick<Context<typeof challenges.export>, 'tx' | 'actor' | 'now' | 'params' | 'services'>;
 
-const readingOf = (
-  { actor, services }: Pick<ExportContext, 'actor' | 'services'>,
-  found: FoundChallenge,
-): Reading => ({
-  reader: listReader(actor, found, found.panel),
-  timeZone: services.settings.timeZone,
-});
+/** Throws for people who may not view the challenge, or not yet see its scores. */
+async function requireReading(context: ExportContext): Promise<Reading> {
+  const { tx, actor, services } = context;
+  const found = await requireViewed(context);
+  await requireScores(tx, found, actor);
+  return { reader: listReader(actor, found, found.panel), timeZone: services.settings.timeZone };
+}
 
 export const exportRoutes = implement(
   { csv: challenges.export, workbook: scoreSummary.exportSheets },
   {
     csv: async (context) => {
-      const found = await requireViewed(context);
+      const reading = await requireReading(context);
       return {
         fileName: 'SubmissionsSummary.csv',
-        stream: applicationsAsCsv(context.tx, found.challenge.id, readingOf(context, found)),
+        stream: applicationsAsCsv(context.tx, context.params.id, reading),
       };
     },
 
     workbook: async (context) => {
-      const found = await requireViewed(context);
+      const reading = await requireReading(context);
       return {
         fileName: 'SubmissionsSummary.xlsx',
-        stream: applicationsAsXlsx(context.tx, found.challenge.id, readingOf(context, found)),
+        stream: applicationsAsXlsx(context.tx, context.params.id, reading),
       };
     },
   },

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Sheet, workbook } from '../../platform/sheets/workbook.ts';
 import { type ExportedAssessment, listAssessmentsForExport } from '../assessments/queries.ts';
-import { applicationColumns, assessmentColumns, type Column } from './columns.ts';
+import { applicationColumns, assessmentColumns, type Column, panelAssessmentColumns } from './columns.ts';
 import { applicationPages, pagesOf, type Reading } from './pages.ts';
 
 async function* cellsOf<Row>(pages: AsyncIterable<readonly Row[]>, columns: readonly Column<Row>[]) {
@@ -27,7 +27,7 @@ export function applicationsAsXlsx(tx: Queryable, challengeID: number, reading: 
   );
   const sheets = [
     sheetOf('Submissions', applicationColumns, applicationPages(tx, challengeID, reading)),
-    sheetOf('Assessments', assessmentColumns, assessments),
+    sheetOf('Assessments', reader.panel ? panelAssessmentColumns : assessmentColumns, assessments),
   ];
   return Readable.from(workbook(sheets, { timeZone }), { objectMode: false });
 }

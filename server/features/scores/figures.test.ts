@@ -95,25 +95,38 @@ describe('a summary', () => {
   });
 });
 
+const setAside = (applicationID: number, assessorIDs: readonly number[]) =>
+  database.execute(sql`update assessment set set_aside_on = created_on, set_aside_by_name = 'Ada Lovelace',
+      set_aside_reason = 'Interest declared on 15/11/2026'
+    where application_id = ${applicationID} and assessor_id = any (${[...assessorIDs]})`);
+
 const byCreation = { page: 1, pageSize: 25, search: '', sort: 'createdOn', order: 'asc' } as const;
 
-test('SQL and rules/scoring give exactly the same scores for any weights and ratings', async () => {
+test('SQL and rules/scoring give exactly the same scores for any weights and assessments', async () => {
   const challenge = await open();
   const applicationID = await insertSubmittedApplication(challenge.id);
   const rating = fc.integer({ min: 1, max: 5 });
   const weight = fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100);
   const reader = { id: 1, roles: [roles.admin], site: sites.IX, canSeeContactData: true, panel: null };
   const anyRatings = fc.tuple(rating, rating, rating, rating, rating).map((five) => ratings(...five));
+  // Most assessments count, and often all of them do.
+  const isSetAside = fc.integer({ max: 4, min: 0 }).map((number) => number === 0);
+  const anyAssessments = fc.array(fc.record({ rated: anyRatings, isSetAside }), { maxLength: 6 });
   const anyWeights = fc.tuple(weight, weight, weight, weight, weight).map((five) => weightsOf(...five));
   await fc.assert(
-    fc.asyncProperty(anyWeights, fc.array(anyRatings, { maxLength: 6 }), async (weighting, allRatings) => {
+    fc.asyncProperty(anyWeights, anyAssessments, async (weighting, all) => {
+      const allRatings = all.map(({ rated }) => rated);
+      const counted = all.filter(({ isSetAside }) => !isSetAside).map(({ rated }) => rated);
+      const aside = assessors.filter((_, index) => all[index]?.isSetAside);
       await database.execute(sql`delete from assessment where application_id = ${applicationID}`);
       await setWeighting(database, challenge.id, weighting);
       await addAssessments(applicationID, allRatings);
+      await setAside(applicationID, aside);
       const [summary] = await summariesOf(challenge.id);
-      expect(summary?.averageScore).toEqual(averageOf(allRatings, weighting));
-      const scores = allRatings.map((one) => scoreOf(one, weighting));
-      expect(summary?.assessmentScores.map(({ score }) => score)).toEqual(scores);
+      expect(summary?.averageScore).toEqual(averageOf(counted, weighting));
+      const scoresOf = (some: readonly Ratings[]) => some.map((one) => scoreOf(one, weighting));
+      expect(summary?.assessmentScores.map(({ score }) => score)).toEqual(scoresOf(counted));
+      const scores = scoresOf(allRatings);
       const listed = await listPage(database, scoresOfApplication(applicationID, byCreation), byCreation);
       const records: ScoreRecord[] = JSON.parse(listed.items);
       expect(records.map(({ score }) => score)).toEqual(scores);
@@ -121,7 +134,8 @@ test('SQL and rules/scoring give exactly the same scores for any weights and rat
       const rows = await listAssessmentsForExport(database, challenge.id, reader, page);
       expect(rows.map(({ score }) => score)).toEqual(scores);
       const [exported] = await listForExport(database, challenge.id, reader, page);
-      expect(exported?.scores).toEqual(averageOf(allRatings, weighting));
+      expect(exported?.scores).toEqual(averageOf(counted, weighting));
+      expect(exported?.assessments).toBe(counted.length);
     }),
     { numRuns: 150 },
   );

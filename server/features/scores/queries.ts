@@ -1,41 +1,82 @@
 // Reads the score summary: every submitted application of a challenge with its assessments and scores, the best first.
-import type { AssessmentScore, AssessmentSummary } from '../../../contract/score-summary.ts';
+import type {
+  AssessmentScore,
+  AssessmentSummary,
+  ScoreSummary,
+  SetAsideScore,
+} from '../../../contract/score-summary.ts';
 import type { Ratings, ScoreWeighting } from '../../../contract/scores.ts';
+import { withheldScores } from '../../../rules/independence.ts';
 import { averageOf, bestFirst, scoreOf } from '../../../rules/scoring.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { NotFound } from '../../platform/errors/http-errors.ts';
 import { weightingOf } from '../groups/queries.ts';
+import { isMember, isWithheld, withPair, withPanel } from '../panel-facts/pairs.ts';
+import type { PanelReader } from '../panel-facts/score-reader.ts';
 import { ratingFields } from './columns.ts';
 
 /** An assessment, or a submitted application without any, or a challenge without submitted applications. */
 interface Row extends Ratings {
   /** Only in the first row of the challenge. */
   readonly weighting: ScoreWeighting | null;
+  /** Only in the first row of the challenge; null if it has no panel. */
+  readonly interests: Interests | null;
   readonly applicationID: number | null;
   /** Both only in the first row of each application. */
   readonly companyName: string | null;
   readonly overallScoreSummary: string | null;
+  readonly isWithheld: boolean;
   readonly assessmentID: number | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly isInnovative: boolean;
   readonly finalComment: string;
+  readonly setAside: SetAsideScore['setAside'] | null;
 }
 
+/** All interests in a challenge's submissions, and how many of them are cleared. */
+type Interests = Omit<NonNullable<ScoreSummary['panel']>, 'ownOpenCount'>;
+
+const interestsColumn = sql`(
+  select json_build_object('declared', count(interest.id), 'cleared', count(interest.cleared_on))
+  from challenge_panel
+  left join (interest join application as about on about.id = interest.application_id)
+    on about.challenge_id = challenge_panel.challenge_id
+  where challenge_panel.challenge_id = challenge.id group by challenge_panel.challenge_id)`;
+
+type Reader = Pick<PanelReader, 'id'> | null;
+
+/** What the panel withholds from a person; nothing from someone who opens a shared link. */
+const withheldFrom = (reader: Reader) =>
+  reader === null
+    ? { fromReader: sql``, fromPair: sql``, column: sql`false` }
+    : {
+        fromReader: sql`${withPanel} join person on person.id = ${reader.id}
+          cross join lateral (select ${isMember} as is_member) as reader`,
+        fromPair: withPair(sql`person.id`),
+        column: isWithheld(sql`reader.is_member`),
+      };
+
 /** One statement, so that all scores are calculated with the weights of the same moment. */
-const summaryRows = (challengeID: number) => {
+const summaryRows = (challengeID: number, reader: Reader) => {
+  const withheld = withheldFrom(reader);
   const isFirst = sql`lag(application.id) over sorted is distinct from application.id`;
   return sql`
   select
     case when row_number() over sorted = 1 then ${weightingOf(sql`challenge`)} end as weighting,
+    case when row_number() over sorted = 1 then ${interestsColumn} end as interests,
     application.id as "applicationID",
     case when ${isFirst} then application.company_name end as "companyName",
     case when ${isFirst} then application.overall_score_summary end as "overallScoreSummary",
+    ${withheld.column} as "isWithheld",
     assessment.id as "assessmentID", ${ratingFields}, assessment.is_innovative as "isInnovative",
-    assessment.final_comment as "finalComment", assessor.first_name as "firstName", assessor.last_name as "lastName"
-  from challenge
+    assessment.final_comment as "finalComment", assessor.first_name as "firstName", assessor.last_name as "lastName",
+    case when assessment.set_aside_on is not null then json_build_object('on', instant(assessment.set_aside_on),
+      'by', assessment.set_aside_by_name, 'reason', assessment.set_aside_reason) end as "setAside"
+  from challenge ${withheld.fromReader}
   left join application on application.challenge_id = challenge.id and application.submitted_on is not null
+  ${withheld.fromPair}
   left join (assessment join person as assessor on assessor.id = assessment.assessor_id)
     on assessment.application_id = application.id
   where challenge.id = ${challengeID}
@@ -45,6 +86,8 @@ const summaryRows = (challengeID: number) => {
 
 export interface Scores {
   readonly scoreWeighting: ScoreWeighting;
+  /** null if the challenge has no panel. */
+  readonly interests: Interests | null;
   readonly assessmentSummaries: AssessmentSummary[];
 }
 
@@ -66,40 +109,71 @@ function assessmentScoreOf(row: Row, id: number, weighting: ScoreWeighting): Ass
   };
 }
 
-export async function findScores(tx: Queryable, challengeID: number): Promise<Scores> {
-  const rows = await tx.query<Row[]>(summaryRows(challengeID));
-  const scoreWeighting = rows[0]?.weighting;
-  if (!scoreWeighting) throw new NotFound();
-  const applications: Pick<AssessmentSummary, 'submission' | 'assessmentScores'>[] = [];
+interface ScoredApplication {
+  readonly submission: AssessmentSummary['submission'];
+  readonly isWithheld: boolean;
+  readonly counted: AssessmentScore[];
+  readonly setAside: SetAsideScore[];
+}
+
+function summaryOf(
+  { submission, isWithheld, counted, setAside }: ScoredApplication,
+  weighting: ScoreWeighting,
+  hasPanel: boolean,
+): AssessmentSummary {
+  const given = counted.map(({ assessment }) => assessment);
+  const scored = { submission, averageScore: averageOf(given, weighting), assessmentScores: counted };
+  if (!hasPanel) return scored;
+  const summary = {
+    ...scored,
+    isWithheld,
+    assessmentCount: given.length,
+    innovativeCount: given.filter(({ isInnovative }) => isInnovative).length,
+    setAsideScores: setAside,
+  };
+  return isWithheld ? withheldScores(summary) : summary;
+}
+
+/** The reader is a person from whom the challenge's panel may withhold submissions, or null. */
+export async function findScores(tx: Queryable, challengeID: number, reader: Reader = null): Promise<Scores> {
+  const rows = await tx.query<Row[]>(summaryRows(challengeID, reader));
+  const [first] = rows;
+  if (!first?.weighting) throw new NotFound();
+  const { weighting: scoreWeighting, interests } = first;
+  const applications: ScoredApplication[] = [];
   for (const row of rows) {
-    const { applicationID, companyName, overallScoreSummary, assessmentID } = row;
+    const { applicationID, companyName, overallScoreSummary, isWithheld, assessmentID, setAside } = row;
     if (applicationID !== null && companyName !== null && overallScoreSummary !== null)
       applications.push({
         submission: { id: applicationID, companyName, overallScoreSummary },
-        assessmentScores: [],
+        isWithheld,
+        counted: [],
+        setAside: [],
       });
-    if (assessmentID !== null)
-      applications.at(-1)?.assessmentScores.push(assessmentScoreOf(row, assessmentID, scoreWeighting));
+    const application = applications.at(-1);
+    if (assessmentID === null || !application) continue;
+    const score = assessmentScoreOf(row, assessmentID, scoreWeighting);
+    if (setAside) application.setAside.push({ ...score, setAside });
+    else application.counted.push(score);
   }
-  const summaries = applications.map(({ submission, assessmentScores }) => ({
-    submission,
-    averageScore: averageOf(
-      assessmentScores.map(({ assessment }) => assessment),
-      scoreWeighting,
-    ),
-    assessmentScores,
-  }));
-  return { scoreWeighting, assessmentSummaries: bestFirst(summaries) };
+  const summaries = applications.map((one) => summaryOf(one, scoreWeighting, interests !== null));
+  return { scoreWeighting, interests, assessmentSummaries: bestFirst(summaries) };
 }
 
 /** The reply may be a megabyte. As bytes it does not stay on the heap until the slowest client has read it. */
 export async function scoreReply(
   tx: Queryable,
-  challengeID: number,
-  { challenge, ...others }: object & { readonly challenge: object },
+  reader: PanelReader | null,
+  { challenge, ...others }: object & { readonly challenge: { readonly id: number } },
 ): Promise<Buffer> {
-  const { scoreWeighting, assessmentSummaries } = await findScores(tx, challengeID);
+  const { scoreWeighting, interests, assessmentSummaries } = await findScores(tx, challenge.id, reader);
+  const panel = interests && reader && { ...interests, ownOpenCount: reader.openCount };
   return Buffer.from(
-    JSON.stringify({ ...others, challenge: { ...challenge, scoreWeighting }, assessmentSummaries }),
+    JSON.stringify({
+      ...others,
+      challenge: { ...challenge, scoreWeighting },
+      ...(panel && { panel }),
+      assessmentSummaries,
+    }),
   );
 }

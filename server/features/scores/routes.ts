@@ -2,13 +2,17 @@
 import { ChallengeToScore } from '../../../contract/challenges.ts';
 import { scoreSummary } from '../../../contract/score-summary.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
+import { progressTexts } from '../../../rules/panel-texts.ts';
+import { weightingChangeTexts } from '../../../rules/weighting-changes.ts';
 import { JsonText } from '../../platform/http/answer.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { signedAddress } from '../../platform/media/signing.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { recordOf, requireEdited, requireViewed } from '../challenges/access.ts';
 import { countApplications } from '../challenges/steps.ts';
+import { listWeightingChanges } from '../challenges/weighting-changes.ts';
 import { shareLinkOf } from '../links/public-site.ts';
+import { requireScores } from '../panel-facts/score-reader.ts';
 import { prepareDocument } from './documents.ts';
 import { findScores, scoreReply } from './queries.ts';
 import {
@@ -36,7 +40,7 @@ async function findOrCreateShareLink(
   const { tokenSecret, settings } = services;
   const days = settings.shareLinkDays;
   // The lock comes first, because someone may be revoking the links or removing this person's access.
-  await requireEdited(context, { lock: true });
+  await requireScores(tx, await requireEdited(context, { lock: true }), actor);
   const goodUntil = daysAfter(now.instant, minimumLeft * days);
   const found = await findShareLink(tx, tokenSecret, params.id, goodUntil);
   if (found) return found;
@@ -65,7 +69,9 @@ const { exportSheets: _, ...calls } = scoreSummary;
 export const scoreRoutes = implement(calls, {
   find: async (context) => {
     const { tx, actor, services } = context;
-    const { challenge } = await requireViewed(context);
+    const found = await requireViewed(context);
+    const { challenge } = found;
+    const reader = await requireScores(tx, found, actor);
     const isEditor = canEditChallenge(actor, challenge).allowed;
     const link = isEditor ? linkFields(services.settings, challenge.site, await linkToShow(context)) : noLink;
     const about = {
@@ -73,7 +79,7 @@ export const scoreRoutes = implement(calls, {
       challenge: UnweightedChallenge.parse(challenge),
       submissionCount: countApplications(challenge),
     };
-    return new JsonText(await scoreReply(tx, challenge.id, about));
+    return new JsonText(await scoreReply(tx, reader, about));
   },
 
   share: async (context) => {
@@ -107,12 +113,17 @@ export const scoreRoutes = implement(calls, {
     const { tx, actor, services, clientSignal } = context;
     const about = { ...context, params: { id: context.params.challengeID } };
     const read = async () => {
-      const { challenge } = await requireViewed(about);
-      const { scoreWeighting, assessmentSummaries } = await findScores(tx, challenge.id);
+      const found = await requireViewed(about);
+      const { challenge } = found;
+      const reader = await requireScores(tx, found, actor);
+      const { scoreWeighting, interests, assessmentSummaries } = await findScores(tx, challenge.id, reader);
       const { name, site } = challenge;
+      const changes = await listWeightingChanges(tx, challenge.id);
       return {
         challenge: { name, site, scoreWeighting },
+        weightingChanges: weightingChangeTexts(changes, services.settings.timeZone),
         assessmentSummaries,
+        interests: interests && progressTexts.interests(interests.declared, interests.cleared),
         date: services.now().today,
       };
     };

@@ -1,15 +1,17 @@
 // Tests of changed weights: the preview, when a change is recorded with its reason, and who reads the changes.
 import { describe, expect, test } from 'vitest';
 import { challenges } from '../../../contract/challenges.ts';
+import { scoreSummary } from '../../../contract/score-summary.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { weightingChanges } from '../../../contract/weighting-changes.ts';
 import { pointsText } from '../../../rules/scoring.ts';
 import { assessmentTests } from '../../../tests/support/assessments.ts';
 import { exampleWeights, otherWeights, panelExample } from '../../../tests/support/panel-example.ts';
+import { pagesOf, wordsIn } from '../../../tests/support/pdf.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const api = await assessmentTests();
-const { call, database, open, insertSubmittedApplication, createMember, superAdmin, superAdminToken } =
+const { app, call, database, open, insertSubmittedApplication, createMember, superAdmin, superAdminToken } =
   api;
 
 type Sent = Record<string, unknown>;
@@ -172,4 +174,19 @@ test('the changes are for people who may view the challenge, also with open asse
   for (const token of [P.token, (await createMember(challenge, 'holder')).token])
     expect((await list(challenge.id, token)).status).toBe(200);
   expect((await list(challenge.id, await superAdmin(sites.GA))).status).toBe(404);
+});
+
+test('the PDF shows each change under the weights', async () => {
+  const { challenge } = await panelExample(api, null);
+  await weigh(challenge.id, { ...otherWeights, reason: 'The board asked.' });
+  await weigh(challenge.id, { fitWithChallenge: 0.25 });
+  const params = { challengeID: challenge.id };
+  const { body } = await call(scoreSummary.downloadPdf, { token: superAdminToken, params });
+  const { pathname, search } = new URL(body.s3URL);
+  const [first = ''] = await pagesOf((await app.inject({ url: pathname + search })).rawPayload);
+  expect(wordsIn(first)).toContain(
+    'Changed by Ada Lovelace on 15/11/2026, with 12 assessments: Fit with challenge 35% → 25%. No reason given. ' +
+      'Changed by Ada Lovelace on 15/11/2026, with 12 assessments: Deployment timescale 30% → 10%, ',
+  );
+  expect(wordsIn(first)).toContain('Reason: The board asked.');
 });

@@ -147,11 +147,12 @@ export function siteAnswers({ database, settings, now }: Services, pages: Pages)
     if (link.state === 'expired') return pages.message(reply, place, 'shareLinkExpired', 410);
     const challenge = link.state === 'open' && (await findSharedChallenge(database, link.challengeID));
     if (!challenge) return pages.message(reply, place, 'shareLinkUnknown', 404);
-    const { scoreWeighting, assessmentSummaries } = await findScores(database, link.challengeID);
+    const { scoreWeighting, interests, assessmentSummaries } = await findScores(database, link.challengeID);
     return pages.scoreSummary(reply, {
       ...place,
       challenge: { ...challenge, scoreWeighting },
       summaries: assessmentSummaries,
+      interests,
       today,
       expiresOn: link.expiresOn,
       timeZone: settings.timeZone,

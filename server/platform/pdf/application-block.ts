@@ -1,6 +1,7 @@
 // Lays out one application in full: its score, its summary, and each assessor's ratings and final comment.
 import { messages } from '../../../contract/messages.ts';
 import type { AssessmentSummary } from '../../../contract/score-summary.ts';
+import { progressTexts } from '../../../rules/panel-texts.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
 import { pointsText } from '../../../rules/scoring.ts';
 import { AssessorTable } from './assessor-table.ts';
@@ -26,7 +27,7 @@ export function layOutApplications(paper: Paper, flow: Flow, summaries: readonly
 function layOutApplication(
   paper: Paper,
   flow: Flow,
-  { submission, averageScore, assessmentScores }: AssessmentSummary,
+  { submission, averageScore, assessmentScores, setAsideScores = [], isWithheld = false }: AssessmentSummary,
   sections: Tag | undefined,
 ): void {
   const tag = paper.root.child('Sect');
@@ -45,8 +46,9 @@ function layOutApplication(
     (summaryTag ? gap.belowSummary : 0);
   // The table may start on the next page of the block if the summary is longer.
   const room = page.bottom - page.top - (isSummaryShort ? topHeight : continuedHeight);
-  const table =
-    assessmentScores.length > 0 ? new AssessorTable(paper, flow, tag, assessmentScores) : undefined;
+  // Assessments that are set aside come last, because they do not count.
+  const scores = [...assessmentScores, ...setAsideScores];
+  const table = scores.length > 0 ? new AssessorTable(paper, flow, tag, scores) : undefined;
   const tableHeight = table?.minimumHeight(room) ?? mutedText.leading;
   flow.need(gap.above + topHeight + (isSummaryShort ? tableHeight : 0));
   if (flow.y > page.top) {
@@ -76,7 +78,10 @@ function layOutApplication(
   }
   flow.need(tableHeight);
   if (table) table.place(startPage);
-  else flow.paragraph([messages.noScores], page.left, mutedText, tag.child('P'));
+  else {
+    const text = isWithheld ? progressTexts.withheldInDocument : messages.noScores;
+    flow.paragraph([text], page.left, mutedText, tag.child('P'));
+  }
   flow.continuation = undefined;
   flow.draw(() => tag.end());
 }

@@ -1,5 +1,5 @@
 // Lays out the ratings of each assessor of an application, with their final comment below.
-import type { AssessmentScore } from '../../../contract/score-summary.ts';
+import type { AssessmentScore, SetAsideScore } from '../../../contract/score-summary.ts';
 import { assessorName, scoreFigures } from '../../../rules/score-table.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
 import { colours } from './colours.ts';
@@ -28,13 +28,21 @@ const columns: readonly Column[] = [
   ),
 ];
 
-const cellsOf = (one: AssessmentScore): Cell[] => [
-  { text: assessorName(one), style: styles.strongCell },
-  ...scoreFigures.map(({ kind, assessorText }) => ({
-    text: assessorText(one),
-    ...(kind === 'score' && { style: styles.strongCell }),
-  })),
-];
+const isSetAside = (one: AssessmentScore | SetAsideScore) => 'setAside' in one;
+
+/** Figures that do not count are paler, and the mark says why. */
+function cellsOf(one: AssessmentScore | SetAsideScore): Cell[] {
+  const pale = isSetAside(one) && { colour: colours.muted };
+  const strong = { ...styles.strongCell, ...pale };
+  const name = assessorName(one);
+  return [
+    { text: isSetAside(one) ? `${name}\n${tableTexts.setAside}` : name, style: strong },
+    ...scoreFigures.map(({ kind, assessorText }) => ({
+      text: assessorText(one),
+      style: kind === 'score' ? strong : { ...styles.cell, ...pale },
+    })),
+  ];
+}
 
 interface AssessorLayout {
   readonly name: string;

@@ -1,10 +1,10 @@
 // Lays out the top of the first page: title, challenge, facts and the weighting of the criteria.
 import { scoreSummaryTitle, siteLabels } from '../../../contract/vocabulary.ts';
-import { weightingFigures } from '../../../rules/score-table.ts';
+import { countAssessments, weightingFigures } from '../../../rules/score-table.ts';
 import { assessmentsText, submissionsText, tableTexts } from '../../../rules/score-texts.ts';
 import type { Flow } from './flow.ts';
 import type { Paper } from './paper.ts';
-import { page, pageWidth, styles } from './styles.ts';
+import { page, pageWidth, styles, textWidth } from './styles.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 
 const siteLabel = (site: number) => (siteLabels as Record<number, string>)[site] ?? String(site);
@@ -15,7 +15,7 @@ export function layOutFront(paper: Paper, flow: Flow, document: ScoreSummaryDocu
   const name = paper.lines(challenge.name, pageWidth, styles.subtitle);
   flow.paragraph(name, page.left, styles.subtitle, paper.root.child('P'));
   flow.y += 2;
-  const assessments = assessmentSummaries.reduce((sum, one) => sum + one.assessmentScores.length, 0);
+  const assessments = assessmentSummaries.reduce((sum, one) => sum + countAssessments(one).assessments, 0);
   const facts = [
     `Site ${siteLabel(challenge.site)}`,
     submissionsText(assessmentSummaries.length),
@@ -25,6 +25,8 @@ export function layOutFront(paper: Paper, flow: Flow, document: ScoreSummaryDocu
   flow.paragraph([facts], page.left, { ...styles.text, colour: styles.note.colour }, paper.root.child('P'));
   flow.y += 12;
   layOutWeighting(paper, flow, document);
+  layOutWeightingChanges(paper, flow, document);
+  flow.y += 16;
 }
 
 const stripHeight = 38;
@@ -51,5 +53,14 @@ function layOutWeighting(paper: Paper, flow: Flow, { challenge }: ScoreSummaryDo
       }),
     );
   }
-  flow.y += stripHeight + 16;
+  flow.y += stripHeight;
+}
+
+/** The weights were changed after people had assessed, so the board reads who did it and why. */
+function layOutWeightingChanges(paper: Paper, flow: Flow, { weightingChanges }: ScoreSummaryDocument): void {
+  for (const change of weightingChanges) {
+    flow.y += 4;
+    const lines = paper.lines(change, textWidth, styles.note);
+    flow.paragraph(lines, page.left, styles.note, paper.root.child('P'));
+  }
 }

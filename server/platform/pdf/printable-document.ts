@@ -1,29 +1,34 @@
 // Prepares the texts of a score summary for print: names on one line, longer texts without needless line breaks.
+import type { AssessmentScore } from '../../../contract/score-summary.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
 import { foldLines } from './fold-lines.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 
 export function toPrintable(
-  { challenge, assessmentSummaries, date }: ScoreSummaryDocument,
+  { challenge, weightingChanges, assessmentSummaries, interests, date }: ScoreSummaryDocument,
   printable: (text: string) => string,
 ): ScoreSummaryDocument {
   const name = (text: string) => printable(text).replaceAll('\n', ' ').trim();
   const passage = (text: string) => foldLines(printable(text));
+  const scorePrintable = <Score extends AssessmentScore>(one: Score): Score => ({
+    ...one,
+    assessor: { firstName: name(one.assessor.firstName), lastName: name(one.assessor.lastName) },
+    assessment: { ...one.assessment, finalComment: passage(one.assessment.finalComment) },
+  });
   return {
     challenge: { ...challenge, name: name(challenge.name) },
-    assessmentSummaries: assessmentSummaries.map(({ submission, assessmentScores, averageScore }) => ({
+    weightingChanges: weightingChanges.map(passage),
+    assessmentSummaries: assessmentSummaries.map((summary) => ({
+      ...summary,
       submission: {
-        id: submission.id,
-        companyName: name(submission.companyName) || tableTexts.nameless,
-        overallScoreSummary: passage(submission.overallScoreSummary),
+        id: summary.submission.id,
+        companyName: name(summary.submission.companyName) || tableTexts.nameless,
+        overallScoreSummary: passage(summary.submission.overallScoreSummary),
       },
-      averageScore,
-      assessmentScores: assessmentScores.map(({ assessor, assessment, score }) => ({
-        assessor: { firstName: name(assessor.firstName), lastName: name(assessor.lastName) },
-        assessment: { ...assessment, finalComment: passage(assessment.finalComment) },
-        score,
-      })),
+      assessmentScores: summary.assessmentScores.map(scorePrintable),
+      ...(summary.setAsideScores && { setAsideScores: summary.setAsideScores.map(scorePrintable) }),
     })),
+    interests,
     date,
   };
 }

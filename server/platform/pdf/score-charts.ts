@@ -1,5 +1,11 @@
 // Lays out the two charts of the first page side by side: the scores, and the spread between assessors.
-import { scoreBands, scoreSpreads, wideSpreads, widestFirst } from '../../../rules/score-charts.ts';
+import {
+  countUnassessed,
+  scoreBands,
+  scoreSpreads,
+  wideSpreads,
+  widestFirst,
+} from '../../../rules/score-charts.ts';
 import { widestText } from '../../../rules/score-texts.ts';
 import { scoreRange } from '../../../rules/scoring.ts';
 import type { Flow } from './flow.ts';
@@ -28,7 +34,7 @@ export function layOutCharts(
   const range = scoreRange(challenge.scoreWeighting);
   const wide = wideSpreads(all, range.most);
   const bands = scoreBands(assessmentSummaries, range);
-  const unassessed = assessmentSummaries.length - all.length;
+  const unassessed = countUnassessed(assessmentSummaries);
   const height = Math.max(minimumHeight, spreadsHeight(spreads.length));
 
   flow.need(panelHead + height);

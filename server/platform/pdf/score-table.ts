@@ -88,7 +88,7 @@ function layOutLegendLine(
 export function layOutScoreTable(
   paper: Paper,
   flow: Flow,
-  { challenge, assessmentSummaries }: ScoreSummaryDocument,
+  { challenge, assessmentSummaries, interests }: ScoreSummaryDocument,
 ): void {
   const heading = paper.root.child('H2');
   const table = new Table(paper, flow, paper.root, columns);
@@ -109,4 +109,7 @@ export function layOutScoreTable(
   }
   flow.continuation = undefined;
   flow.draw(() => table.tag.end());
+  if (interests === null) return;
+  flow.y += 6;
+  flow.paragraph([interests], page.left, styles.text, paper.root.child('P'));
 }

@@ -8,8 +8,12 @@ export interface ScoreSummaryDocument {
     readonly site: number;
     readonly scoreWeighting: ScoreWeighting;
   };
+  /** What was changed after assessments existed, the newest first: one sentence for each change. */
+  readonly weightingChanges: readonly string[];
   /** In the order of the table: the best score first. */
   readonly assessmentSummaries: readonly AssessmentSummary[];
+  /** How many interests are declared and cleared; null if the challenge has no panel. */
+  readonly interests: string | null;
   /** YYYY-MM-DD in the programme's time zone. */
   readonly date: string;
 }

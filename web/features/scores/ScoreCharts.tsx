@@ -2,7 +2,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { AssessmentSummary } from '../../../contract/score-summary.ts';
-import { scoreBands, scoreSpreads } from '../../../rules/score-charts.ts';
+import { countUnassessed, scoreBands, scoreSpreads } from '../../../rules/score-charts.ts';
 import type { ScoreRange } from '../../../rules/scoring.ts';
 import classes from './ScoreCharts.module.css';
 import { ScoreDistribution } from './ScoreDistribution.tsx';
@@ -26,10 +26,7 @@ export const ScoreCharts = memo(function ScoreCharts({ summaries, range }: Score
         <p className={classes.none}>Nothing has been assessed yet.</p>
       ) : (
         <div className={classes.charts}>
-          <ScoreDistribution
-            bands={scoreBands(summaries, range)}
-            unassessed={summaries.length - spreads.length}
-          />
+          <ScoreDistribution bands={scoreBands(summaries, range)} unassessed={countUnassessed(summaries)} />
           <ScoreSpreads spreads={spreads} range={range} />
         </div>
       )}

@@ -1,0 +1,100 @@
+// Tests that no call shows a member with open assessments what others wrote about the submissions of their challenge.
+import { expect, test } from 'vitest';
+import { api as calls } from '../../contract/api.ts';
+import { assessments } from '../../contract/assessments.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { recordTypes } from '../../contract/history.ts';
+import { type RoleName, roles } from '../../contract/vocabulary.ts';
+import { sql } from '../../server/platform/database/sql.ts';
+import { addressOf } from '../support/api.ts';
+import { assessmentTests, fields } from '../support/assessments.ts';
+import { panelExample } from '../support/panel-example.ts';
+import { pagesOf } from '../support/pdf.ts';
+import { unzip } from '../support/sheets.ts';
+
+const api = await assessmentTests();
+const { app, call, database, insert, insertSubmittedApplication, person, tokenOf } = api;
+
+/** In the final comments of others, and in the summary for the board. */
+const secrets = ['Quagga', 'Okapi'] as const;
+
+const { challenge, applications } = await panelExample(api);
+const open = await insertSubmittedApplication(challenge.id, { company_name: 'Eddy' });
+await database.execute(sql`update assessment set final_comment = ${secrets[0]}`);
+await database.execute(sql`update application set overall_score_summary = ${secrets[1]}`);
+
+/** Holds every role below super admin and edits the challenge as an admin of its group, so only the panel refuses. */
+const everyRole = Object.keys(roles).filter((role) => !['superAdmin', 'admin', 'user'].includes(role));
+const member = await person('admin', everyRole as RoleName[]);
+const token = await tokenOf(member);
+await insert(database, 'challenge_assessor', { challenge_id: challenge.id, person_id: member.id });
+await insert(database, 'challenge_group_admin', {
+  challenge_group_id: challenge.challengeGroupID,
+  person_id: member.id,
+});
+const given = Object.values(applications);
+for (const id of given)
+  await insert(database, 'assessment', {
+    application_id: id,
+    assessor_id: member.id,
+    final_comment: 'Mine.',
+  });
+
+/** Whatever record a parameter names, one of these is about the challenge. */
+const recordIDs = [challenge.id, challenge.challengeGroupID, member.id, open, ...given];
+
+/** Every choice of values for the parameters in a path. */
+function paramsOf({ path }: Endpoint): Record<string, string | number>[] {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return names.reduce<Record<string, string | number>[]>(
+    (chosen, name) =>
+      chosen.flatMap((params) =>
+        (name === 'type' ? recordTypes : recordIDs).map((value) => ({ ...params, [name]: value })),
+      ),
+    [{}],
+  );
+}
+
+const readCalls = Object.entries(calls).flatMap(([noun, table]) =>
+  Object.entries<Endpoint>(table)
+    .filter(([, { method }]) => method === 'GET')
+    .map(([name, endpoint]) => [`${noun}.${name}`, endpoint] as const),
+);
+
+const get = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+
+/** Everything that a reply shows: its text, the cells of a workbook, and the words of a document that it links to. */
+async function textOf({ body, rawPayload, headers }: Awaited<ReturnType<typeof get>>): Promise<string> {
+  if (rawPayload.subarray(0, 2).toString() === 'PK') return [...unzip(rawPayload).values()].join(' ');
+  const isDocument =
+    String(headers['content-type']).startsWith('application/json') && body.includes('"s3URL"');
+  if (!isDocument) return body;
+  const { pathname, search } = new URL(JSON.parse(body).s3URL);
+  return (await pagesOf((await get(pathname + search)).rawPayload)).join(' ');
+}
+
+/** The calls whose replies contain a secret. */
+async function leaks(): Promise<string[]> {
+  const found = new Set<string>();
+  for (const [name, endpoint] of readCalls)
+    for (const params of paramsOf(endpoint)) {
+      const text = await textOf(await get(addressOf(endpoint, params)));
+      if (secrets.some((secret) => text.includes(secret))) found.add(name);
+    }
+  return [...found].toSorted();
+}
+
+test('nothing leaks before the last own assessment, and everything is readable after it', async () => {
+  expect(readCalls.length).toBeGreaterThan(40);
+  expect(await leaks()).toEqual([]);
+  const body = { applicationID: open, ...fields };
+  expect((await call(assessments.create, { token, body })).status).toBe(201);
+  // The test would find them, so the refusals above are the panel's.
+  expect(await leaks()).toEqual([
+    'applications.find',
+    'challenges.export',
+    'scoreSummary.downloadPdf',
+    'scoreSummary.exportSheets',
+    'scoreSummary.find',
+  ]);
+}, 120_000);
