@@ -79,6 +79,8 @@ export const AssessmentPlace = z.object({
   next: Neighbour.nullable(),
   /** The next submission that the caller has not assessed, continuing from the start of the list; never this one. */
   nextToAssess: Neighbour.nullable(),
+  /** Who last changed the entry summary and when; null if nothing is recorded. */
+  entrySummaryChange: z.object({ by: z.string(), at: instant }).nullable(),
 });
 export type AssessmentPlace = z.infer<typeof AssessmentPlace>;
 

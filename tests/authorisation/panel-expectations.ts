@@ -204,6 +204,15 @@ const scoreCases: Readonly<Record<string, PanelCase>> = {
     },
     withoutPanel: edit(200),
   },
+  'change the entry summary': {
+    endpoint: applications.updateOrganisation,
+    send: ({ id }) => ({ params: { id }, body: { ktnEntrySummary: 'Sound.' } }),
+    withPanel: {
+      assigned: { 200: editors, 404: [otherSite], 403: rest },
+      unassigned: { 200: [...editors, superAdmin], 404: ['member', otherSite], 403: rest },
+    },
+    withoutPanel: forAll({ 404: [otherSite], 403: [viewer], 200: rest }),
+  },
   'preview weights': {
     endpoint: weightingChanges.preview,
     send: (about) => ({ ...ofChallenge(about), body: newWeights }),

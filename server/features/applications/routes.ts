@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages.ts';
 import { canRemoveApplication, canSeeContactData } from '../../../rules/applications.ts';
 import { canEditOrganisation, isAssessorOf } from '../../../rules/assessments.ts';
 import { canEditChallenge, canReadChallenge } from '../../../rules/challenges.ts';
+import { canChangeEntrySummary } from '../../../rules/independence.ts';
 import { listPage } from '../../platform/database/list.ts';
 import { FieldErrors, NotFound, requireAllowed } from '../../platform/errors/http-errors.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -75,7 +76,7 @@ export const applicationRoutes = implement(applications, {
   updateOrganisation: async (context) => {
     const { tx, actor, params, body, record } = context;
     const { submissionId, ...changes } = body;
-    const { application, challenge, version } = await requireWrite(tx, params.id, actor, {
+    const { application, challenge, panelPair, version } = await requireWrite(tx, params.id, actor, {
       lock: 'to change',
     });
     requireAllowed(canEditOrganisation(actor, challenge));
@@ -92,6 +93,11 @@ export const applicationRoutes = implement(applications, {
       ktnEntrySummary: application.ktnEntrySummary,
     };
     const after = { ...before, ...changes };
+    // Without a panel, every assessor of the challenge may change the summary.
+    if (panelPair) {
+      const summaries = { stored: before.ktnEntrySummary, requested: changes.ktnEntrySummary };
+      requireAllowed(canChangeEntrySummary(canEditChallenge(actor, challenge).allowed, summaries));
+    }
     if (Object.entries(after).some(([field, value]) => before[field as keyof typeof before] !== value)) {
       await updateOrganisation(tx, params.id, after);
       await record({ action: 'update', record: recordOf(params.id), before, after });

@@ -93,7 +93,10 @@ export async function findPlace(
       (select ${neighbour} from listed where rank < (select rank from this) order by rank desc limit 1) as previous,
       (select ${neighbour} from listed where rank > (select rank from this) order by rank limit 1) as next,
       (select ${neighbour} from submitted where "isOwn" and not assessed and id <> ${applicationID}
-        order by "isFound" desc, rank <= (select rank from this), rank limit 1) as "nextToAssess"`);
+        order by "isFound" desc, rank <= (select rank from this), rank limit 1) as "nextToAssess",
+      (select json_build_object('by', actor_name, 'at', instant(at)) from audit_event
+        where record_type = 'application' and record_id = ${String(applicationID)} and changes ? 'ktnEntrySummary'
+        order by id desc limit 1) as "entrySummaryChange"`);
   return place;
 }
 
