@@ -1,6 +1,6 @@
 // The challenges of the group Ports and Waterways: one with an assessment panel, one whose weights were changed.
 import { sites } from '../contract/vocabulary.ts';
-import { allAssessors, type DemoChallenge, someAssessors } from './challenge.ts';
+import { allAssessors, type DemoChallenge } from './challenge.ts';
 import { evenWeights } from './groups.ts';
 
 const admin = 'admin.ix@demo.example';
@@ -79,7 +79,7 @@ export const challengesOfPorts: readonly DemoChallenge[] = [
     timing: { start: -67, length: 40, grace: 2, isPublished: true, assessments: 'complete' },
     lead: admin,
     workshopAdmins: [admin],
-    assessors: someAssessors(2, 3, 4),
+    assessors: allAssessors,
     pitchAdmins: [admin],
     weights: [0.1, 0.35, 0.15, 0.25, 0.15],
     tags: ['Smart Ports', 'Construction and Built Environment', 'Robotics', 'Drones'],
