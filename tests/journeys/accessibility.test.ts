@@ -81,6 +81,17 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
     ['/challenge-groups/1/challenges/create', 'Add section'],
     ['/challenges/1/challenges/1/edit', 'Add section'],
   ],
+  panels: [
+    ['/challenge-groups/1/challenges/1/panel', 'Turn on the panel'],
+    ['/challenge-groups/7/challenges/25/panel', 'Turn off the panel'],
+    ['/challenge-groups/7/challenges/25/panel?part=assignments', 'Set aside'],
+    ['/challenge-groups/7/challenges/25/panel?part=progress', 'Last reminder'],
+    ['/challenge-groups/7/challenges/25/panel?part=interests', 'In force'],
+    ['/challenge-groups/7/challenges/25/panel/propose', 'Existing assignments stay as they are.'],
+    ['/challenge-groups/7/challenges/25/panel/remind', 'Mail to'],
+    ['/challenge-groups/7/challenges/25/panel/add-interest', 'Company'],
+    ['/challenge-groups/7/challenges/25/panel/clear-interest/1', 'Leave it set aside'],
+  ],
   assessments: [
     ['/assessments', 'My Challenges to Assess'],
     ['/assessments/challenge/1', 'Background'],

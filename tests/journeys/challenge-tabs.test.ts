@@ -29,7 +29,7 @@ test('each tab has an address below both lists, and shows its part of the challe
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(path);
-  const labels = ['Overview', `Submissions (${all.length})`, 'Description', 'Scores', 'History'];
+  const labels = ['Overview', `Submissions (${all.length})`, 'Description', 'Panel', 'Scores', 'History'];
   await expect(bar(page).getByRole('link')).toHaveText(labels);
   await expect(tab(page, 'Overview')).toHaveAttribute('aria-current', 'page');
   const heading = page.getByRole('heading', { name: 'Submissions' });
@@ -127,7 +127,13 @@ test('people see only the tabs that they can open', async ({ page, signIn }) => 
   await signIn(page, 'lead@demo.example');
   const { path } = await findChallenge(page);
   await page.goto(path);
-  await expect(bar(page).getByRole('link')).toHaveText(['Overview', /^Submissions/, 'Description', 'Scores']);
+  await expect(bar(page).getByRole('link')).toHaveText([
+    'Overview',
+    /^Submissions/,
+    'Description',
+    'Panel',
+    'Scores',
+  ]);
   await page.goto(`${path}/history`);
   await expect(page).toHaveURL('/auth/login');
 
