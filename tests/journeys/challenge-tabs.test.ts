@@ -152,7 +152,7 @@ test('people see only the tabs that they can open', async ({ page, signIn }) => 
   ]);
   await expect(crumbs.getByRole('link')).toHaveText(['Dashboard', 'Challenge Groups']);
   await tab(page, 'Overview').click();
-  const facts = page.getByRole('definition').filter({ hasText: 'Water and Environment' });
+  const facts = page.getByRole('definition').filter({ hasText: /^Water and Environment$/ });
   await expect(facts).toBeVisible();
   await expect(facts.getByRole('link')).toHaveCount(0);
   await page.goto(`${path}/submissions`);
