@@ -13,10 +13,11 @@ import {
   Unauthorized,
 } from '../../platform/errors/http-errors.ts';
 import type { SignedInActor } from '../../platform/http/identification.ts';
+import { rightsOf } from '../applications/access.ts';
 import { type FoundApplication, findApplication } from '../applications/queries.ts';
 import { type ChallengeContext, requireEdited } from '../challenges/access.ts';
 import { findChallenge } from '../challenges/queries.ts';
-import { findPanelPair, type PanelPair } from '../panel-facts/pairs.ts';
+import type { PanelPair } from '../panel-facts/pairs.ts';
 import { lockPeopleForShare } from '../people/queries.ts';
 
 interface Caller {
@@ -66,7 +67,7 @@ export async function lockApplications(
     order by id for update`);
 }
 
-type FoundPair = FoundApplication & { readonly inPanel: PanelPair | null; readonly canRead: boolean };
+type FoundPair = FoundApplication & { readonly canRead: boolean };
 
 /** Finds an application and what its panel knows about the caller, and locks both. */
 export async function findOwnPair({ tx, actor }: Caller, applicationID: number): Promise<FoundPair> {
@@ -76,28 +77,20 @@ export async function findOwnPair({ tx, actor }: Caller, applicationID: number):
   await tx.execute(sql`select from application where id = ${applicationID} for update`);
   const found = await findApplication(tx, applicationID, actor);
   if (!found) throw new NotFound();
-  return {
-    ...found,
-    inPanel: await findPanelPair(tx, applicationID, actor.id),
-    canRead: canReadApplication(actor, found.application, found.challenge, found.group),
-  };
+  return { ...found, canRead: canReadApplication(actor, found.application, found.challenge, found.group) };
 }
 
 /**
  * For people who can open the application. An interest hides it and an open question withholds it, but neither keeps
  * them from declaring: the rule that the caller asks next has the message.
  */
-export function requireOwnPanel(
-  actor: SignedInActor,
-  { inPanel, canRead, challenge, group }: FoundPair,
-): PanelPair {
+export function requireOwnPanel(actor: SignedInActor, found: FoundPair): PanelPair {
+  const { panelPair, canRead } = found;
   if (!canRead) throw new NotFound();
-  if (!inPanel) throw new Refusal(panelRefusals.noPanel);
-  const pair = { ...inPanel.pair, hasInterest: false, hasAnswered: true };
-  // Assessors may not read a draft, so anyone who may read one has another right.
-  const canViewOtherwise = canReadApplication(actor, { submittedOn: null }, challenge, group);
-  requireInPanel(canReadInPanel(inPanel.panel, pair, { canViewOtherwise }));
-  return inPanel;
+  if (!panelPair) throw new Refusal(panelRefusals.noPanel);
+  const pair = { ...panelPair.pair, hasInterest: false, hasAnswered: true };
+  requireInPanel(canReadInPanel(panelPair.panel, pair, rightsOf(actor, found)));
+  return panelPair;
 }
 
 /** Locks the caller, so that someone who is being deleted at this moment leaves nothing behind. */

@@ -118,11 +118,11 @@ export const declarationRoutes = implement(declarations, {
 
   withdrawDecline: async (context) => {
     const { tx, actor, params, record } = context;
-    const { inPanel, canRead, challenge, application } = await findOwnPair(context, params.applicationID);
+    const { panelPair, canRead, challenge, application } = await findOwnPair(context, params.applicationID);
     // Someone who is no longer a member can still withdraw their own decline.
-    if (!canRead && !inPanel?.pair.hasDeclined) throw new NotFound();
-    if (!inPanel) throw new Refusal(panelRefusals.noPanel);
-    requireInPanel(canWithdrawDecline(inPanel.pair, challenge));
+    if (!canRead && !panelPair?.pair.hasDeclined) throw new NotFound();
+    if (!panelPair) throw new Refusal(panelRefusals.noPanel);
+    requireInPanel(canWithdrawDecline(panelPair.pair, challenge));
     await requirePresent(context);
     const declined = await deleteDecline(tx, { ...params, personID: actor.id });
     await record({

@@ -48,14 +48,34 @@ describe('declaring and assessing at once', () => {
     },
   );
 
-  test('assessing waits for an interest that is being declared', async () => {
+  test('assessing waits for an interest that is being declared, and is refused', async () => {
     const { applicationID, member } = await panelled();
-    await runWhileBlocked(
+    const reply = await runWhileBlocked(
       database,
-      // What declaring locks before it writes.
-      (tx) => tx.execute(sql`select from application where id = ${applicationID} for update`),
+      async (tx) => {
+        // What declaring locks before it writes.
+        await tx.execute(sql`select from application where id = ${applicationID} for update`);
+        await insert(tx, 'interest', { application_id: applicationID, person_id: member.id });
+      },
       () => call(assessments.create, { token: member.token, body: { ...fields, applicationID } }),
     );
+    expect([reply.status, reply.body.title]).toEqual([403, panelRefusals.ownInterest]);
+  });
+
+  test('whichever is first, the interest stands and no assessment counts', async () => {
+    for (const isDeclaredFirst of [true, false, true, false]) {
+      const { applicationID, member } = await panelled();
+      const assessing = () =>
+        call(assessments.create, { token: member.token, body: { ...fields, applicationID } });
+      const declaring = () => declare(applicationID, member.token);
+      const first = isDeclaredFirst ? declaring() : assessing();
+      const second = isDeclaredFirst ? assessing() : declaring();
+      const statuses = (await Promise.all([first, second])).map(({ status }) => status).toSorted();
+      const saved = await assessmentsOf(applicationID);
+      expect([statuses, saved]).toEqual(
+        saved.length > 0 ? [[201, 201], [{ isCounted: false }]] : [[201, 403], []],
+      );
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 // The worked example of interests: four companies, three assessors, and one interest that is declared and cleared.
 import { expect, test } from 'vitest';
+import { panel as panelCalls } from '../../../contract/panel.ts';
 import { ratings } from '../../../tests/support/assessments.ts';
 import { interestTests } from '../../../tests/support/interests.ts';
 import { assignments, sql } from '../../platform/database/sql.ts';
@@ -7,7 +8,7 @@ import { weightColumns } from '../groups/queries.ts';
 import { ratingsAsColumns } from '../scores/columns.ts';
 
 const tests = await interestTests();
-const { database, open, insertPanel, insertSubmittedApplication, assessor, superAdminToken } = tests;
+const { call, database, open, insertPanel, insertSubmittedApplication, assessor, superAdminToken } = tests;
 const { assess, clear, declare, ownWork, putBack } = tests;
 
 /** The ratings of P, Q and R in the order of the criteria. */
@@ -63,12 +64,21 @@ test('an interest in Tern takes one of twelve assessments out of every count', a
       where challenge_id = ${challenge.id} and set_aside_on is null`);
     return found;
   };
+  /** Expected and done: of the challenge, and of P. */
+  const progress = async () => {
+    const params = { id: challenge.id };
+    const { body } = await call(panelCalls.progress, { token: superAdminToken, params });
+    const own = body.people.find(({ id }: { id: number }) => id === p.id);
+    return [body.expected, body.done, own.expected, own.done];
+  };
   expect(await work()).toEqual([assessed(95, 73, 85, 54), ...others]);
   expect(await counted()).toEqual({ all: 12, tern: 3, innovative: 2 });
+  expect(await progress()).toEqual([12, 12, 4, 4]);
 
   const { body: interest } = await declare(tern, p.token);
   expect(await work()).toEqual([[['interest', null], ...assessed(73, 85, 54)], ...others]);
   expect(await counted()).toEqual({ all: 11, tern: 2, innovative: 1 });
+  expect(await progress()).toEqual([11, 11, 3, 3]);
 
   const decide = (shouldCountAssessment: boolean) =>
     clear(
@@ -80,9 +90,11 @@ test('an interest in Tern takes one of twelve assessments out of every count', a
   await decide(true);
   expect(await work()).toEqual([assessed(95, 73, 85, 54), ...others]);
   expect(await counted()).toEqual({ all: 12, tern: 3, innovative: 2 });
+  expect(await progress()).toEqual([12, 12, 4, 4]);
 
   await putBack(challenge.id, interest.id, superAdminToken);
   await decide(false);
   expect(await work()).toEqual([[['setAside', 95], ...assessed(73, 85, 54)], ...others]);
   expect(await counted()).toEqual({ all: 11, tern: 2, innovative: 1 });
+  expect(await progress()).toEqual([11, 11, 3, 3]);
 });

@@ -1,15 +1,19 @@
 // The full text of an application: what staff wrote about the company, and what the company wrote.
 import { Anchor } from '@mantine/core';
 import type { Application } from '../../../contract/applications.ts';
+import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import { organisationSizes, organisationTypes } from '../../../contract/vocabulary.ts';
+import { dateAndTime } from '../../../rules/date-text.ts';
 import { yesOrNo } from '../../../rules/score-texts.ts';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
+import { timeZone } from '../../ui/text/date-time-text.ts';
 import { mailto } from '../../ui/text/mailto.ts';
 import { missingText } from '../../ui/text/missing-text.ts';
 import { moneyText } from '../../ui/text/number-text.ts';
 import { ApplicationSections, plainText } from '../applications/ApplicationSections.tsx';
 import { WebsiteLink } from '../applications/WebsiteLink.tsx';
+import classes from './ApplicationText.module.css';
 import { staffSections } from './application-sections.ts';
 
 interface ApplicationTextProps {
@@ -18,16 +22,22 @@ interface ApplicationTextProps {
   hasContactData?: boolean;
   /** Assessors read what the company wrote before what staff wrote about it. */
   isCompanyFirst?: boolean;
+  /** Who changed the summary last; null if nothing is recorded. */
+  entrySummaryChange: AssessmentPlace['entrySummaryChange'];
 }
 
 export function ApplicationText({
   application,
   hasContactData = false,
   isCompanyFirst = false,
+  entrySummaryChange,
 }: ApplicationTextProps) {
   const { url, email, isPartialSolution } = application;
   const entrySummary = (
-    <Panel {...staffSections.entrySummary}>{plainText(application.ktnEntrySummary) || missingText}</Panel>
+    <Panel {...staffSections.entrySummary}>
+      {plainText(application.ktnEntrySummary) || missingText}
+      {application.ktnEntrySummary.trim() !== '' && <SummaryAuthor change={entrySummaryChange} />}
+    </Panel>
   );
   const organisation = (
     <Panel {...staffSections.organisation}>
@@ -76,6 +86,16 @@ export function ApplicationText({
       {organisation}
       {companyText}
     </>
+  );
+}
+
+function SummaryAuthor({ change }: { change: AssessmentPlace['entrySummaryChange'] }) {
+  if (!change) return <p className={classes.author}>The author is not recorded.</p>;
+  const { date, time } = dateAndTime(new Date(change.at), timeZone);
+  return (
+    <p className={classes.author}>
+      Last changed by {change.by} on {date} at {time}.
+    </p>
   );
 }
 

@@ -100,7 +100,11 @@ function ApplicationPage({ application, place }: ApplicationPageProps) {
         {permissions.refusal && (
           <Notice title={permissions.refusal.heading}>{permissions.refusal.reason}</Notice>
         )}
-        <ApplicationText application={application} hasContactData={permissions.canSeeContactData} />
+        <ApplicationText
+          application={application}
+          hasContactData={permissions.canSeeContactData}
+          entrySummaryChange={place.entrySummaryChange}
+        />
         {permissions.canSeeAllAssessments && <AllAssessments key={id} applicationID={id} />}
       </div>
       <Outlet />

@@ -1,15 +1,16 @@
 // The scores of a challenge on narrow screens: one card for each application, with named criteria.
 import { memo } from 'react';
 import { messages } from '../../../contract/messages.ts';
-import type { AssessmentScore } from '../../../contract/score-summary.ts';
+import { panelRefusals } from '../../../rules/panel-texts.ts';
 import { assessorName, scoreFigures, submissionName } from '../../../rules/score-table.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
 import { submissionPath } from '../../platform/assessment-paths.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
-import type { ApplicationRowProps } from './application-row-props.ts';
+import { type ApplicationRowProps, shownScores } from './application-row-props.ts';
 import { ExpandButton } from './ExpandButton.tsx';
 import { Average } from './PointsChip.tsx';
 import classes from './ScoreCards.module.css';
+import { SetAsideMark } from './SetAsideMark.tsx';
 import { SummaryText } from './SummaryText.tsx';
 
 interface ScoreCardsProps {
@@ -28,14 +29,18 @@ export function ScoreCards({ applications }: ScoreCardsProps) {
 
 const ApplicationCard = memo(function ApplicationCard(props: ApplicationRowProps) {
   const { summary, weighting, writeTo, isOpen, onToggle } = props;
-  const { submission: application, assessmentScores } = summary;
+  const { submission: application } = summary;
   const companyName = submissionName(summary);
   return (
     <li className={classes.card}>
       <div className={classes.top}>
-        <RouteLink className={classes.name} to={submissionPath(application.id)}>
-          {companyName}
-        </RouteLink>
+        {summary.isWithheld ? (
+          <span className={classes.name}>{companyName}</span>
+        ) : (
+          <RouteLink className={classes.name} to={submissionPath(application.id)}>
+            {companyName}
+          </RouteLink>
+        )}
         <ExpandButton isOpen={isOpen} onToggle={onToggle} summary={summary} />
       </div>
       <dl className={classes.figures}>
@@ -53,20 +58,25 @@ const ApplicationCard = memo(function ApplicationCard(props: ApplicationRowProps
         hasOwnLine={false}
         isOpen={isOpen}
         text={application.overallScoreSummary}
-        writeTo={writeTo}
+        writeTo={summary.isWithheld ? null : writeTo}
       />
-      {isOpen && <Assessors scores={assessmentScores} />}
+      {isOpen && <Assessors summary={summary} />}
     </li>
   );
 });
 
-function Assessors({ scores }: { scores: readonly AssessmentScore[] }) {
-  if (scores.length === 0) return <p className={classes.none}>{messages.noScores}</p>;
+function Assessors({ summary }: Pick<ApplicationRowProps, 'summary'>) {
+  const scores = shownScores(summary);
+  if (scores.length === 0)
+    return (
+      <p className={classes.none}>{summary.isWithheld ? panelRefusals.ownInterest : messages.noScores}</p>
+    );
   return (
     <ul className={classes.assessors}>
       {scores.map((one) => (
         <li key={one.assessment.id} className={classes.assessor}>
           <p className={classes.assessorName}>{assessorName(one)}</p>
+          <SetAsideMark score={one} />
           <dl className={classes.figures}>
             {scoreFigures.map(({ id, heading, assessorText }) => (
               <div key={id}>

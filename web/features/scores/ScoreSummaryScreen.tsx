@@ -7,6 +7,7 @@ import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { markLabels, siteLabels } from '../../../contract/vocabulary.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { isComplete } from '../../../rules/lifecycle.ts';
+import { progressTexts } from '../../../rules/panel-texts.ts';
 import { weightingFigures } from '../../../rules/score-table.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
 import { scoreRange } from '../../../rules/scoring.ts';
@@ -18,6 +19,7 @@ import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { PageActions } from '../../ui/layout/PageActions.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { NoSuchChallenge, RedirectToChallenge } from '../challenges/ChallengeAddress.tsx';
@@ -28,6 +30,7 @@ import { DownloadButton } from '../challenges/DownloadButton.tsx';
 import { ScoreCharts } from './ScoreCharts.tsx';
 import classes from './ScoreSummaryScreen.module.css';
 import { Scores } from './Scores.tsx';
+import { isBeforeOwnWork, ScoresAfterOwnWork } from './ScoresAfterOwnWork.tsx';
 import { downloadPdf, useScoreSummary } from './score-data.ts';
 import { WeightingChanges } from './WeightingChanges.tsx';
 
@@ -49,6 +52,7 @@ function LoadedSummary() {
   const { data, error, isFetching, refetch } = useScoreSummary(challengeID);
   if (isNotFound(error)) return <NoSuchChallenge base={base} />;
   const failure = error && <ErrorState text={messageOf(error)} {...failureOf({ error, refetch })} />;
+  if (isBeforeOwnWork(error)) return <ScoresAfterOwnWork challengeID={challengeID} />;
   if (!data) return <Page>{failure ?? <Loading />}</Page>;
   const { challenge } = data.data;
   const path = scoreSummaryPath(base, groupID, challengeID);
@@ -79,7 +83,7 @@ interface SummaryPageProps {
 }
 
 function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: SummaryPageProps) {
-  const { challenge, submissionCount, assessmentSummaries } = summary;
+  const { challenge, submissionCount, panel, assessmentSummaries } = summary;
   const canEdit = canEditChallenge(usePerson(), challenge).allowed;
   return (
     <Page
@@ -114,6 +118,9 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
       <Weighting weighting={challenge.scoreWeighting} />
       <WeightingChanges challengeID={challenge.id} />
       {failure}
+      {panel && panel.ownOpenCount > 0 && !isComplete(challenge) && (
+        <Notice>{progressTexts.ownWork(panel.ownOpenCount)}</Notice>
+      )}
       {assessmentSummaries.length > 0 && (
         <ScoreCharts summaries={assessmentSummaries} range={scoreRange(challenge.scoreWeighting)} />
       )}

@@ -1,18 +1,19 @@
 // The table of scores: one row for each application, and one for each assessor below an open row.
 import { Fragment, memo } from 'react';
 import { messages } from '../../../contract/messages.ts';
-import type { AssessmentScore } from '../../../contract/score-summary.ts';
 import { isLongSummary } from '../../../rules/long-summary.ts';
+import { panelRefusals } from '../../../rules/panel-texts.ts';
 import { assessorName, scoreColumns, scoreFigures, submissionName } from '../../../rules/score-table.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
 import { submissionPath } from '../../platform/assessment-paths.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { CellText } from '../../ui/tables/CellText.tsx';
 import hidden from '../../ui/text/hidden.module.css';
-import type { ApplicationRowProps } from './application-row-props.ts';
+import { type ApplicationRowProps, shownScores } from './application-row-props.ts';
 import { ExpandButton } from './ExpandButton.tsx';
 import { Average } from './PointsChip.tsx';
 import classes from './ScoreTable.module.css';
+import { SetAsideMark } from './SetAsideMark.tsx';
 import { SummaryText } from './SummaryText.tsx';
 
 interface ScoreTableProps {
@@ -41,15 +42,19 @@ export function ScoreTable({ applications }: ScoreTableProps) {
 
 const ApplicationRows = memo(function ApplicationRows(props: ApplicationRowProps) {
   const { summary, weighting, writeTo, isOpen, onToggle } = props;
-  const { submission: application, assessmentScores } = summary;
+  const { submission: application } = summary;
   const companyName = submissionName(summary);
   return (
     <tbody className={classes.application}>
       <tr>
         <th className={classes.name} scope="row">
-          <RouteLink to={submissionPath(application.id)} title={companyName}>
+          {summary.isWithheld ? (
             <CellText text={companyName} />
-          </RouteLink>
+          ) : (
+            <RouteLink to={submissionPath(application.id)} title={companyName}>
+              <CellText text={companyName} />
+            </RouteLink>
+          )}
         </th>
         {scoreFigures.map((figure) => (
           <td key={figure.id} className={classes[figure.kind]}>
@@ -62,7 +67,7 @@ const ApplicationRows = memo(function ApplicationRows(props: ApplicationRowProps
             hasOwnLine
             isOpen={isOpen}
             text={application.overallScoreSummary}
-            writeTo={writeTo}
+            writeTo={summary.isWithheld ? null : writeTo}
           />
         </td>
         <td className={classes.toggle}>
@@ -80,17 +85,18 @@ const ApplicationRows = memo(function ApplicationRows(props: ApplicationRowProps
           </td>
         </tr>
       )}
-      {isOpen && <AssessorRows scores={assessmentScores} />}
+      {isOpen && <AssessorRows summary={summary} />}
     </tbody>
   );
 });
 
-function AssessorRows({ scores }: { scores: readonly AssessmentScore[] }) {
+function AssessorRows({ summary }: Pick<ApplicationRowProps, 'summary'>) {
+  const scores = shownScores(summary);
   if (scores.length === 0) {
     return (
       <tr className={classes.assessor}>
         <td className={classes.none} colSpan={scoreColumns.length}>
-          <p>{messages.noScores}</p>
+          <p>{summary.isWithheld ? panelRefusals.ownInterest : messages.noScores}</p>
         </td>
       </tr>
     );
@@ -100,6 +106,7 @@ function AssessorRows({ scores }: { scores: readonly AssessmentScore[] }) {
       <tr className={`${classes.assessor} ${classes.ratings}`}>
         <th className={classes.name} scope="row" title={assessorName(one)}>
           <CellText text={assessorName(one)} />
+          <SetAsideMark score={one} />
         </th>
         {scoreFigures.map(({ id, kind, assessorText }) => (
           <td key={id} className={classes[kind]}>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { messages } from '../../../contract/messages.ts';
 import type { ScoreSummary } from '../../../contract/score-summary.ts';
+import { progressTexts } from '../../../rules/panel-texts.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ProgressLine } from '../../ui/states/ProgressLine.tsx';
@@ -22,7 +23,7 @@ interface ScoresProps {
 }
 
 export function Scores({ summary, writeTo, isRefreshing }: ScoresProps) {
-  const { challenge, assessmentSummaries } = summary;
+  const { challenge, panel, assessmentSummaries } = summary;
   const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const rows = useOpenRows(assessmentSummaries.map(({ submission }) => submission.id));
   const ScoreList = isNarrow ? ScoreCards : ScoreTable;
@@ -55,6 +56,9 @@ export function Scores({ summary, writeTo, isRefreshing }: ScoresProps) {
         </div>
       ) : (
         <EmptyState text={messages.noScores} />
+      )}
+      {panel && panel.declared > 0 && (
+        <p className={classes.interests}>{progressTexts.interests(panel.declared, panel.cleared)}</p>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 // The props of an application with its scores, shown as a row or as a card.
-import type { AssessmentSummary } from '../../../contract/score-summary.ts';
+import type { AssessmentScore, AssessmentSummary, SetAsideScore } from '../../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 
 export interface ApplicationRowProps {
@@ -10,3 +10,9 @@ export interface ApplicationRowProps {
   isOpen: boolean;
   onToggle: (id: number) => void;
 }
+
+/** Below an open row: the assessments that count, and then those set aside. */
+export const shownScores = ({
+  assessmentScores,
+  setAsideScores = [],
+}: AssessmentSummary): (AssessmentScore | SetAsideScore)[] => [...assessmentScores, ...setAsideScores];

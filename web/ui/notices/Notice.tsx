@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
 
 interface NoticeProps {
-  title: string;
+  title?: string;
   children: ReactNode;
 }
 
@@ -13,7 +13,7 @@ export function Notice({ title, children }: NoticeProps) {
     <div className={classes.notice}>
       <IconInfoCircle size={18} aria-hidden="true" />
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
+        {title && <p className={classes.title}>{title}</p>}
         {children}
       </div>
     </div>

@@ -1,6 +1,7 @@
 // The pane that shows the application during assessment; the company's name and the section links stay visible.
 import type { MouseEvent } from 'react';
 import type { Application } from '../../../../contract/applications.ts';
+import type { AssessmentPlace } from '../../../../contract/assessments.ts';
 import { ApplicationText } from '../ApplicationText.tsx';
 import { applicationSections } from '../application-sections.ts';
 import classes from './ReadingPane.module.css';
@@ -19,7 +20,12 @@ const jumps: Readonly<Record<SectionID, string>> = {
   'extra-attachments': 'Attachments',
 };
 
-export function ReadingPane({ application }: { application: Application }) {
+interface ReadingPaneProps {
+  application: Application;
+  entrySummaryChange: AssessmentPlace['entrySummaryChange'];
+}
+
+export function ReadingPane({ application, entrySummaryChange }: ReadingPaneProps) {
   return (
     <div className={classes.pane}>
       <div className={classes.head}>
@@ -39,7 +45,7 @@ export function ReadingPane({ application }: { application: Application }) {
         </nav>
       </div>
       <div className={classes.text} {...scrollRestorationProps('reading', application.id)}>
-        <ApplicationText application={application} isCompanyFirst />
+        <ApplicationText application={application} isCompanyFirst entrySummaryChange={entrySummaryChange} />
       </div>
     </div>
   );

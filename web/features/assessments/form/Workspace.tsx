@@ -86,7 +86,7 @@ export function Workspace(props: WorkspaceProps) {
             hidden={hasTabs && panes.isHidden('submission')}
             {...(hasTabs && panelOf('submission'))}
           >
-            <ReadingPane application={application} />
+            <ReadingPane application={application} entrySummaryChange={place.entrySummaryChange} />
           </div>
           {children !== null && (
             <div

@@ -1,6 +1,6 @@
 // The table of applications to a challenge, with downloads as CSV and XLSX.
 import { useCallback } from 'react';
-import type { ApplicationSummary } from '../../../../contract/applications.ts';
+import type { ChallengeApplication } from '../../../../contract/applications.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { submissionPath } from '../../../platform/assessment-paths.ts';
 import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
@@ -15,15 +15,19 @@ import { submittedOptions } from '../../applications/submitted-options.ts';
 import { applicantText, useChallengeApplications } from '../challenge-applications.ts';
 import { ApplicationDownloads } from '../DownloadButton.tsx';
 
-const columns: readonly Column<ApplicationSummary>[] = [
+const columns: readonly Column<ChallengeApplication>[] = [
   {
     id: 'companyName',
     header: 'Applicant',
     cell: (application) => (
       <NameLines text={applicantText(application)}>
-        <RouteLink to={submissionPath(application.id)}>
+        {application.isWithheld ? (
           <CellText text={applicantText(application)} />
-        </RouteLink>
+        ) : (
+          <RouteLink to={submissionPath(application.id)}>
+            <CellText text={applicantText(application)} />
+          </RouteLink>
+        )}
       </NameLines>
     ),
     sortable: true,
@@ -83,10 +87,15 @@ export function ChallengeApplications(props: ChallengeApplicationsProps) {
   const { challengeID, path, count, canRemove, hasFilter } = props;
   const list = useChallengeApplications(challengeID, hasFilter);
   const rowActions = useCallback(
-    ({ id }: ApplicationSummary): RowAction[] => [
-      { label: 'View', to: submissionPath(id) },
-      ...(canRemove ? [{ label: 'Remove', to: `${path}/remove/${id}`, keepSearch: true, danger: true }] : []),
-    ],
+    ({ id, isWithheld }: ChallengeApplication): RowAction[] =>
+      isWithheld
+        ? []
+        : [
+            { label: 'View', to: submissionPath(id) },
+            ...(canRemove
+              ? [{ label: 'Remove', to: `${path}/remove/${id}`, keepSearch: true, danger: true }]
+              : []),
+          ],
     [path, canRemove],
   );
   const downloads = <ApplicationDownloads challengeID={challengeID} />;
