@@ -1,5 +1,5 @@
 // The home page: what waits for a person, what is due, their challenges, and the tiles beside them.
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import type { Home } from '../../contract/home.ts';
 import { messages } from '../../contract/messages.ts';
 import { callApi } from './calls.ts';
@@ -14,41 +14,61 @@ const waiting = (page: Page) => section(page, /^Waiting for you/);
 const challenges = (page: Page) => section(page, /^My challenges/);
 const tilesOf = (page: Page) => page.getByRole('list', { name: 'Areas' }).getByRole('listitem');
 
-test('a lead goes from home to marking a challenge as ready for assessment, by keyboard', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'lead@demo.example');
-  const name = 'Ended and not ready';
-  const { id, challengeGroupID } = await newChallenge(page, name, ended);
-  const path = `/challenge-groups/${challengeGroupID}/challenges/${id}`;
-  await page.goto('/');
-  const line = waiting(page).getByRole('link', {
-    name: `${name} has ended. You can mark it as ready for assessment.`,
-  });
-  const before = (await callApi(page, 'GET', '/admin/home')) as Home;
-  await expect(waiting(page).getByRole('heading')).toHaveText(`Waiting for you (${before.waiting.length})`);
-  await line.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(path);
-  await buttonOf(page, 'Mark challenge as Ready for Assessment').focus();
-  await page.keyboard.press('Enter');
-  await dialogOf(page).getByRole('button', { name: 'Mark as ready' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(page)).toHaveCount(0);
+/** Presses Tab until the element has the focus, as someone without a mouse would. */
+async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab') {
+  await expect(element).toBeVisible();
+  const isFocused = () => element.evaluate((one) => one === document.activeElement);
+  for (let press = 0; press < 100 && !(await isFocused()); press += 1) await page.keyboard.press(key);
+  await expect(element).toBeFocused();
+}
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
-  await page.setViewportSize(phone);
-  await expect(waiting(page).getByRole('heading')).toHaveText(
-    `Waiting for you (${before.waiting.length - 1})`,
-  );
-  await expect(line).toHaveCount(0);
-  await expect(waiting(page).getByText('Overdue')).toHaveCount(1);
-  await page.getByRole('button', { name: /^Show all \d+$/ }).click();
-  await challenges(page).getByRole('link', { name }).click();
-  await expect(page).toHaveURL(path);
-  await page.setViewportSize(desktop);
-});
+for (const [device, size, follow] of [
+  [
+    'by keyboard',
+    desktop,
+    async (page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+      await tabTo(page, element, key);
+      await page.keyboard.press('Enter');
+    },
+  ],
+  ['on a phone', phone, (_page: Page, element: Locator, _key?: string) => element.click()],
+] as const) {
+  test(`a lead goes from home to marking a challenge as ready for assessment, ${device}`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize(size);
+    await signIn(page, 'lead@demo.example');
+    const name = `Ended and not ready, ${device}`;
+    const { id, challengeGroupID } = await newChallenge(page, name, ended);
+    const path = `/challenge-groups/${challengeGroupID}/challenges/${id}`;
+    await page.goto('/');
+    const line = waiting(page).getByRole('link', {
+      name: `${name} has ended. You can mark it as ready for assessment.`,
+    });
+    const before = (await callApi(page, 'GET', '/admin/home')) as Home;
+    await expect(waiting(page).getByRole('heading')).toHaveText(`Waiting for you (${before.waiting.length})`);
+    await follow(page, line);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await follow(page, buttonOf(page, 'Mark challenge as Ready for Assessment'));
+    await follow(page, dialogOf(page).getByRole('button', { name: 'Mark as ready' }));
+    await expect(page.getByText('Challenge marked as ready for assessment.')).toBeVisible();
+    await expect(dialogOf(page)).toHaveCount(0);
+
+    if (size === phone) await page.getByRole('button', { name: 'Open menu' }).click();
+    const dashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
+    await follow(page, dashboard, 'Shift+Tab');
+    await expect(waiting(page).getByRole('heading')).toHaveText(
+      `Waiting for you (${before.waiting.length - 1})`,
+    );
+    await expect(line).toHaveCount(0);
+    await expect(waiting(page).getByText('Overdue')).toHaveCount(1);
+    await follow(page, page.getByRole('button', { name: /^Show all \d+$/ }));
+    await follow(page, challenges(page).getByRole('link', { name }));
+    await expect(page).toHaveURL(path);
+  });
+}
 
 test('the work stands beside a column of tiles or above their grid, and nothing shifts when it arrives', async ({
   page,
