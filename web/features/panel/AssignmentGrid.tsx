@@ -1,9 +1,18 @@
 // The board as a grid that the arrow keys move through: companies, assessors, and their loads and maximums.
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { fullName, nameInitials } from '../../../contract/person-name.ts';
 import { HintTooltip } from '../../ui/buttons/HintButton.tsx';
 import { usePreload } from '../../ui/lazy/lazy-part.tsx';
-import { useRowBatches } from '../../ui/tables/use-row-batches.ts';
 import hidden from '../../ui/text/hidden.module.css';
 import classes from './AssignmentGrid.module.css';
 import { BoardFoot } from './BoardFoot.tsx';
@@ -11,6 +20,8 @@ import { BoardRow } from './BoardRow.tsx';
 import { cellOf, nameOf, noRowChanges, noStates, rowDifference, stateText } from './board-changes.ts';
 import { clampPosition, headRow, movedBy, type Position } from './grid-moves.ts';
 import type { BoardProps } from './use-assignments.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
+import { rowsToDraw } from './visible-rows.ts';
 
 /** A table that the arrow keys move through. */
 const asGrid = { role: 'grid' };
@@ -28,7 +39,8 @@ function placeOf(target: EventTarget): (Position & { readonly element: HTMLEleme
 export function AssignmentGrid({ assignments, wanted }: BoardProps) {
   const { board, states, changes } = assignments;
   const { applications, assessors } = board;
-  const table = useRef<HTMLTableElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const isMoving = useRef(false);
   const [wantedPosition, setPosition] = useState<Position>({ row: 0, column: 0 });
   const size = { rows: applications.length, columns: assessors.length };
   const active = clampPosition(wantedPosition, size);
@@ -38,7 +50,9 @@ export function AssignmentGrid({ assignments, wanted }: BoardProps) {
     () => new Set(assessors.filter(({ isMember }) => isMember).map(({ id }) => id)),
     [assessors],
   );
-  const drawn = useRowBatches(applications);
+  const { range, rowHeight, update } = useVisibleRows(scroller, applications.length);
+  const rows = rowsToDraw(range, active.row, applications.length);
+  const rest = applications.length - (rows.at(-1)?.index ?? -1) - 1;
   usePreload(HintTooltip);
 
   function hintText(place: Position): string | null {
@@ -75,16 +89,35 @@ export function AssignmentGrid({ assignments, wanted }: BoardProps) {
     const to = movedBy(event, place, size);
     if (!to) return;
     event.preventDefault();
-    table.current?.querySelector<HTMLElement>(`[data-row="${to.row}"][data-column="${to.column}"]`)?.focus();
+    isMoving.current = true;
+    // A new object even for the same place, so that the effect runs.
+    setPosition({ ...to });
   }
+
+  // The row may not have been drawn before the key was pressed.
+  useLayoutEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    scroller.current
+      ?.querySelector<HTMLElement>(`[data-row="${active.row}"][data-column="${active.column}"]`)
+      ?.focus();
+  });
 
   const text = hint && hintText(hint.place);
   return (
-    <div className={classes.scroller} onScroll={() => setHint(null)}>
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      onScroll={() => {
+        setHint(null);
+        update();
+      }}
+      style={{ '--columns': assessors.length } as CSSProperties}
+    >
       <table
         {...asGrid}
-        ref={table}
         aria-label="Assignments"
+        aria-rowcount={applications.length + 4}
         className={classes.grid}
         onBlur={() => {
           setHint(null);
@@ -125,22 +158,28 @@ export function AssignmentGrid({ assignments, wanted }: BoardProps) {
           </tr>
         </thead>
         <tbody>
-          {applications.slice(0, drawn).map((application, index) => {
-            const row = changes.rows.get(application.id) ?? noRowChanges;
+          {rows.map(({ index, gap }) => {
+            const application = applications[index];
+            const row = (application && changes.rows.get(application.id)) ?? noRowChanges;
             return (
-              <BoardRow
-                key={application.id}
-                application={application}
-                index={index}
-                assessors={assessors}
-                states={states.get(application.id) ?? noStates}
-                changes={row}
-                count={application.expectedCount + rowDifference(row, memberIDs)}
-                wanted={wanted}
-                activeColumn={active.row === index ? active.column : null}
-              />
+              application && (
+                <Fragment key={application.id}>
+                  {gap > 0 && <Gap height={gap * rowHeight} />}
+                  <BoardRow
+                    application={application}
+                    index={index}
+                    assessors={assessors}
+                    states={states.get(application.id) ?? noStates}
+                    changes={row}
+                    count={application.expectedCount + rowDifference(row, memberIDs)}
+                    wanted={wanted}
+                    activeColumn={active.row === index ? active.column : null}
+                  />
+                </Fragment>
+              )
             );
           })}
+          {rest > 0 && <Gap height={rest * rowHeight} />}
         </tbody>
         <BoardFoot
           assignments={assignments}
@@ -171,3 +210,13 @@ function isForInput({ key, ctrlKey }: KeyboardEvent, input: HTMLInputElement): b
   if (key === 'ArrowRight') return input.selectionEnd !== input.value.length;
   return true;
 }
+
+/** The rows say their number, so that a screen reader knows what is left out. */
+const hiddenFromReaders = { 'aria-hidden': true };
+
+/** Takes the space of rows that are not drawn. */
+const Gap = ({ height }: { height: number }) => (
+  <tr {...hiddenFromReaders}>
+    <td style={{ height }} />
+  </tr>
+);

@@ -46,7 +46,7 @@ export const BoardRow = memo(function BoardRow({
 }: BoardRowProps) {
   const { companyName } = application;
   return (
-    <tr>
+    <tr aria-rowindex={index + 2} data-application data-even={index % 2 === 1 || undefined}>
       <th className={classes.company} scope="row" title={companyName}>
         <span className={classes.companyName}>{companyName}</span>
       </th>
