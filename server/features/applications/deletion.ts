@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { challengeStates } from '../challenges/queries.ts';
 import { panelStates } from '../panel-facts/settings-columns.ts';
-import { applicationStates } from './queries.ts';
+import { applicationStates } from './writes.ts';
 
 /**
  * Without these locks an application or assessment could be added or changed after it was recorded and before the

@@ -1,4 +1,4 @@
-// SQL of applications.
+// SQL that reads applications: their lists, and one application with a person's part in its challenge.
 import type {
   Application,
   ApplicationSort,
@@ -8,8 +8,6 @@ import type {
 } from '../../../contract/applications.ts';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import type { Paging } from '../../../contract/endpoint.ts';
-import type { AverageScore } from '../../../contract/scores.ts';
-import { sites } from '../../../contract/vocabulary.ts';
 import { canViewWholeGroup, type GroupFacts } from '../../../rules/groups.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -17,16 +15,14 @@ import { type ListQuery, matching } from '../../platform/database/list.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { tallyOf } from '../../platform/database/tally.ts';
 import { weightingColumn } from '../groups/queries.ts';
-import { panelRecordColumns } from '../panel-facts/deletion.ts';
 import { isWithheldFrom, type PanelPair, panelPairColumn } from '../panel-facts/pairs.ts';
-import { averageColumn, ratingFields, withWeights } from '../scores/columns.ts';
 import { applicants, contactColumns, ofSite, searchCondition } from './contact-columns.ts';
 
 const applicantAsJson = sql`row_to_json(applicant)`;
 /** For a list, because the whole list becomes JSON in one step. */
 const applicantAsRow = sql`applicant`;
 
-const summaryColumns = (
+export const summaryColumns = (
   canSeeContactData = true,
   applicant = applicantAsJson,
   isWithheld?: Fragment,
@@ -68,18 +64,18 @@ export const companyColumns = sql`application.url, application.address_line1 as 
   application.is_partial_solution as "isPartialSolution"`;
 
 /** The company's fields and the ones that staff filled in. */
-const ownColumns = sql`${companyColumns},
+export const ownColumns = sql`${companyColumns},
   application.organisation_type as "organisationType", application.organisation_size as "organisationSize",
   application.ktn_entry_summary as "ktnEntrySummary",
   application.overall_score_summary as "overallScoreSummary"`;
 
 /** Hides an account that has moved to the other site. What the company wrote about itself stays visible. */
-const source = (actor: Pick<Actor, 'site'>) => sql`application
+export const source = (actor: Pick<Actor, 'site'>) => sql`application
   left join challenge on challenge.id = application.challenge_id
   left join ${applicants(actor)} as applicant on applicant.id = application.applicant_id`;
 
 /** Whether this person has assessed the application. */
-const assessedBy = (actor: Pick<Actor, 'id'>, before?: string) => sql`exists (
+export const assessedBy = (actor: Pick<Actor, 'id'>, before?: string) => sql`exists (
   select from assessment where application_id = application.id and assessor_id = ${actor.id}
     ${before === undefined ? sql`` : sql`and assessment.created_on < ${before}`})`;
 
@@ -137,7 +133,7 @@ export interface ListReader extends Reader {
 }
 
 /** undefined without a panel, where nothing is withheld. */
-const withheldIn = ({ panel, ...reader }: ListReader) => (panel ? isWithheldFrom(reader) : undefined);
+export const withheldIn = ({ panel, ...reader }: ListReader) => (panel ? isWithheldFrom(reader) : undefined);
 
 /** All applications to one challenge, for people who may view the challenge. */
 export function challengeApplicationList(
@@ -214,39 +210,6 @@ const mostCompleteFirst = (order: Paging['order']) =>
   order === 'desc'
     ? sql`application.percent_complete desc, application.submitted_on desc nulls last, application.id`
     : sql`application.percent_complete, application.submitted_on nulls first, application.id desc`;
-
-export type ExportedApplication = Omit<Application, 'challengeGroupID' | 'canViewChallenge'> & {
-  readonly assessments: number;
-  readonly innovative: number;
-  readonly scores: AverageScore;
-  /** A panel withholds it from the reader. */
-  readonly isWithheld: boolean;
-};
-
-/**
- * The next page of applications to a challenge, oldest first. It reads page by page so that a slow download does not
- * hold a connection.
- */
-export function listForExport(
-  tx: Queryable,
-  challengeID: number,
-  reader: ListReader,
-  page: { readonly after: { readonly id: number } | null; readonly size: number },
-): Promise<ExportedApplication[]> {
-  return tx.query<ExportedApplication[]>(sql`
-    select ${summaryColumns()}, ${ownColumns},
-      array(select s3_key from application_attachment where application_id = application.id order by sort)
-        as "attachmentS3Keys",
-      ${assessedBy(reader)} as "hasUserAssessed", ${withheldIn(reader) ?? sql`false`} as "isWithheld", scored.*
-    from ${source(reader)} ${withWeights}
-    cross join lateral (
-      select count(*)::integer as assessments, count(*) filter (where is_innovative)::integer as innovative,
-        ${averageColumn} as scores
-      from assessment where application_id = application.id and set_aside_on is null
-    ) as scored
-    where application.challenge_id = ${challengeID} and application.id > ${page.after?.id ?? 0}
-    order by application.id limit ${page.size}`);
-}
 
 export const challengeOptionList = (actor: Pick<Actor, 'site'>, search: string): ListQuery => ({
   columns: sql`challenge.id, challenge.name, challenge.site`,
@@ -327,41 +290,3 @@ export async function findApplication(
   const { challenge, group, panelPair, version, ...application } = found;
   return { application, challenge, group, panelPair, version };
 }
-
-export async function updateOrganisation(
-  tx: Queryable,
-  id: number,
-  fields: Pick<Application, 'organisationType' | 'organisationSize' | 'ktnEntrySummary'>,
-): Promise<void> {
-  await tx.execute(sql`
-    update application set organisation_type = ${fields.organisationType},
-      organisation_size = ${fields.organisationSize}, ktn_entry_summary = ${fields.ktnEntrySummary}
-    where id = ${id}`);
-}
-
-export async function setScoreSummary(tx: Queryable, id: number, summary: string): Promise<void> {
-  await tx.execute(sql`update application set overall_score_summary = ${summary} where id = ${id}`);
-}
-
-/** The fields of an assessment in the audit entry of its application's deletion. */
-const assessmentColumns = sql`assessment.id, assessment.assessor_id as "assessorID", ${ratingFields},
-  assessment.is_innovative as "isInnovative", assessment.final_comment as "finalComment",
-  instant(assessment.created_on) as "createdOn"`;
-
-/** Returns the assessments that were deleted with the application, for the audit entry. */
-export async function deleteApplication(tx: Queryable, id: number): Promise<object[]> {
-  const assessments = await tx.query<object[]>(sql`
-    delete from assessment where application_id = ${id} returning ${assessmentColumns}`);
-  await tx.execute(sql`delete from application where id = ${id}`);
-  return [...assessments];
-}
-
-/** The last state of applications that are deleted with a challenge, and what is deleted with them, for the audit. */
-export const applicationStates = (ofChallenges: Fragment): Fragment => sql`
-  select ${summaryColumns()}, ${ownColumns},
-    array(select s3_key from application_attachment where application_id = application.id order by sort)
-      as "attachmentS3Keys",
-    (select coalesce(json_agg(state), '[]') from (
-      select ${assessmentColumns} from assessment where application_id = application.id order by id
-    ) as state) as assessments, ${panelRecordColumns}
-  from ${source({ site: sites.All })} where ${ofChallenges}`;

@@ -19,11 +19,9 @@ import {
   applicationList,
   challengeApplicationList,
   challengeOptionList,
-  deleteApplication,
-  setScoreSummary,
   submittedApplicationList,
-  updateOrganisation,
 } from './queries.ts';
+import { deleteApplication, setScoreSummary, updateOrganisation } from './writes.ts';
 
 export const applicationRoutes = implement(applications, {
   list: ({ tx, actor, query }) => listPage(tx, applicationList(actor, query), query),

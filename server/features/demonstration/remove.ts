@@ -3,7 +3,7 @@
 import { recordChanges, recordDeletions } from '../../platform/database/audit.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Fragment, identifier, sql } from '../../platform/database/sql.ts';
-import { applicationStates } from '../applications/queries.ts';
+import { applicationStates } from '../applications/writes.ts';
 import { personColumns } from '../auth/person-columns.ts';
 import { challengeStates } from '../challenges/queries.ts';
 import { updateHolderRoles, weightingColumn } from '../groups/queries.ts';

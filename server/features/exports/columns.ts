@@ -10,7 +10,7 @@ import {
 import { innovativeLabel, tableTexts, yesOrNo } from '../../../rules/score-texts.ts';
 import type { Cell } from '../../platform/sheets/cells.ts';
 import type { CellStyle } from '../../platform/sheets/workbook.ts';
-import type { ExportedApplication } from '../applications/queries.ts';
+import type { ExportedApplication } from '../applications/export-pages.ts';
 import type { ExportedAssessment } from '../assessments/queries.ts';
 
 /** The style is text by default. */

@@ -4,7 +4,7 @@ import { pointsText } from '../../../rules/scoring.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { clockIn } from '../../platform/sheets/cells.ts';
 import { type CsvCell, csvRows } from '../../platform/sheets/csv.ts';
-import type { ExportedApplication } from '../applications/queries.ts';
+import type { ExportedApplication } from '../applications/export-pages.ts';
 import { applicationColumns, type Column } from './columns.ts';
 import { applicationPages, type Reading } from './pages.ts';
 

@@ -1,7 +1,8 @@
 // Reads all rows of an export page by page, so that a slow download holds neither a connection nor many rows.
 import { withoutContactData } from '../../../rules/applications.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type ExportedApplication, type ListReader, listForExport } from '../applications/queries.ts';
+import { type ExportedApplication, listForExport } from '../applications/export-pages.ts';
+import type { ListReader } from '../applications/queries.ts';
 
 const rowsPerPage = 500;
 

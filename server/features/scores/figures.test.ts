@@ -9,7 +9,7 @@ import { averageOf, pointsText, scoreOf } from '../../../rules/scoring.ts';
 import { assessmentTests, ratings } from '../../../tests/support/assessments.ts';
 import { listPage } from '../../platform/database/list.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { listForExport } from '../applications/queries.ts';
+import { listForExport } from '../applications/export-pages.ts';
 import { listAssessmentsForExport, scoresOfApplication } from '../assessments/queries.ts';
 import { setWeighting } from '../challenges/writes.ts';
 import { ratingsAsColumns } from './columns.ts';
