@@ -77,6 +77,9 @@ interface Reading {
   readonly sent: Sent;
 }
 
+/** Drawing a PDF takes longer than a hundred calls, and the other challenges have no withheld application. */
+const isSlow = (name: string, record: string) => name === 'scoreSummary.downloadPdf' && record !== 'own';
+
 /** Every reading call that the caller's roles allow, about every record; lists also with a search for the words. */
 function readingsOf(caller: StaffCaller): Reading[] {
   const readings = Object.entries(staffCalls).flatMap(([name, cases]) => {
@@ -87,7 +90,7 @@ function readingsOf(caller: StaffCaller): Reading[] {
       .filter(({ allowedByRole }) => !allowedByRole || allowedByRole.includes(caller))
       .flatMap((one) =>
         Object.keys(one.records)
-          .filter((record) => record !== 'missing')
+          .filter((record) => record !== 'missing' && !isSlow(name, record))
           .map((record) => ({ name: `${name} ${record}`, endpoint, sent: requestOf(one, record, caller) })),
       );
   });
@@ -119,6 +122,8 @@ async function read({ endpoint, sent }: Reading, caller: StaffCaller) {
     query: Object.fromEntries(Object.entries(sent.query ?? {}).map(([name, value]) => [name, String(value)])),
     headers: { authorization: `Bearer ${world.tokens[caller]}` },
   });
+  // A failed call shows no word either, which must not look like success.
+  expect(reply.statusCode, addressOf(endpoint, sent.params)).toBeLessThan(500);
   return { total: reply.headers['x-total-count'], text: await textOf(reply, endpoint) };
 }
 
@@ -131,8 +136,18 @@ async function findIn(reading: Reading, caller: StaffCaller): Promise<string[]> 
   ];
 }
 
-const findWords = async (caller: StaffCaller) =>
-  (await Promise.all(readingsOf(caller).map((reading) => findIn(reading, caller)))).flat();
+/** More calls at once would wait for a database connection until they fail. */
+const atOnce = 8;
+
+async function findWords(caller: StaffCaller): Promise<string[]> {
+  const readings = readingsOf(caller);
+  const found: string[] = [];
+  for (let from = 0; from < readings.length; from += atOnce) {
+    const some = readings.slice(from, from + atOnce);
+    found.push(...(await Promise.all(some.map((reading) => findIn(reading, caller)))).flat());
+  }
+  return found;
+}
 
 test('someone from whom nothing is withheld finds every word', async () => {
   const found = await findWords(control);
