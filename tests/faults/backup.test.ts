@@ -178,7 +178,9 @@ describe('a restore brings everything back', () => {
     await expectUsable(later);
     await later.stop();
     await withDatabase(restored, async (pool) => {
-      const [person] = await pool.query(sql`update person set site = site where id = 1 returning version`);
+      const [person] = await pool.query(
+        sql`update person set last_name = 'Restored' where id = 1 returning version`,
+      );
       const original = await withDatabase(source, (sourcePool) =>
         sourcePool.query(sql`select version from person where id = 1`),
       );

@@ -69,7 +69,6 @@ export async function listReadCalls(url: string, database: Database): Promise<Re
     [api.applications.attachment.path]: attached,
     [api.applications.findOrganisation.path]: attached,
     [api.groups.find.path]: group,
-    [api.challenges.listOfGroup.path]: { groupID: group.id },
     [api.assessments.scoresByApplication.path]: { applicationID: assessed.id },
     [api.assessments.find.path]: { submissionID: assessed.id },
     [api.assessments.place.path]: { submissionID: assessed.id },
@@ -85,6 +84,7 @@ export async function listReadCalls(url: string, database: Database): Promise<Re
     const known = paramsByPath[path];
     if (known) return known;
     if (/challengeGroups\/:id/i.test(path)) return group;
+    if (path.includes(':groupID')) return { groupID: group.id };
     return path.includes(':id') ? assessedChallenge : {};
   };
   const readerOf = ({ access, path }: Endpoint): Caller => {
