@@ -188,6 +188,7 @@ describe('the place of an application', () => {
       previous: { id: one, companyName: 'One', hasUserAssessed: false },
       next: { id: three, companyName: 'Three', hasUserAssessed: true },
       nextToAssess: { id: four, companyName: 'Four', hasUserAssessed: false },
+      entrySummaryChange: null,
     });
     expect((await place(token, four)).body).toMatchObject({
       position: 4,
