@@ -1,0 +1,96 @@
+// What an assessor does in a panel before and instead of assessing: declare interests, decline, and withdraw that.
+import type { Page } from '@playwright/test';
+import { callApi } from './calls.ts';
+import { dialogOf } from './challenge-parts.ts';
+import { expect, test } from './fixtures.ts';
+import { type Company, challengeToAssess, newCompanies } from './panel-parts.ts';
+
+let companies: Company[] = [];
+test.beforeAll(async ({ server }) => {
+  companies = await newCompanies(server, ['Kite Sensing Ltd', 'Wren Acoustics Ltd', 'Rook Robotics Ltd']);
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const company = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+test('an assessor answers before reading, and neither reads nor counts what they have an interest in', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const name = 'A challenge whose assessors declare interests';
+  const { id } = await challengeToAssess(page, name, companies);
+  await callApi(page, 'PATCH', `/admin/challenges/${id}/panel`, {
+    isDeclarationRequired: true,
+    canDecline: true,
+  });
+
+  await signIn(page, 'assessor1@demo.example');
+  await page.goto('/assessments');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByText(/^Due \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
+  await row.getByRole('link', { name: 'Declare your interests first' }).click();
+  await expect(page).toHaveURL(`/assessments/declaration/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before you assess');
+  await expect(
+    page.getByText(`These companies applied to ${name}. You see only their names until you have answered.`),
+  ).toBeVisible();
+  await company(page, 'Wren Acoustics Ltd').getByLabel('I have an interest').check();
+  await axe(page);
+  await button(page, 'I have declared all my interests').click();
+  await expect(company(page, 'Wren Acoustics Ltd').getByText('This is a required field.')).toBeVisible();
+  await company(page, 'Wren Acoustics Ltd').getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Competitor' }).click();
+  await button(page, 'I have declared all my interests').click();
+
+  await expect(page).toHaveURL(`/assessments/submissions/${id}`);
+  await expect(page.getByText('You declared an interest')).toBeVisible();
+  await expect(link(page, 'Wren Acoustics Ltd')).toHaveCount(0);
+  await expect(page.getByText('0 of 2 assessed')).toBeVisible();
+  await page.goto(`/assessments/declaration/${id}`);
+  await expect(page.getByText('You have answered for all companies.')).toBeVisible();
+
+  await link(page, 'View submissions').click();
+  await link(page, 'Rook Robotics Ltd').click();
+  await link(page, 'Decline to assess').click();
+  await dialogOf(page).getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: 'Other' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(dialogOf(page).getByText('This is a required field.')).toBeVisible();
+  await dialogOf(page).getByLabel('Note').fill('I know too little about robots.');
+  await dialogOf(page).getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(page.getByText('You declined this submission.', { exact: true })).toBeVisible();
+  await page.goto(`/assessments/submissions/${id}`);
+  await expect(page.getByText('You declined', { exact: true })).toBeVisible();
+  await expect(page.getByText('0 of 1 assessed')).toBeVisible();
+  await expect(link(page, 'Rook Robotics Ltd')).toHaveCount(0);
+  await button(page, 'Withdraw decline').click();
+  await expect(page.getByText('0 of 2 assessed')).toBeVisible();
+  await expect(link(page, 'Rook Robotics Ltd')).toBeVisible();
+});
+
+test('someone who finds an interest while reading declares it and loses the submission', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const { id } = await challengeToAssess(page, 'A challenge with a late interest', companies);
+  await callApi(page, 'PATCH', `/admin/challenges/${id}/panel`, { canDecline: false });
+  await signIn(page, 'assessor1@demo.example');
+  await page.goto(`/assessments/submissions/${id}`);
+  await link(page, 'Kite Sensing Ltd').click();
+  await expect(link(page, 'Declare an interest')).toBeVisible();
+  await expect(link(page, 'Decline to assess')).toHaveCount(0);
+  const address = page.url();
+  await link(page, 'Declare an interest').click();
+  await expect(dialogOf(page).getByText('You will no longer be able to open this submission.')).toBeVisible();
+  await dialogOf(page).getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Employment or office' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Declare interest' }).click();
+  await expect(page).toHaveURL(`/assessments/submissions/${id}`);
+  await expect(page.getByText('You declared an interest')).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
+});
