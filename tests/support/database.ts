@@ -15,9 +15,7 @@ export async function testDatabase(poolSize?: number): Promise<TestDatabase> {
   const settings = { databasePrepare: true };
   const name = `${inject('prefix')}_${randomBytes(6).toString('hex')}`;
   const admin = connect(inject('database'), settings);
-  // Copying the files takes half of the time of the other strategy, which logs every page.
-  await admin.execute(sql`
-    create database ${identifier(name)} template ${identifier(inject('template'))} strategy file_copy`);
+  await admin.execute(sql`create database ${identifier(name)} template ${identifier(inject('template'))}`);
   const target = withDatabase(inject('database'), name);
   const database = connect(target, { ...settings, ...(poolSize && { poolSize }) });
   afterAll(async () => {
