@@ -1,6 +1,6 @@
 // The reading and scoring panes side by side, or one at a time on a narrow screen.
 import { useMediaQuery } from '@mantine/hooks';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Application } from '../../../../contract/applications.ts';
 import type { AssessmentPlace, FollowedList } from '../../../../contract/assessments.ts';
@@ -60,11 +60,12 @@ export function Workspace(props: WorkspaceProps) {
   const { today } = nowIn(timeZone, new Date());
   const panels = useOwnPanels().data?.data;
   const dueDate = panels?.find(({ challengeID }) => challengeID === place.challenge.id)?.dueDate;
+  const scoring = useRef<HTMLDivElement>(null);
   usePrefetch(place, followed);
   const hasTabs = panes.isNarrow && children !== null;
   return (
     <div className={classes.screen}>
-      {children !== null && <SkipToScoring onSkip={() => panes.show('scores')} />}
+      {children !== null && <SkipToScoring scoring={scoring} onSkip={() => panes.show('scores')} />}
       <Page
         badges={
           <p className={classes.progress}>
@@ -90,11 +91,12 @@ export function Workspace(props: WorkspaceProps) {
           </div>
           {children !== null && (
             <div
+              ref={scoring}
               className={classes.scoring}
               {...scrollRestorationProps('scoring', application.id)}
               {...(hasTabs && panelOf('scores'))}
             >
-              <div id={scoringID}>{children}</div>
+              {children}
             </div>
           )}
         </div>
@@ -103,19 +105,21 @@ export function Workspace(props: WorkspaceProps) {
   );
 }
 
-const scoringID = 'scoring';
+interface SkipToScoringProps {
+  scoring: RefObject<HTMLElement | null>;
+  onSkip: () => void;
+}
 
 /** The first item of the page, so that nobody has to pass every link of the submission to give a rating. */
-function SkipToScoring({ onSkip }: { onSkip: () => void }) {
-  const skip = (event: MouseEvent) => {
-    event.preventDefault();
+function SkipToScoring({ scoring, onSkip }: SkipToScoringProps) {
+  const skip = () => {
     // A hidden pane cannot take the focus, so it is shown first.
     flushSync(onSkip);
-    document.getElementById(scoringID)?.querySelector<HTMLElement>('input')?.focus();
+    scoring.current?.querySelector('input')?.focus();
   };
   return (
-    <a className={classes.skip} href={`#${scoringID}`} onClick={skip}>
+    <button className={classes.skip} onClick={skip} type="button">
       Skip to scoring
-    </a>
+    </button>
   );
 }
