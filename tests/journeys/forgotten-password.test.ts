@@ -18,7 +18,10 @@ test('the mail leads to a new password that works, and its link works once', asy
     page.getByText('An email has been sent with further instructions on how to reset your password.'),
   ).toBeVisible();
 
-  const mailsToUser = async () => (await server.outbox()).filter((mail) => mail.to?.[0]?.address === email);
+  const mailsToUser = async () =>
+    (await server.outbox()).filter(
+      ({ to, subject }) => to?.[0]?.address === email && subject === 'Reset your password',
+    );
   await expect.poll(async () => (await mailsToUser()).length).toBe(1);
   const [mail] = await mailsToUser();
   expect(mail?.html).toContain('/auth/reset-password?guid=');

@@ -18,7 +18,7 @@ async function linkTo(
 ) {
   const find = async () => {
     const mails = (await server.outbox()).filter((mail) => JSON.stringify(mail.to).includes(email));
-    return path.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+    return mails.flatMap(({ text }) => path.exec(text ?? '') ?? []).at(-1) ?? '';
   };
   await expect.poll(find).not.toBe('');
   return find();

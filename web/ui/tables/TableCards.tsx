@@ -1,8 +1,8 @@
 // Shows a table's rows as cards on narrow screens, with name and actions on top and the other cells below.
 import type { Row as ModelRow } from '@tanstack/react-table';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import classes from './cards.module.css';
-import type { TableRowData } from './column.ts';
+import { drawCell, type TableRowData } from './column.ts';
 import type { Features } from './features.ts';
 import { RowActions } from './RowActions.tsx';
 import type { TableRowProps } from './TableRow.tsx';
@@ -27,6 +27,7 @@ function UnmemoisedTableCard<Row extends TableRowData>({
   row,
   rowActions,
   rowName,
+  columns,
 }: Omit<TableRowProps<Row>, 'visibleActions'>) {
   const cells = row.getAllCells();
   const heading = cells.find((cell) => cell.column.columnDef.meta?.isName);
@@ -34,7 +35,7 @@ function UnmemoisedTableCard<Row extends TableRowData>({
   return (
     <li className={classes.card} data-row={row.id}>
       <div className={classes.top}>
-        <div className={classes.name}>{heading?.getValue() as ReactNode}</div>
+        <div className={classes.name}>{heading && drawCell(columns, heading.column.id, row.original)}</div>
         {rowActions && (
           <RowActions actions={rowActions(row.original)} name={rowName(row.original)} visible={1} />
         )}
@@ -44,7 +45,7 @@ function UnmemoisedTableCard<Row extends TableRowData>({
           {details.map((cell) => (
             <div key={cell.id} className={classes.detail}>
               <dt>{String(cell.column.columnDef.header ?? '')}</dt>
-              <dd>{cell.getValue() as ReactNode}</dd>
+              <dd>{drawCell(columns, cell.column.id, row.original)}</dd>
             </div>
           ))}
         </dl>

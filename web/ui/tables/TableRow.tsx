@@ -1,7 +1,7 @@
 // One row of a table, which is redrawn only when its own record changes.
 import type { Row as ModelRow } from '@tanstack/react-table';
-import { memo, type ReactNode } from 'react';
-import type { Column, RowAction, TableRowData } from './column.ts';
+import { memo } from 'react';
+import { type Column, drawCell, type RowAction, type TableRowData } from './column.ts';
 import type { Features } from './features.ts';
 import { RowActions } from './RowActions.tsx';
 import classes from './rows.module.css';
@@ -12,7 +12,7 @@ export interface TableRowProps<Row extends TableRowData> {
   /** How many actions are buttons when not all fit; the rest are in a menu. */
   visibleActions: number;
   rowName: (row: Row) => string;
-  /** The row stays the same object when other columns are shown, so this redraws it. */
+  /** The row stays the same object when other columns are shown or draw differently, so this redraws it. */
   columns: readonly Column<Row>[];
 }
 
@@ -21,6 +21,7 @@ function UnmemoisedTableRow<Row extends TableRowData>({
   rowActions,
   visibleActions,
   rowName,
+  columns,
 }: TableRowProps<Row>) {
   return (
     <tr className={classes.row} data-row={row.id}>
@@ -33,7 +34,7 @@ function UnmemoisedTableRow<Row extends TableRowData>({
             data-align={meta?.align}
             data-name={meta?.isName || undefined}
           >
-            {cell.getValue() as ReactNode}
+            {drawCell(columns, cell.column.id, row.original)}
           </td>
         );
       })}

@@ -32,6 +32,10 @@ export interface RowAction extends MenuAction {
   primary?: boolean;
 }
 
+/** Draws the cell of a row as its column draws it now. */
+export const drawCell = <Row>(columns: readonly Column<Row>[], id: string, row: Row): ReactNode =>
+  columns.find((column) => column.id === id)?.cell(row);
+
 /** The column with the name of each row. */
 export const nameColumnOf = <Name extends Pick<Column<never>, 'isCardHeading'>>(columns: readonly Name[]) =>
   columns.find((column) => column.isCardHeading) ?? columns[0];

@@ -21,8 +21,8 @@ export function useRows<Row extends TableRowData>(
         (column): ColumnDef<Features, Row> => ({
           id: column.id,
           header: column.header,
-          // The value is the drawn content, which TanStack Table caches with the row, so cells need no component.
-          accessorFn: column.cell,
+          // Only columns with a value can be sorted. drawCell draws them, because TanStack Table would keep a drawn value.
+          accessorFn: () => null,
           enableSorting: column.sortable ?? false,
           meta: {
             align: column.align ?? 'left',
