@@ -128,9 +128,26 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
   await slider.focus();
   await page.keyboard.press('End');
   await expect(slider).toHaveAttribute('aria-valuetext', '100%');
+  // Assessments exist, so the dialog shows their new ranks and asks why.
+  await expect(
+    dialogOf(page).getByText(/^\d+ assessments exist\. New weights change their scores\.$/),
+  ).toBeVisible();
+  await expect(
+    dialogOf(page)
+      .getByRole('table', { name: 'Rank changes' })
+      .or(dialogOf(page).getByText('No rank changes.')),
+  ).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialogOf(page).getByText('This is a required field.')).toBeVisible();
+  await dialogOf(page).getByLabel('Reason for the change').fill('The board wants the best fit.');
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Score weighting saved.')).toBeVisible();
   await buttonOf(page, 'View submissions summary').click();
+  await expect(
+    page.getByText(
+      /^Changed by .+ on \d{2}\/\d{2}\/\d{4}, with \d+ assessments: .+ Reason: The board wants the best fit\.$/,
+    ),
+  ).toBeVisible();
   const newTotals = totalsOf(await loadSummary());
   expect(newTotals).not.toEqual(totalsOf(before));
   await expect(totalsOn(page)).toHaveText(newTotals);
