@@ -66,7 +66,7 @@ test('an assessor answers before reading, and neither reads nor counts what they
   await expect(page.getByText('You declined', { exact: true })).toBeVisible();
   await expect(page.getByText('0 of 1 assessed')).toBeVisible();
   await expect(link(page, 'Rook Robotics Ltd')).toHaveCount(0);
-  await button(page, 'Withdraw decline').click();
+  await button(page, 'Withdraw decline Rook Robotics Ltd').click();
   await expect(page.getByText('0 of 2 assessed')).toBeVisible();
   await expect(link(page, 'Rook Robotics Ltd')).toBeVisible();
 });
