@@ -10,6 +10,7 @@ const icons = {
   interest: IconCircleOff,
   declined: IconCircleOff,
   setAside: IconCircleOff,
+  notAssigned: IconCircleOff,
 } as const;
 
 export function AssessedMark({ status }: { status: OwnStatus }) {

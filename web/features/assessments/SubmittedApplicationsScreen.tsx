@@ -7,7 +7,12 @@ import { messages } from '../../../contract/messages.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
 import { isAssessorOf } from '../../../rules/assessments.ts';
 import { isReady } from '../../../rules/lifecycle.ts';
-import { assessedChallengePath, assessmentPathOf, submissionPath } from '../../platform/assessment-paths.ts';
+import {
+  assessedChallengePath,
+  assessmentPathOf,
+  assessPath,
+  submissionPath,
+} from '../../platform/assessment-paths.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useRouteID } from '../../platform/use-route-id.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -31,7 +36,7 @@ import { assessmentVerdict, assessorFacts } from './assessment-verdict.ts';
 import { useOwnWork } from './declarations/declaration-data.ts';
 import { withdrawDeclineNow } from './declarations/withdraw-decline.ts';
 import { hasDraft } from './form/draft.ts';
-import { isClosedTo, type OwnStatus, ownStatusOf } from './own-status.ts';
+import { firstToAssess, isAssessableBy, isClosedTo, type OwnStatus, ownStatusOf } from './own-status.ts';
 import { isRefused, RecordPlaceholder } from './RecordPlaceholder.tsx';
 import classes from './SubmittedApplicationsScreen.module.css';
 
@@ -113,6 +118,7 @@ function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
   const canAssess = verdict.allowed;
   const isEmpty = first === null;
   const ownWork = useOwnWork(id, isAssessorOf(actor, facts)).data?.data;
+  const firstID = firstToAssess(first, ownWork);
   const statusOf = useCallback(
     (application: ApplicationToAssess) => ownStatusOf(application, ownWork, (one) => hasDraft(actor.id, one)),
     [ownWork, actor.id],
@@ -126,7 +132,7 @@ function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
       if (isClosedTo(status)) return [];
       return [
         { label: 'View details', to: submissionPath(application.id), inList: true },
-        ...(canAssess && status.state !== 'setAside'
+        ...(canAssess && isAssessableBy(status)
           ? [
               {
                 label: assessLabel(application.hasUserAssessed),
@@ -150,9 +156,8 @@ function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
             actions={[{ label: 'View challenge', to: assessedChallengePath(id) }]}
             main={
               canAssess &&
-              first &&
-              !first.hasUserAssessed && (
-                <Button component={RouteLink} to={assessmentPathOf(first)} inList>
+              firstID !== undefined && (
+                <Button component={RouteLink} to={assessPath(firstID)} inList>
                   {assessLabel(false)}
                 </Button>
               )

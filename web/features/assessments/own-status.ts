@@ -5,7 +5,7 @@ import { pointsText } from '../../../rules/scoring.ts';
 import { assessedText } from './assessment-texts.ts';
 
 export interface OwnStatus {
-  readonly state: 'assessed' | 'draft' | 'open' | 'interest' | 'declined' | 'setAside';
+  readonly state: 'assessed' | 'draft' | 'open' | 'interest' | 'declined' | 'setAside' | 'notAssigned';
   /** The person's own total, once it is known. */
   readonly score: number | null;
 }
@@ -19,6 +19,8 @@ export function ownStatusOf(
   const own = ownWork?.submissions.find(({ applicationID }) => applicationID === id);
   if (own?.state === 'interest' || own?.state === 'declined' || own?.state === 'setAside')
     return { state: own.state, score: null };
+  // People with another right see submissions that the panel gave to others.
+  if (ownWork && !own && !hasUserAssessed) return { state: 'notAssigned', score: null };
   if (hasUserAssessed) return { state: 'assessed', score: own?.score ?? null };
   return { state: hasDraft(id) ? 'draft' : 'open', score: null };
 }
@@ -35,6 +37,8 @@ export function ownStatusText({ state, score }: OwnStatus): string {
       return 'You declined';
     case 'setAside':
       return 'Set aside';
+    case 'notAssigned':
+      return 'Not assigned to you';
     case 'open':
       return assessedText(false);
   }
@@ -42,3 +46,17 @@ export function ownStatusText({ state, score }: OwnStatus): string {
 
 /** Nothing about such a submission can be opened. */
 export const isClosedTo = ({ state }: OwnStatus) => state === 'interest' || state === 'declined';
+
+/** Nothing can be assessed about such a submission. */
+export const isAssessableBy = ({ state }: OwnStatus) =>
+  state === 'open' || state === 'draft' || state === 'assessed';
+
+/** The submission that the page's own button opens: the first of the list, or the first that is expected. */
+export function firstToAssess(
+  first: Pick<ApplicationToAssess, 'id' | 'hasUserAssessed'> | null | undefined,
+  ownWork: OwnWork | undefined,
+): number | undefined {
+  const open = ownWork?.submissions.filter(({ state }) => state === 'open' || state === 'assigned');
+  if (!open) return first && !first.hasUserAssessed ? first.id : undefined;
+  return (open.find(({ applicationID }) => applicationID === first?.id) ?? open[0])?.applicationID;
+}
