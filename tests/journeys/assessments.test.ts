@@ -96,11 +96,11 @@ test('an assessor finds the waiting applications, reads the challenge and an app
   ]);
 
   // Unassessed applications come first, in the order of submission.
-  const statuses = submissions.getByRole('row').getByText(/^(Not assessed yet|Assessed)$/);
+  const statuses = submissions.getByRole('row').getByText(/^(Not assessed yet|Assessed, \d+\.\d pts)$/);
   const left = challenge.submissionCount - challenge.assessedCount;
   await expect(statuses).toHaveText([
     ...Array.from({ length: left }, () => 'Not assessed yet'),
-    ...Array.from({ length: challenge.assessedCount }, () => 'Assessed'),
+    ...Array.from({ length: challenge.assessedCount }, () => /^Assessed, \d+\.\d pts$/),
   ]);
   await expect(submissions.getByRole('row').nth(1).getByRole('link')).toContainText([
     /./,
