@@ -1,5 +1,5 @@
 // Decides when all letters may be released, and when a released decision may change.
-import type { Outcome, ReleasedChange } from '../contract/decisions.ts';
+import type { Outcome, ReleasedChange } from '../contract/decision-vocabulary.ts';
 import { type Decision, decisionsWithoutReason, hasGaps, notComplete, releasedText } from './decisions.ts';
 import { isComplete, type Timeline } from './lifecycle.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';

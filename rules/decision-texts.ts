@@ -1,5 +1,5 @@
 // Puts ranks, agreement, strictness and decisions into words for people who are not statisticians.
-import type { Outcome } from '../contract/decisions.ts';
+import type { Outcome } from '../contract/decision-vocabulary.ts';
 import type { Criterion } from '../contract/scores.ts';
 import { criteria, criterionLabels } from '../contract/vocabulary.ts';
 import type { Agreement } from './agreement.ts';

@@ -1,7 +1,7 @@
 // Tests departures from the ranking, reasons, reserve places, decisions and bulk decisions.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { outcomes } from '../contract/decisions.ts';
+import { outcomes } from '../contract/decision-vocabulary.ts';
 import {
   type BulkEntry,
   canDecide,

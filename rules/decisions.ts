@@ -1,5 +1,5 @@
 // Decides what may be decided about submissions, and which decisions need a reason.
-import type { BulkAction, Outcome } from '../contract/decisions.ts';
+import type { BulkAction, Outcome } from '../contract/decision-vocabulary.ts';
 import { reachesMinimum } from './cut-off.ts';
 import { isComplete, type Timeline } from './lifecycle.ts';
 import { pointsText } from './scoring.ts';

@@ -1,7 +1,7 @@
 // Tests the letters to companies: templates, scores, recipients, warnings, and the hash of a preview.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { outcomes } from '../contract/decisions.ts';
+import { outcomes } from '../contract/decision-vocabulary.ts';
 import {
   asCorrection,
   builtInTemplates,

@@ -1,5 +1,5 @@
 // Writes the letters that tell companies their decision, and checks their templates.
-import type { FeedbackScores, Outcome } from '../contract/decisions.ts';
+import type { FeedbackScores, Outcome } from '../contract/decision-vocabulary.ts';
 import type { AverageScore, ScoreWeighting } from '../contract/scores.ts';
 import { totalPercent } from '../contract/scores.ts';
 import { criteria, criterionLabels } from '../contract/vocabulary.ts';

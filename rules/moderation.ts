@@ -1,5 +1,5 @@
 // Decides what a moderation discusses, and who may see, set aside and strike out what, and when.
-import { changeReasonMaximum, type ModerationState } from '../contract/decisions.ts';
+import { changeReasonMaximum, type ModerationState } from '../contract/decision-vocabulary.ts';
 import { messages } from '../contract/messages.ts';
 import { type AssessorFacts, isAssessorOf } from './assessments.ts';
 import { type ChallengeFacts, canEditChallenge, isLeadOrSuperAdmin } from './challenges.ts';

@@ -1,5 +1,5 @@
 // Simulates how another panel of the same kind, or slightly different weights, would rank the submissions.
-import type { StabilityMode } from '../contract/decisions.ts';
+import type { StabilityMode } from '../contract/decision-vocabulary.ts';
 import { criteria } from '../contract/vocabulary.ts';
 import { at, meanOf, type PanelRatings, type Percents, ratingsOf, sumOf } from './assessment-rows.ts';
 import { type Generator, spacings } from './generator.ts';

@@ -1,7 +1,7 @@
 // Tests the three answers about how firm a ranking is.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stabilityModes } from '../contract/decisions.ts';
+import { stabilityModes } from '../contract/decision-vocabulary.ts';
 import { type AssessmentRow, weightedSum } from './assessment-rows.ts';
 import { rankingOf } from './ranking.ts';
 import {

@@ -1,5 +1,5 @@
 // Answers how firm a ranking is: without one assessor, with other weights, and with another panel.
-import type { StabilityMode } from '../contract/decisions.ts';
+import type { StabilityMode } from '../contract/decision-vocabulary.ts';
 import { criteria } from '../contract/vocabulary.ts';
 import {
   type AssessmentRow,

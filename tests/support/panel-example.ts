@@ -1,7 +1,7 @@
 // Sets up a challenge with a panel of three members who have assessed four companies, with figures known by hand.
 import type { ScoreWeighting } from '../../contract/scores.ts';
 import { setWeighting } from '../../server/features/challenges/writes.ts';
-import { ratingsAsColumns } from '../../server/features/scores/columns.ts';
+import { ratingsAsColumns } from '../../server/features/score-facts/columns.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { testStart } from './api.ts';
 import { type assessmentTests, ratings } from './assessments.ts';

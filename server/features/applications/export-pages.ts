@@ -3,7 +3,7 @@ import type { Application } from '../../../contract/applications.ts';
 import type { AverageScore } from '../../../contract/scores.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { averageColumn, withWeights } from '../scores/columns.ts';
+import { averageColumn, withWeights } from '../score-facts/columns.ts';
 import { assessedBy, type ListReader, ownColumns, source, summaryColumns, withheldIn } from './queries.ts';
 
 export type ExportedApplication = Omit<Application, 'challengeGroupID' | 'canViewChallenge'> & {

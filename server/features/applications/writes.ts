@@ -4,7 +4,7 @@ import { sites } from '../../../contract/vocabulary.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { panelRecordColumns } from '../panel-facts/deletion.ts';
-import { ratingFields } from '../scores/columns.ts';
+import { ratingFields } from '../score-facts/columns.ts';
 import { ownColumns, source, summaryColumns } from './queries.ts';
 
 export async function updateOrganisation(

@@ -18,7 +18,13 @@ import { assignments, columnsAndValues, sql } from '../../platform/database/sql.
 import { type ListReader, submittedApplicationList } from '../applications/queries.ts';
 import { awaits, isMemberHere, isNamed, isOpen } from '../challenges/awaiting.ts';
 import { isDone, isOwnWork, isWithheldFrom, withPair, withPanel } from '../panel-facts/pairs.ts';
-import { ratingFields, ratingPairs, ratingsAsColumns, scoreColumn, withWeights } from '../scores/columns.ts';
+import {
+  ratingFields,
+  ratingPairs,
+  ratingsAsColumns,
+  scoreColumn,
+  withWeights,
+} from '../score-facts/columns.ts';
 
 type AssessorFacts = Pick<Actor, 'id' | 'roles' | 'site'>;
 

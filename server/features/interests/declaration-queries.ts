@@ -6,7 +6,7 @@ import type { ReaderFacts } from '../../../rules/independence.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { isMember, mayAssess, withPair, withPanel } from '../panel-facts/pairs.ts';
-import { scoreColumn, withWeights } from '../scores/columns.ts';
+import { scoreColumn, withWeights } from '../score-facts/columns.ts';
 
 const isSubmittedTo = (challengeID: number) =>
   sql`application.challenge_id = ${challengeID} and application.submitted_on is not null`;

@@ -5,7 +5,7 @@ import { ratings } from '../../../tests/support/assessments.ts';
 import { interestTests } from '../../../tests/support/interests.ts';
 import { assignments, sql } from '../../platform/database/sql.ts';
 import { weightColumns } from '../groups/queries.ts';
-import { ratingsAsColumns } from '../scores/columns.ts';
+import { ratingsAsColumns } from '../score-facts/columns.ts';
 
 const tests = await interestTests();
 const { call, database, open, insertPanel, insertSubmittedApplication, assessor, superAdminToken } = tests;

@@ -12,7 +12,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { listForExport } from '../applications/export-pages.ts';
 import { listAssessmentsForExport, scoresOfApplication } from '../assessments/queries.ts';
 import { setWeighting } from '../challenges/writes.ts';
-import { ratingsAsColumns } from './columns.ts';
+import { ratingsAsColumns } from '../score-facts/columns.ts';
 import { findScores } from './queries.ts';
 
 const { database, open, insertSubmittedApplication, person, insert } = await assessmentTests();

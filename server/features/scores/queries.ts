@@ -14,7 +14,7 @@ import { NotFound } from '../../platform/errors/http-errors.ts';
 import { weightingOf } from '../groups/queries.ts';
 import { isMember, isWithheld, withPair, withPanel } from '../panel-facts/pairs.ts';
 import type { PanelReader } from '../panel-facts/score-reader.ts';
-import { ratingFields } from './columns.ts';
+import { ratingFields } from '../score-facts/columns.ts';
 
 /** An assessment, or a submitted application without any, or a challenge without submitted applications. */
 interface Row extends Ratings {

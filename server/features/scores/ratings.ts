@@ -2,7 +2,7 @@
 import type { Ratings } from '../../../contract/scores.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { ratingPairs } from './columns.ts';
+import { ratingPairs } from '../score-facts/columns.ts';
 
 interface RatedSubmission {
   readonly applicationID: number;

@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { mount } from '../testing/mount.tsx';
-import { lazyPart, usePreload } from './lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 const Part = ({ text }: { text: string }) => <p>{text}</p>;
 const shown = () => document.querySelector('p')?.textContent ?? null;
@@ -71,6 +71,9 @@ test('a Preloaded part does not load its code itself', async () => {
 });
 
 test('code that may be needed soon is loaded when someone uses the page', async () => {
+  // A new copy of the module, because it remembers for the whole page that someone uses it.
+  vi.resetModules();
+  const { lazyPart, usePreload } = await import('./lazy-part.tsx');
   vi.useFakeTimers();
   let loads = 0;
   const LazyPart = lazyPart(async () => {

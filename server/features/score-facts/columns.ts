@@ -23,6 +23,11 @@ const ofEachCriterion = (value: (criterion: Criterion) => Fragment) =>
 /** The ratings of an assessment as the pairs of a JSON object. */
 export const ratingPairs = ofEachCriterion((criterion) => sql`assessment.${identifier(columns[criterion])}`);
 
+/** The ratings of an assessment as a JSON array, in the order of the criteria. */
+export const ratingList = sql`json_build_array(${joined(
+  criteria.map((criterion) => sql`assessment.${identifier(columns[criterion])}`),
+)})`;
+
 /** The ratings of an assessment as columns of a row. */
 export const ratingFields = joined(
   criteria.map((criterion) => sql`assessment.${identifier(columns[criterion])} as ${identifier(criterion)}`),

@@ -1,0 +1,23 @@
+// Reads what is decided about the submissions of a challenge.
+import type { Decision } from '../../../contract/decisions.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+export interface StoredDecision extends Decision {
+  readonly feedback: string;
+  /** 0 while nothing is stored. */
+  readonly version: number;
+}
+
+/** One for each submitted application, by id; undecided if nothing is stored. */
+export function listDecisions(tx: Queryable, challengeID: number): Promise<StoredDecision[]> {
+  return tx.query<StoredDecision[]>(sql`
+    select application.id as "applicationID", application.company_name as "companyName", decision.outcome,
+      decision.reserve_place as "reservePlace", coalesce(decision.reason, '') as reason,
+      coalesce(decision.feedback, '') as feedback, decision.decided_by_name as "decidedBy",
+      instant(decision.decided_on) as "decidedOn", instant(decision.released_on) as "releasedOn",
+      coalesce(decision.version, 0) as version
+    from application left join decision on decision.application_id = application.id
+    where application.challenge_id = ${challengeID} and application.submitted_on is not null
+    order by application.id`);
+}

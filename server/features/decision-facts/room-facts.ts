@@ -1,0 +1,93 @@
+// Reads what the decision room calculates with: the weights, the submissions and the ratings of their assessments.
+import type { ScoreWeighting } from '../../../contract/scores.ts';
+import { criteria } from '../../../contract/vocabulary.ts';
+import type { AssessmentRow, Percents } from '../../../rules/assessment-rows.ts';
+import type { Actor } from '../../../rules/permissions.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { NotFound } from '../../platform/errors/http-errors.ts';
+import { weightingOf } from '../groups/queries.ts';
+import { missingCounts } from '../panel-facts/missing.ts';
+import { isWithheldFrom } from '../panel-facts/pairs.ts';
+import { ratingList } from '../score-facts/columns.ts';
+
+export interface RoomAssessment {
+  readonly id: number;
+  readonly assessorID: number;
+  readonly assessorName: string;
+  /** In the order of the criteria. */
+  readonly ratings: readonly [number, number, number, number, number];
+  readonly commentLength: number;
+  readonly isSetAside: boolean;
+}
+
+export interface RoomSubmissionFacts {
+  readonly id: number;
+  readonly companyName: string;
+  /** The reader may see only the company and its average score. */
+  readonly isWithheld: boolean;
+  readonly expectedCount: number;
+  /** Also those that are set aside, by assessor. */
+  readonly assessments: readonly RoomAssessment[];
+}
+
+export interface RoomFacts {
+  readonly percents: Percents;
+  /** Whether the challenge has an assessment panel. */
+  readonly hasPanel: boolean;
+  /** Every submitted application, by id. */
+  readonly submissions: readonly RoomSubmissionFacts[];
+  /** The assessments that count, by submission and assessor. */
+  readonly rows: readonly AssessmentRow[];
+}
+
+interface Row extends Omit<RoomSubmissionFacts, 'expectedCount' | 'id'> {
+  readonly weighting: ScoreWeighting;
+  readonly hasPanel: boolean;
+  /** null for a challenge without submitted applications. */
+  readonly id: number | null;
+  readonly missing: number;
+}
+
+const percentsOf = (weighting: ScoreWeighting): Percents =>
+  criteria.map((criterion) => Math.round(weighting[criterion] * 100));
+
+const isCounted = ({ isSetAside }: RoomAssessment) => !isSetAside;
+
+/** One statement, so that all figures are of the same moment. */
+export async function findRoomFacts(
+  tx: Queryable,
+  challengeID: number,
+  reader: Pick<Actor, 'id' | 'roles'>,
+): Promise<RoomFacts> {
+  const found = await tx.query<Row[]>(sql`
+    select ${weightingOf(sql`challenge`)} as weighting,
+      exists (select from challenge_panel where challenge_panel.challenge_id = challenge.id) as "hasPanel",
+      application.id, application.company_name as "companyName", ${isWithheldFrom(reader)} as "isWithheld",
+      coalesce(missing_count.missing, 0) as missing,
+      coalesce((
+        select json_agg(json_build_object('id', assessment.id, 'assessorID', assessment.assessor_id,
+          'assessorName', concat_ws(' ', person.first_name, person.last_name), 'ratings', ${ratingList},
+          'commentLength', length(btrim(assessment.final_comment)),
+          'isSetAside', assessment.set_aside_on is not null) order by assessment.assessor_id)
+        from assessment join person on person.id = assessment.assessor_id
+        where assessment.application_id = application.id), '[]') as assessments
+    from challenge
+    left join application on application.challenge_id = challenge.id and application.submitted_on is not null
+    left join ${missingCounts(challengeID)} as missing_count on missing_count.application_id = application.id
+    where challenge.id = ${challengeID}
+    order by application.id`);
+  const [first] = found;
+  if (!first) throw new NotFound();
+  const submissions = found.flatMap(({ id, companyName, isWithheld, missing, assessments }) => {
+    if (id === null) return [];
+    const expectedCount = missing + assessments.filter(isCounted).length;
+    return [{ id, companyName, isWithheld, expectedCount, assessments }];
+  });
+  const rows = submissions.flatMap(({ id, assessments }) =>
+    assessments
+      .filter(isCounted)
+      .map(({ assessorID, ratings }): AssessmentRow => [id, assessorID, ...ratings]),
+  );
+  return { percents: percentsOf(first.weighting), hasPanel: first.hasPanel, submissions, rows };
+}
