@@ -1,5 +1,5 @@
 // Puts ranks, agreement, strictness and decisions into words for people who are not statisticians.
-import type { Outcome } from '../contract/decision-vocabulary.ts';
+import { decisionRoomTitle, type Outcome } from '../contract/decision-vocabulary.ts';
 import type { Criterion } from '../contract/scores.ts';
 import { criteria, criterionLabels } from '../contract/vocabulary.ts';
 import type { Agreement } from './agreement.ts';
@@ -59,7 +59,7 @@ export function verdictText(verdict: StabilityVerdict | null, minimum: number | 
 }
 
 export const roomTexts = {
-  open: 'Decision room',
+  open: decisionRoomTitle,
   adjusted: 'If all were equally strict',
   showAdjusted: 'Show adjusted scores',
   fullPanel: 'If everyone assessed everything, strictness cannot change the order.',

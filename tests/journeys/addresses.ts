@@ -39,6 +39,8 @@ export const addresses = {
     '/challenge-groups/1/challenges/1/history': [],
     '/challenge-groups/1/challenges/1/edit': [],
     '/challenge-groups/1/application-summary/1': ['share', 'summary/9'],
+    '/challenge-groups/1/application-summary/1/decision': [],
+    '/challenge-groups/1/application-summary/1/decision/assessors': [],
     '/challenge-groups/7/challenges/25/panel': [
       'turn-off',
       'propose',
@@ -56,6 +58,8 @@ export const addresses = {
     '/challenges/1/challenges/1/history': [],
     '/challenges/1/challenges/1/edit': [],
     '/challenges/1/application-summary/1': [],
+    '/challenges/1/application-summary/1/decision': [],
+    '/challenges/1/application-summary/1/decision/assessors': [],
     '/calendar': ['feed'],
     '/contact-us-messages': [],
     '/contact-us-messages/3': ['delete'],

@@ -1,8 +1,10 @@
 // The specified list of screens: path, title, access, breadcrumbs, and the dialogs that open over each screen.
+import { decisionRoomTitle } from '../../contract/decision-vocabulary.ts';
 import { scoreSummaryTitle } from '../../contract/vocabulary.ts';
 import { type TabName, tabEntries } from '../features/challenges/challenge-tabs.ts';
 import type { panelDialogs as PanelDialogTable } from '../features/panel/panel-dialogs.ts';
 import { type Area, areas, places } from '../platform/areas.ts';
+import { type RoomSectionName, sectionPath } from '../platform/room-sections.ts';
 import type { AuthScreen, Load, Screen, ScreenCrumb } from '../platform/screen.ts';
 
 const screen = (
@@ -135,6 +137,27 @@ const scoreSummary = {
     'summary/$applicationID': () => import('../features/scores/WriteSummary.tsx').then((m) => m.WriteSummary),
   },
 };
+
+/** The sections of the decision room that have a screen, with their dialogs. */
+const roomScreens: Partial<Record<RoomSectionName, Pick<Screen, 'load'> & Partial<Screen>>> = {
+  ranking: {
+    load: () => import('../features/decision-room/RankingScreen.tsx').then((m) => m.RankingScreen),
+  },
+  assessors: {
+    load: () => import('../features/decision-room/AssessorsScreen.tsx').then((m) => m.AssessorsScreen),
+  },
+};
+
+/** The decision room is below the score summary, which shows the marks behind the ranking. */
+function screensOfRoom(area: Area, { breadcrumbs }: Pick<Screen, 'breadcrumbs'>): Screen[] {
+  const summary = { label: scoreSummaryTitle, path: `${area.path}/$id/application-summary/$challengeID` };
+  return (Object.keys(roomScreens) as RoomSectionName[]).flatMap((name) => {
+    const { [name]: section } = roomScreens;
+    if (!section) return [];
+    const more = { breadcrumbs: [...breadcrumbs, summary], ...section };
+    return screen(area, sectionPath(summary.path, name), decisionRoomTitle, more);
+  });
+}
 
 const messageScreens = () =>
   import('../features/contact-messages/MessagesScreen.tsx').then((m) => m.MessagesScreen);
@@ -275,6 +298,7 @@ export const screens: readonly Screen[] = [
     ...inGroupChallenge,
     ...scoreSummary,
   }),
+  ...screensOfRoom(areas.challengeGroups, inGroupChallenge),
 
   screen(areas.challenges, areas.challenges.path, areas.challenges.label, {
     isWide: true,
@@ -294,6 +318,7 @@ export const screens: readonly Screen[] = [
     ...inChallenge,
     ...scoreSummary,
   }),
+  ...screensOfRoom(areas.challenges, inChallenge),
 
   screen(areas.calendar, areas.calendar.path, areas.calendar.label, {
     isWide: true,

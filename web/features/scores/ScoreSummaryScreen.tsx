@@ -1,11 +1,13 @@
 // The page with the scores of all applications to a challenge, for the programme board's decision.
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { decisionRoomTitle } from '../../../contract/decision-vocabulary.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { ScoreSummary } from '../../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { markLabels, siteLabels } from '../../../contract/vocabulary.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
+import { canOpenRoom } from '../../../rules/decision-room.ts';
 import { isComplete } from '../../../rules/lifecycle.ts';
 import { progressTexts } from '../../../rules/panel-texts.ts';
 import { weightingFigures } from '../../../rules/score-table.ts';
@@ -13,6 +15,7 @@ import { tableTexts } from '../../../rules/score-texts.ts';
 import { scoreRange } from '../../../rules/scoring.ts';
 import { CallFailure } from '../../platform/api.ts';
 import { failureOf, isNotFound } from '../../platform/query.ts';
+import { sectionPath } from '../../platform/room-sections.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
@@ -89,7 +92,12 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
     <Page
       actions={
         <PageActions
-          actions={canEdit ? [{ label: 'Share link', to: `${path}/share`, keepSearch: true }] : []}
+          actions={[
+            ...(canOpenRoom(challenge).allowed
+              ? [{ label: decisionRoomTitle, to: sectionPath(path, 'ranking') }]
+              : []),
+            ...(canEdit ? [{ label: 'Share link', to: `${path}/share`, keepSearch: true }] : []),
+          ]}
           main={
             <DownloadButton
               label="Download PDF"

@@ -1,0 +1,37 @@
+// The links to the sections of the decision room.
+import { useRouter } from '@tanstack/react-router';
+import { decisionRoomTitle } from '../../../contract/decision-vocabulary.ts';
+import { type RoomSectionName, sectionEntries, sectionPath } from '../../platform/room-sections.ts';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { scoreSummaryPath, useChallengeRoute } from '../challenges/challenge-data.ts';
+import classes from './RoomFrame.module.css';
+
+interface SectionBarProps {
+  current: RoomSectionName;
+  canEdit: boolean;
+}
+
+export function SectionBar({ current, canEdit }: SectionBarProps) {
+  const { base, groupID, challengeID } = useChallengeRoute();
+  const { routesByPath } = useRouter();
+  const shown = sectionEntries.filter(
+    ([name, { isForEditors = false }]) =>
+      // A section has a link once it has a screen.
+      sectionPath(`${base}/$id/application-summary/$challengeID`, name) in routesByPath &&
+      (canEdit || !isForEditors),
+  );
+  return (
+    <nav aria-label={decisionRoomTitle} className={classes.sections}>
+      {shown.map(([name, { label }]) => (
+        <RouteLink
+          key={name}
+          aria-current={name === current ? 'page' : undefined}
+          className={classes.section}
+          to={sectionPath(scoreSummaryPath(base, groupID, challengeID), name)}
+        >
+          {label}
+        </RouteLink>
+      ))}
+    </nav>
+  );
+}

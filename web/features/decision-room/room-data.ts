@@ -1,0 +1,32 @@
+// Queries and mutations of the decision room, and what they refetch after a change.
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { decisionRoom, type RoomSettingsFields } from '../../../contract/decision-room.ts';
+import { history } from '../../../contract/history.ts';
+import { callForRecord, queryOf, refresh } from '../../platform/query.ts';
+
+const of = (id: number) => ({ params: { id } });
+
+/** Its key starts with that of the challenges, so a change to a challenge, such as its weighting, refetches it. */
+export const useRoom = (challengeID: number) => useQuery(queryOf(decisionRoom.find, of(challengeID)));
+
+/** Takes up to a second on the server, so the room is shown before. */
+export function useStability(challengeID: number, isEnabled: boolean) {
+  const query = queryOf(decisionRoom.stability, { ...of(challengeID), query: { mode: 'together' } });
+  return useQuery(isEnabled ? query : { ...query, queryFn: skipToken });
+}
+
+/** Everything in the room depends on its settings, and so do the verdicts. */
+export function refreshRoom() {
+  void refresh(history.list);
+  return refresh(decisionRoom.find);
+}
+
+export async function saveSettings(
+  challengeID: number,
+  body: Partial<RoomSettingsFields>,
+  ifMatch: string | null,
+) {
+  const saved = await callForRecord(decisionRoom.update, { ...of(challengeID), body, ifMatch });
+  await refreshRoom();
+  return saved;
+}
