@@ -1,0 +1,115 @@
+// Servers are killed while they write the digests of a day: everyone still gets exactly one mail.
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../../server/platform/database/connect.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { sql } from '../../server/platform/database/sql.ts';
+import { type PostgresServer, startPostgres } from './database-server.ts';
+import { type FakeClock, startFakeClock } from './fake-clock.ts';
+import { print } from './figures.ts';
+import { type MailServer, mailServer } from './mail-server.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const rounds = 10;
+const members = 150;
+/** In milliseconds, after the server is ready. The digest of all members takes longer than this. */
+const latestKill = 600;
+
+let clock: FakeClock;
+let mail: MailServer;
+let database: PostgresServer;
+let pool: Database;
+const dataDirectories: string[] = [];
+
+async function start(index: number): Promise<ServerProcess> {
+  const known = dataDirectories[index];
+  const server = await startServer({
+    ...(known && { dataDirectory: known }),
+    settings: {
+      DATABASE_URL: database.url,
+      SMTP_URL: mail.url,
+      TOKEN_SECRET: 'the secret that both servers are given',
+      ADMIN_SITE_URL: 'http://admin.example.org',
+      ...clock.settings,
+    },
+  });
+  dataDirectories[index] = server.dataDirectory;
+  return server;
+}
+
+beforeAll(async () => {
+  // A Monday, before the time of digests.
+  clock = await startFakeClock('2026-06-01T05:00:00Z');
+  mail = await mailServer();
+  await mail.start();
+  database = await startPostgres();
+  pool = connect({ url: database.url }, { databasePrepare: true });
+  const first = await start(0);
+  await first.stop();
+  // One panel reminds its members; the demonstration's own panels do not take part.
+  await pool.execute(sql`update challenge_panel set should_remind = false`);
+  const [challenge] = await pool.query<[{ id: number; site: number }]>(sql`
+    select challenge.id, challenge.site from challenge
+    where ready_for_assessments_set_on is not null and assessments_complete_set_on is null
+      and assessment_start_date <= '2026-06-01' and not exists (
+        select from challenge_panel where challenge_id = challenge.id)
+      and exists (select from application where challenge_id = challenge.id and submitted_on is not null)
+    order by id limit 1`);
+  await pool.execute(sql`
+    insert into challenge_panel (challenge_id, should_remind, due_date)
+    values (${challenge.id}, true, '2027-01-01')`);
+  await pool.execute(sql`
+    with member as (
+      insert into person (email, first_name, last_name, roles, site, created_at)
+      select 'member' || number || '@example.org', 'Member', 'Number ' || number, '{10,110}', ${challenge.site}, now()
+      from generate_series(1, ${members}) as number
+      returning id
+    )
+    insert into challenge_assessor (challenge_id, person_id) select ${challenge.id}, id from member`);
+});
+afterAll(async () => {
+  await mail?.stop();
+  await pool?.close();
+  await database?.remove();
+});
+
+/** How many mails each member has, as a list of different counts. */
+const mailCounts = async (): Promise<number[]> => {
+  const found = await pool.query<{ count: number }[]>(sql`
+    select distinct count(outgoing_mail.id)::integer as count from person
+    left join outgoing_mail on outgoing_mail.recipient = person.email
+    where person.email like 'member%@example.org' group by person.id order by count`);
+  return found.map(({ count }) => count);
+};
+
+const isFinished = async (day: string) =>
+  (await pool.query(sql`select from digest_run where day = ${day} and finished_on is not null`)).length === 1;
+
+test('two servers that are killed at random moments write one digest for each person and day', async () => {
+  const written: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const day = `2026-06-${String(2 + round + 2 * Math.floor((round + 1) / 5)).padStart(2, '0')}`;
+    // Everyone is to be invited again, so everyone has something to read.
+    await pool.execute(sql`update panel_member set invited_on = null`);
+    await pool.execute(sql`delete from outgoing_mail`);
+    clock.set(`${day}T07:30:00Z`);
+    const servers = await Promise.all([start(0), start(1)]);
+    await delay(Math.random() * latestKill);
+    await Promise.all(servers.map((server) => server.kill('SIGKILL')));
+    const [stored] = await pool.query<[{ count: number }]>(sql`
+      select count(*)::integer as count from outgoing_mail where recipient like 'member%@example.org'`);
+    written.push(stored.count);
+
+    const next = await start(0);
+    await expect.poll(() => isFinished(day), { timeout: 90_000, interval: 200 }).toBe(true);
+    await next.stop();
+    expect(await mailCounts()).toEqual([1]);
+    const [reminders] = await pool.query<[{ count: number }]>(sql`
+      select count(*)::integer as count from reminder
+      where day = ${day} and challenge_id is null and mail_id is not null`);
+    expect(reminders.count).toBeGreaterThanOrEqual(members);
+  }
+  print(
+    `digests of ${members} people, two servers killed in ${rounds} rounds: ${written.join(', ')} mails were written before the kill, one for each person after it`,
+  );
+});
