@@ -1,7 +1,5 @@
 // Defines the fixed words and limits of the decision room: simulations, moderation, decisions and letters.
 
-export const decisionRoomTitle = 'Decision room';
-
 /** What the board decides about a submission, the strongest first. */
 export const outcomes = ['invite', 'reserve', 'decline'] as const;
 export type Outcome = (typeof outcomes)[number];

@@ -57,6 +57,7 @@ export const criteria = [
 ] as const;
 
 export const scoreSummaryTitle = 'Challenge Score Summary';
+export const decisionRoomTitle = 'Decision room';
 
 export const criterionLabels: Record<(typeof criteria)[number], string> = {
   deploymentScale: 'Deployment timescale',

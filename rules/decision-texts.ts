@@ -1,7 +1,7 @@
 // Puts ranks, agreement, strictness and decisions into words for people who are not statisticians.
-import { decisionRoomTitle, type Outcome } from '../contract/decision-vocabulary.ts';
+import type { Outcome } from '../contract/decision-vocabulary.ts';
 import type { Criterion } from '../contract/scores.ts';
-import { criteria, criterionLabels } from '../contract/vocabulary.ts';
+import { criteria, criterionLabels, decisionRoomTitle } from '../contract/vocabulary.ts';
 import type { Agreement } from './agreement.ts';
 import type { CutOffChange } from './decision-room.ts';
 import { assessmentsText, submissionsText } from './score-texts.ts';

@@ -1,6 +1,5 @@
 // The specified list of screens: path, title, access, breadcrumbs, and the dialogs that open over each screen.
-import { decisionRoomTitle } from '../../contract/decision-vocabulary.ts';
-import { scoreSummaryTitle } from '../../contract/vocabulary.ts';
+import { decisionRoomTitle, scoreSummaryTitle } from '../../contract/vocabulary.ts';
 import { type TabName, tabEntries } from '../features/challenges/challenge-tabs.ts';
 import type { panelDialogs as PanelDialogTable } from '../features/panel/panel-dialogs.ts';
 import { type Area, areas, places } from '../platform/areas.ts';

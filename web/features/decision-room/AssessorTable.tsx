@@ -1,11 +1,11 @@
 // The table of assessors: how many points each gives below or above colleagues on the same submissions.
 import type { DecisionRoom } from '../../../contract/decision-room.ts';
 import { comparedText, markText, roomTexts, uncertaintyText } from '../../../rules/decision-texts.ts';
-import { roomSections } from '../../platform/room-sections.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import hidden from '../../ui/text/hidden.module.css';
 import classes from './AssessorTable.module.css';
 import { assessorNamesOf } from './assessor-names.ts';
+import { roomSections } from './room-sections.ts';
 
 const columns = ['Assessor', 'Assessments', 'Compared with colleagues', 'Uncertainty', 'Mark'] as const;
 

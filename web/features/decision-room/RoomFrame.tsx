@@ -2,15 +2,14 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DecisionRoom, StabilityReply } from '../../../contract/decision-room.ts';
-import { decisionRoomTitle } from '../../../contract/decision-vocabulary.ts';
 import { messages } from '../../../contract/messages.ts';
-import { markLabels, siteLabels } from '../../../contract/vocabulary.ts';
+import { decisionRoomTitle, markLabels, siteLabels } from '../../../contract/vocabulary.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { changedSinceText } from '../../../rules/decision-texts.ts';
 import { isComplete } from '../../../rules/lifecycle.ts';
 import { CallFailure } from '../../platform/api.ts';
 import { failureOf, isNotFound } from '../../platform/query.ts';
-import { type RoomSectionName, roomSections } from '../../platform/room-sections.ts';
+import type { RoomSectionName } from '../../platform/room-sections.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
@@ -27,6 +26,7 @@ import { isBeforeOwnWork, ScoresAfterOwnWork } from '../scores/ScoresAfterOwnWor
 import classes from './RoomFrame.module.css';
 import { RoomSentences } from './RoomSentences.tsx';
 import { useRoom, useStability } from './room-data.ts';
+import { roomSections } from './room-sections.ts';
 import { SectionBar } from './SectionBar.tsx';
 
 /** What a section gets. */

@@ -1,10 +1,11 @@
 // The links to the sections of the decision room.
 import { useRouter } from '@tanstack/react-router';
-import { decisionRoomTitle } from '../../../contract/decision-vocabulary.ts';
-import { type RoomSectionName, sectionEntries, sectionPath } from '../../platform/room-sections.ts';
+import { decisionRoomTitle } from '../../../contract/vocabulary.ts';
+import { type RoomSectionName, sectionPath } from '../../platform/room-sections.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { scoreSummaryPath, useChallengeRoute } from '../challenges/challenge-data.ts';
 import classes from './RoomFrame.module.css';
+import { sectionEntries } from './room-sections.ts';
 
 interface SectionBarProps {
   current: RoomSectionName;

@@ -1,11 +1,10 @@
 // The page with the scores of all applications to a challenge, for the programme board's decision.
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { decisionRoomTitle } from '../../../contract/decision-vocabulary.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { ScoreSummary } from '../../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
-import { markLabels, siteLabels } from '../../../contract/vocabulary.ts';
+import { decisionRoomTitle, markLabels, siteLabels } from '../../../contract/vocabulary.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { canOpenRoom } from '../../../rules/decision-room.ts';
 import { isComplete } from '../../../rules/lifecycle.ts';
