@@ -1,4 +1,4 @@
-// Holds every message to people that more than one place uses.
+// Holds every message to people that more than one place uses, and that pages show themselves.
 
 export const messages = {
   required: 'This is a required field.',
@@ -19,63 +19,30 @@ export const messages = {
 
   invalidFields: 'Please correct the marked fields.',
   incorrectSignIn: 'Incorrect email or password.',
-  incorrectPassword: 'Incorrect password.',
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
   sessionEnded: 'Your session has ended. Sign in to continue; what you typed is kept.',
   useKnownBrowser: "Use a browser you have signed in with before, or choose 'Forgot password?'.",
   forgotPasswordSent: 'An email has been sent with further instructions on how to reset your password.',
   passwordReset: 'Your password has been successfully updated.',
-  invalidLink: 'This link is not valid.',
-  resetCodeInvalid: 'This link has expired or has already been used. Please ask for a new one.',
   commonPassword: 'This password is too common. Please choose another.',
   passwordIsEmail: 'The password cannot be your email address.',
-  passwordNotChecked: 'The password could not be checked at the moment. Please try again shortly.',
-  tooManyPasswords: 'Too many passwords are being checked at the moment. Please try again shortly.',
 
   notFound: 'We could not find this. It may have been deleted.',
-  changedByOther: (by: string, at: string) =>
-    `${by} changed this on ${at}, after you opened it. Your changes are not saved yet. Save again to replace their version with yours, or cancel to keep theirs.`,
-  changedByUnknown:
-    'Someone else changed this after you opened it. Your changes are not saved yet. Save again to replace their version with yours, or cancel to keep theirs.',
-  unreadableJson: 'The request could not be read: its body is not valid JSON.',
-  wrongContentType: 'The request could not be read: send its body as application/json.',
-  wrongUploadType: 'The request could not be read: send the file as multipart/form-data.',
-  bodyTooLarge: 'The request is too large.',
-  bodyTooDeep: 'The request is nested too deeply.',
-  bodyTooManyValues: 'The request holds too many values.',
-  requestTimeout: 'The request took too long to arrive.',
-  unreadableRequest: 'The request could not be read.',
-  xsrfMismatch: 'The request could not be verified. Please reload the page and try again.',
-  unexpected: (reference: string) => `Something went wrong. Please try again. Reference: ${reference}`,
-  databaseUnavailable: 'The database is not answering at the moment. Please try again shortly.',
   networkFailed: 'The server could not be reached. Please check your connection and try again.',
 
   fileLimit: (n: number) => `You can only upload a maximum of ${n} files.`,
   fileType: (type: string) => `The file type "${type}" is not permitted.`,
   fileTooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
-  tooManyPixels: (megapixels: number) => `The image has more than ${megapixels} megapixels.`,
-  macros: 'This document contains macros. Save it without macros and upload it again.',
-  unpacksTooLarge: (megabytes: number) => `The document is larger than ${megabytes} MB when it is unpacked.`,
-  virusFound: 'The virus scanner found a virus in this file, so it was not stored.',
   scannerUnavailable:
     'The file could not be checked for viruses, so it was not stored. Try again in a few minutes.',
-  documentNotChecked: 'The document could not be checked, so it was not stored. Please try again shortly.',
   fileDamaged: 'The file is damaged or incomplete. Please choose another.',
   uploadFailed: (fileName: string) => `There was a problem uploading ${fileName}`,
-  uploadIncomplete: 'The upload was interrupted. Please try again.',
   storageUnavailable: 'The file could not be stored at the moment. Please try again shortly.',
-  tooManyDocuments: 'Too many documents are being created at the moment. Please try again shortly.',
-
-  proposalFailed: 'The proposal could not be calculated at the moment. Please try again shortly.',
-  tooManyProposals: 'Too many proposals are being calculated at the moment. Please try again shortly.',
 
   tooMuchFormatting: 'This text has too much formatting. Please paste it as plain text.',
   tooMuchInSections: 'Together, the sections have too much text or formatting. Please shorten them.',
-  personNotEligible: 'Someone you chose is no longer available. Please choose again.',
-  tagNotAvailable: 'A tag you chose is no longer available. Please choose again.',
   resetBeforeExtending: 'Reset the assessment status before you extend the challenge.',
-  imageNotAvailable: 'This image is no longer available. Please upload it again.',
 
   noGroups: 'No Challenge Groups found',
   noChallengesInGroup: 'No challenges found',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { api } from '../../contract/api.ts';
 import { type Endpoint, Problem } from '../../contract/endpoint.ts';
-import { messages } from '../../contract/messages.ts';
+import { serverMessages } from '../../contract/server-messages.ts';
 import { z } from '../../contract/zod.ts';
 import { describe as describeApi } from '../../server/platform/http/openapi.ts';
 import { costlyBodies } from './costly-bodies.ts';
@@ -138,7 +138,7 @@ async function checkCall(tests: BadInputTests, call: Call): Promise<Tally> {
     const error = await findError(tests, call, sent, ({ statusCode, body }) => {
       if (isRefused && statusCode < 400) return `accepted with ${statusCode}`;
       // This message appears only when the schema accepted the value and the database did not.
-      return sent.body !== undefined && body.includes(messages.unreadableRequest)
+      return sent.body !== undefined && body.includes(serverMessages.unreadableRequest)
         ? 'refused without naming the field'
         : undefined;
     });

@@ -1,6 +1,6 @@
 // Bodies that would be slow to parse: each call refuses them before parsing.
 import { bodyLimitOf, type Endpoint } from '../../contract/endpoint.ts';
-import { messages } from '../../contract/messages.ts';
+import { serverMessages } from '../../contract/server-messages.ts';
 import { maximumLevels, maximumValues } from '../../server/platform/http/json-cost.ts';
 import { type Parts, type RequestCase, toRequest } from './request-cases.ts';
 
@@ -23,15 +23,15 @@ export function costlyBodies(endpoint: Endpoint, accepted: Parts): CostlyBody[] 
   const keys = `{${Array.from({ length: maximumValues + 1 }, (_, key) => `"${key}":1`)}}`;
   const elements = `[${'[],'.repeat(maximumValues)}1]`;
   const tooMany = (json: string) =>
-    json.length > limit ? messages.bodyTooLarge : messages.bodyTooManyValues;
+    json.length > limit ? serverMessages.bodyTooLarge : serverMessages.bodyTooManyValues;
   return [
     {
       name: 'a byte over the limit',
-      message: messages.bodyTooLarge,
+      message: serverMessages.bodyTooLarge,
       sent: { ...request, body: (request.body ?? '{}').padEnd(limit + 1) },
     },
-    { name: 'one level too deep', message: messages.bodyTooDeep, sent: withExtra(deep(maximumLevels)) },
-    { name: 'far too deep', message: messages.bodyTooDeep, sent: withExtra(deep(limit / 4)) },
+    { name: 'one level too deep', message: serverMessages.bodyTooDeep, sent: withExtra(deep(maximumLevels)) },
+    { name: 'far too deep', message: serverMessages.bodyTooDeep, sent: withExtra(deep(limit / 4)) },
     { name: 'too many keys', message: tooMany(keys), sent: withExtra(keys) },
     { name: 'too many elements', message: tooMany(elements), sent: withExtra(elements) },
   ];

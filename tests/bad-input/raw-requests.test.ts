@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '../../contract/endpoint.ts';
-import { messages } from '../../contract/messages.ts';
+import { serverMessages } from '../../contract/server-messages.ts';
 import { folderStore } from '../../server/platform/media/store.ts';
 import { testApi } from '../support/api.ts';
 import { testFolder } from '../support/folder.ts';
@@ -272,7 +272,7 @@ describe('a form with a file', () => {
     const body = `${'--b\r\n\r\nx\r\n'.repeat(100_000)}--b--\r\n`;
     const reply = await upload(body, { 'Content-Type': 'multipart/form-data; boundary=b' });
     expectRefusal(reply, 400, null);
-    if (reply.status !== null) expect(JSON.parse(reply.body).title).toBe(messages.unreadableRequest);
+    if (reply.status !== null) expect(JSON.parse(reply.body).title).toBe(serverMessages.unreadableRequest);
   });
 
   test('with thousands of headers before its file', async () => {

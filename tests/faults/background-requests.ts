@@ -1,6 +1,6 @@
 // Sends all kinds of requests continuously while a fault lasts, and records every answer and its duration.
 import { setTimeout as delay } from 'node:timers/promises';
-import { messages } from '../../contract/messages.ts';
+import { serverMessages } from '../../contract/server-messages.ts';
 import { demoPassword } from '../../demo/accounts.ts';
 import { type Reply, send } from './writers.ts';
 
@@ -84,5 +84,5 @@ export async function requestInParallel({ url }: { readonly url: string }, token
 export function isClearAnswer({ name, status, text }: Answer): boolean {
   if (status === null) return false;
   if (status >= 200 && status < 300) return true;
-  return status === 503 && (name === 'a public page' || text.includes(messages.databaseUnavailable));
+  return status === 503 && (name === 'a public page' || text.includes(serverMessages.databaseUnavailable));
 }

@@ -5,7 +5,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { messages } from '../../contract/messages.ts';
+import { serverMessages } from '../../contract/server-messages.ts';
 import { tags } from '../../contract/tags.ts';
 import { connect, type DatabaseTarget } from '../../server/platform/database/connect.ts';
 import { databaseName, databaseSuperuser } from '../../server/platform/database/embedded/cluster.ts';
@@ -61,7 +61,7 @@ test('acknowledged writes are stored, refused ones are not, and reading still wo
     disk.fill();
     refused = await admin.call(tags.create, { body: { name: `Room ${tries}` } });
   }
-  expect(refused).toMatchObject({ status: 503, body: { title: messages.databaseUnavailable } });
+  expect(refused).toMatchObject({ status: 503, body: { title: serverMessages.databaseUnavailable } });
   expect(refused.milliseconds).toBeLessThan(5000);
   const read = await admin.call(tags.list);
 

@@ -1,6 +1,6 @@
 // Routes for staff about their own account: reading it and setting their password.
 import { account } from '../../../contract/account.ts';
-import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { FieldErrors } from '../../platform/errors/http-errors.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { deviceCookie } from '../auth/device-cookie.ts';
@@ -10,7 +10,7 @@ import { accountOf } from '../auth/sign-in.ts';
 import { countAttempt, deleteAttempts } from '../auth/throttle.ts';
 import { asPreferences, findWantedMails } from '../mail-preferences/queries.ts';
 
-const incorrectPassword = () => new FieldErrors({ currentPassword: messages.incorrectPassword });
+const incorrectPassword = () => new FieldErrors({ currentPassword: serverMessages.incorrectPassword });
 
 /**
  * Checks the current password and returns its hash. An attempt counts as a sign-in, so a stolen session gives no more

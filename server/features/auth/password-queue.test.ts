@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { auth } from '../../../contract/auth.ts';
 import { companyAuth } from '../../../contract/company-auth.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { messages } from '../../../contract/messages.ts';
 import { admins } from '../../../contract/people.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { addressOf, password, type TestPerson, testApi } from '../../../tests/support/api.ts';
 import { createApp } from '../../app.ts';
@@ -173,7 +173,7 @@ describe('a password that is still being checked is refused and nothing is writt
       await tokenOf(someone);
       before = await state(someone.id);
     });
-    expect(reply).toEqual({ status: 400, body: messages.resetCodeInvalid });
+    expect(reply).toEqual({ status: 400, body: serverMessages.resetCodeInvalid });
     expect(await state(someone.id)).toEqual(before);
   });
 

@@ -1,5 +1,6 @@
 // Resets a forgotten password for staff and companies, with a link by e-mail that works once within an hour.
 import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import type { Now } from '../../../rules/now.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import { recordChange } from '../../platform/database/audit.ts';
@@ -104,7 +105,7 @@ export async function requireResetCode(
   options: { readonly lock?: boolean } = {},
 ): Promise<Actor> {
   const person = await findByResetCode(tx, audience, hashOf(code), instant, options);
-  if (!person) throw new Refusal(messages.resetCodeInvalid);
+  if (!person) throw new Refusal(serverMessages.resetCodeInvalid);
   return person;
 }
 

@@ -8,6 +8,7 @@ import { companyAuth } from '../../../contract/company-auth.ts';
 import { messages } from '../../../contract/messages.ts';
 import { admins, superAdmins, users } from '../../../contract/people.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { type TestPerson, testApi } from '../../../tests/support/api.ts';
 import { builtServer } from '../../../tests/support/built-server.ts';
@@ -93,7 +94,10 @@ describe('a weak password is not checked', () => {
   test('with a code that cannot be used', async () => {
     const body = { code: 'invented', password: 'Password123!' };
     for (const endpoint of [auth.resetPassword, companyAuth.resetPassword])
-      expect(await call(endpoint, { body })).toMatchObject({ status: 400, body: messages.resetCodeInvalid });
+      expect(await call(endpoint, { body })).toMatchObject({
+        status: 400,
+        body: serverMessages.resetCodeInvalid,
+      });
     const confirmation = { code: 'invented', ...names, ...pair('Password123!') };
     expect(await call(companyAuth.confirm, { body: confirmation })).toMatchObject({
       status: 400,

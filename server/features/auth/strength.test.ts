@@ -1,6 +1,6 @@
 // Tests of the password thread: it gives the verdict of the rule, and a failed thread is replaced.
 import { expect, test } from 'vitest';
-import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { PasswordNotChecked, TooManyPasswords } from '../../platform/errors/http-errors.ts';
 import { checkPassword, passwordStrengthWorker } from './strength.ts';
 
@@ -43,7 +43,7 @@ test.each([
   const [first, second] = await Promise.allSettled([check('x', owner), check('y', owner)]);
   for (const outcome of [first, second]) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(PasswordNotChecked) });
-    expect(outcome).toMatchObject({ reason: { status: 503, message: messages.passwordNotChecked } });
+    expect(outcome).toMatchObject({ reason: { status: 503, message: serverMessages.passwordNotChecked } });
   }
 });
 
@@ -78,7 +78,7 @@ test('twenty passwords wait, one more is refused with a sentence, and those that
   await expect(refused).rejects.toThrow(TooManyPasswords);
   await expect(refused).rejects.toMatchObject({
     status: 503,
-    message: messages.tooManyPasswords,
+    message: serverMessages.tooManyPasswords,
     headers: { 'retry-after': '10' },
   });
   await isListening;

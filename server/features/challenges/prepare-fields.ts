@@ -8,6 +8,7 @@ import {
 } from '../../../contract/description-sections.ts';
 import { sectionImageTypes } from '../../../contract/media.ts';
 import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { sectionTypes, tagTypes } from '../../../contract/vocabulary.ts';
 import { messagesByField } from '../../../contract/zod.ts';
 import { isOfSite } from '../../../rules/groups.ts';
@@ -100,10 +101,10 @@ async function peopleErrors(
   };
   const errors: Errors = {};
   if (!isEligible(requested.challengeLeadID, staying?.challengeLeadID === requested.challengeLeadID))
-    errors.challengeLeadID = messages.personNotEligible;
+    errors.challengeLeadID = serverMessages.personNotEligible;
   for (const list of peopleFields) {
     const areEligible = requested[list].every((id) => isEligible(id, staying?.[list].includes(id), list));
-    if (!areEligible) errors[list] = messages.personNotEligible;
+    if (!areEligible) errors[list] = serverMessages.personNotEligible;
   }
   return errors;
 }
@@ -113,8 +114,8 @@ async function tagErrors(tx: Queryable, { tagIDs, businessTagIDs }: ChallengeFie
   const areAll = (ids: readonly number[], type: number) =>
     ids.every((id) => tags.some((tag) => tag.id === id && tag.type === type));
   return {
-    ...(!areAll(tagIDs, tagTypes.tag) && { tagIDs: messages.tagNotAvailable }),
-    ...(!areAll(businessTagIDs, tagTypes.business) && { businessTagIDs: messages.tagNotAvailable }),
+    ...(!areAll(tagIDs, tagTypes.tag) && { tagIDs: serverMessages.tagNotAvailable }),
+    ...(!areAll(businessTagIDs, tagTypes.business) && { businessTagIDs: serverMessages.tagNotAvailable }),
   };
 }
 
@@ -139,7 +140,7 @@ async function imageErrors(tx: Queryable, requested: PreparedFields): Promise<Er
   );
   const errors = used.flatMap(({ field, key, types }) => {
     const type = typeOf.get(key);
-    if (type === undefined) return [[field, messages.imageNotAvailable]];
+    if (type === undefined) return [[field, serverMessages.imageNotAvailable]];
     return types && !types.includes(type) ? [[field, messages.fileType(type)]] : [];
   });
   return Object.fromEntries(errors);

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { challenges } from '../../../contract/challenges.ts';
 import { isReadable } from '../../../contract/fields.ts';
-import { messages } from '../../../contract/messages.ts';
 import { fullName } from '../../../contract/people.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { isAssessorOf } from '../../../rules/assessments.ts';
 import { canReadChallenge, isRemovableChallenge } from '../../../rules/challenges.ts';
 import {
@@ -151,7 +151,7 @@ export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
       requirePossible(steps.updateLead.when({ ...challenge, submissions: 0 }, now));
       if (body.leadID !== challenge.challengeLeadID) {
         if (!(await canLead(tx, body.leadID, challenge.site)))
-          throw new FieldErrors({ leadID: messages.personNotEligible });
+          throw new FieldErrors({ leadID: serverMessages.personNotEligible });
         await setLead(tx, challenge.id, body.leadID);
         await record({
           action: 'update',

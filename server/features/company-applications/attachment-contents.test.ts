@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type attachmentTypes, companyApplications } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { minute } from '../../../tests/support/api.ts';
 import { eicar, fakeScanner, type ScannerBehaviour } from '../../../tests/support/clamd.ts';
 import { companyApplicationTests, pdf } from '../../../tests/support/company-applications.ts';
@@ -36,7 +37,10 @@ describe('an image', () => {
   ])('whose header claims more than 64 megapixels is refused: %s', async (ending, make) => {
     const { token, id, applicant } = await createDraft();
     const reply = await attach(token, id, { bytes: await make(), name: `a.${ending}` });
-    expect(reply).toMatchObject({ status: 400, body: { errors: { file: messages.tooManyPixels(64) } } });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { errors: { file: serverMessages.tooManyPixels(64) } },
+    });
     expect(await mediaOf(applicant.id)).toHaveLength(0);
   });
 
@@ -55,8 +59,8 @@ describe('a document', () => {
       const macros = officeFile(ending, [{ name: 'media/a.bin/vbaProject.bin', content: 'x' }]);
       const bomb = officeFile(ending, [{ name: 'a.xml', content: 'x', declaredSize: 201 * 1024 * 1024 }]);
       for (const [bytes, message] of [
-        [macros, messages.macros],
-        [bomb, messages.unpacksTooLarge(200)],
+        [macros, serverMessages.macros],
+        [bomb, serverMessages.unpacksTooLarge(200)],
       ] as const) {
         const reply = await attach(token, id, { bytes, name: `a.${ending}` });
         expect(reply).toMatchObject({ status: 400, body: { errors: { file: message } } });
@@ -126,7 +130,7 @@ describe('with a virus scanner', () => {
     scanBy((await fakeScanner('scans')).url);
     const { token, id, applicant } = await createDraft();
     const reply = await attach(token, id, { bytes: Buffer.concat([pdf, Buffer.from(eicar)]) });
-    expect(reply).toMatchObject({ status: 400, body: { errors: { file: messages.virusFound } } });
+    expect(reply).toMatchObject({ status: 400, body: { errors: { file: serverMessages.virusFound } } });
     expect((await find(token, id)).body.attachments).toEqual([]);
     expect(await mediaOf(applicant.id)).toHaveLength(0);
   });
@@ -162,7 +166,7 @@ describe('with a virus scanner', () => {
     expect((await upload(clean)).statusCode).toBe(201);
     const reply = await upload(Buffer.concat([clean, Buffer.from(eicar)]));
     expect(reply.statusCode).toBe(400);
-    expect(reply.json().errors).toEqual({ file: messages.virusFound });
+    expect(reply.json().errors).toEqual({ file: serverMessages.virusFound });
     expect(scanner.files).toHaveLength(2);
   });
 });

@@ -4,6 +4,7 @@ import { auth } from '../../../contract/auth.ts';
 import { companyApplications } from '../../../contract/company-applications.ts';
 import { companyAuth } from '../../../contract/company-auth.ts';
 import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { tags } from '../../../contract/tags.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { minute, password, testApi, testStart } from '../../../tests/support/api.ts';
@@ -145,7 +146,7 @@ describe('a forgotten password', () => {
     expect(await reset(code)).toMatchObject({ status: 200, body: messages.passwordReset });
     expect(await statusOf(token)).toBe(401);
     expect((await login(email, 'A-brand-new-one')).status).toBe(200);
-    expect(await reset(code)).toMatchObject({ status: 400, body: messages.resetCodeInvalid });
+    expect(await reset(code)).toMatchObject({ status: 400, body: serverMessages.resetCodeInvalid });
   });
 
   test("neither side accepts the other's code", async () => {

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ChallengeGroup, groups } from '../../../contract/groups.ts';
 import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { type SiteNumber, siteLabels, sites } from '../../../contract/vocabulary.ts';
 import { canManageGroup, canSeeGroup, canSetUpChallenges, isOfSite } from '../../../rules/groups.ts';
 import { siteOfNew } from '../../../rules/people.ts';
@@ -65,7 +66,7 @@ async function requireEligible(
         person.id === id && (staying[field]?.includes(id) || (isStaff(person) && isOfSite(person, site))),
     );
   const errors = Object.entries(chosen).flatMap(([field, ids]) =>
-    ids.every((id) => isEligible(field, id)) ? [] : [[field, messages.personNotEligible]],
+    ids.every((id) => isEligible(field, id)) ? [] : [[field, serverMessages.personNotEligible]],
   );
   if (errors.length > 0) throw new FieldErrors(Object.fromEntries(errors));
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { account } from '../../../contract/account.ts';
 import { mailPreferences } from '../../../contract/mail-preferences.ts';
-import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { testApi } from '../../../tests/support/api.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
@@ -73,7 +73,7 @@ test('a link that is not ours, or of someone who is deleted, is refused', async 
   for (const token of ['', 'x', ofOther, `${link}x`, link.slice(0, -1), ofGone]) {
     const reply = await unsubscribe(token);
     expect([token, reply.statusCode]).toEqual([token, 400]);
-    expect(reply.body).toContain(messages.invalidLink);
+    expect(reply.body).toContain(serverMessages.invalidLink);
   }
   expect(await preferencesOf(one.token)).toEqual(both(true));
 });

@@ -1,7 +1,7 @@
 // Routes with which staff choose their regular mails, signed in or by the link in a mail.
 import type { FastifyInstance } from 'fastify';
 import { mailPreferences } from '../../../contract/mail-preferences.ts';
-import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { recordChange } from '../../platform/database/audit.ts';
 import { NotFound, Refusal } from '../../platform/errors/http-errors.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -25,7 +25,7 @@ export const mailPreferenceRoutes = implement(mailPreferences, {
   unsubscribe: async ({ tx, query, services, now, requestID }) => {
     const personID = personOfToken(services, query.token);
     const person = personID === null ? null : await lockPerson(tx, personID);
-    if (!person) throw new Refusal(messages.invalidLink);
+    if (!person) throw new Refusal(serverMessages.invalidLink);
     const before = await findWantedMails(tx, person.id);
     const after = { assessorDigest: false, leadDigest: false };
     await storeWantedMails(tx, person.id, after);

@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { messages } from '../../../contract/messages.ts';
 import { panelAssignments } from '../../../contract/panel-assignments.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
 import { testFolder } from '../../../tests/support/folder.ts';
@@ -129,5 +129,5 @@ test('a thread that fails is a 503 for one proposal', async () => {
   );
   const failing = proposalWorker(pathToFileURL(file));
   const facts = { applications: [], members: [], assessorsPerApplication: 1, pairs: [] };
-  await expect(failing(facts)).rejects.toMatchObject({ status: 503, message: messages.proposalFailed });
+  await expect(failing(facts)).rejects.toMatchObject({ status: 503, message: serverMessages.proposalFailed });
 });

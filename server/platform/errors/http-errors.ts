@@ -1,5 +1,6 @@
 // The errors that code throws to refuse a request, each with the reply that it becomes.
 import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import type { PanelVerdict } from '../../../rules/independence.ts';
 import type { Verdict } from '../../../rules/verdict.ts';
 
@@ -90,7 +91,7 @@ abstract class Unavailable extends HttpError {
 
 export class DatabaseUnavailable extends Unavailable {
   constructor() {
-    super(messages.databaseUnavailable);
+    super(serverMessages.databaseUnavailable);
   }
 }
 
@@ -112,14 +113,14 @@ export class ScannerUnavailable extends Unavailable {
 /** The thread that unpacks documents failed, took too long or has too many waiting. */
 export class DocumentNotChecked extends Unavailable {
   constructor(cause?: unknown) {
-    super(messages.documentNotChecked, { cause });
+    super(serverMessages.documentNotChecked, { cause });
   }
 }
 
 /** The thread that checks passwords failed or took too long. */
 export class PasswordNotChecked extends Unavailable {
   constructor(cause: unknown) {
-    super(messages.passwordNotChecked, { cause });
+    super(serverMessages.passwordNotChecked, { cause });
   }
 }
 
@@ -127,7 +128,7 @@ export class PasswordNotChecked extends Unavailable {
 export class TooManyPasswords extends Unavailable {
   protected override readonly retryAfter = 10;
   constructor() {
-    super(messages.tooManyPasswords);
+    super(serverMessages.tooManyPasswords);
   }
 }
 
@@ -135,14 +136,14 @@ export class TooManyPasswords extends Unavailable {
 export class TooManyDocuments extends Unavailable {
   protected override readonly retryAfter = 10;
   constructor() {
-    super(messages.tooManyDocuments);
+    super(serverMessages.tooManyDocuments);
   }
 }
 
 /** The thread that calculates proposals failed or took too long. */
 export class ProposalFailed extends Unavailable {
   constructor(cause: unknown) {
-    super(messages.proposalFailed, { cause });
+    super(serverMessages.proposalFailed, { cause });
   }
 }
 
@@ -150,7 +151,7 @@ export class ProposalFailed extends Unavailable {
 export class TooManyProposals extends Unavailable {
   protected override readonly retryAfter = 10;
   constructor() {
-    super(messages.tooManyProposals);
+    super(serverMessages.tooManyProposals);
   }
 }
 

@@ -1,6 +1,6 @@
 // Turns every error into a reply; an unexpected error is logged in full and answered with a reference.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import {
   ClientDisconnected,
   DatabaseUnavailable,
@@ -42,10 +42,10 @@ const unavailable = new Set([
 const unstorable = new Set(['22021', '22P05']);
 
 const protocol: Record<string, [number, string]> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, messages.wrongContentType],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, messages.bodyTooLarge],
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, messages.unreadableJson],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, messages.unreadableRequest],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, serverMessages.wrongContentType],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, serverMessages.bodyTooLarge],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, serverMessages.unreadableJson],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, serverMessages.unreadableRequest],
 };
 
 export function named(error: unknown): HttpError | null {
@@ -58,12 +58,12 @@ export function named(error: unknown): HttpError | null {
       'syscall' in error &&
       ((code === 'ENOENT' && error.syscall === 'connect') || error.syscall === 'getaddrinfo');
     if (unavailable.has(code) || isServerMissing) return new DatabaseUnavailable();
-    if (unstorable.has(code)) return new ProtocolError(400, messages.unreadableRequest);
+    if (unstorable.has(code)) return new ProtocolError(400, serverMessages.unreadableRequest);
     const known = protocol[code];
     if (known) return new ProtocolError(...known);
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new ProtocolError(statusCode, messages.unreadableRequest);
+    return new ProtocolError(statusCode, serverMessages.unreadableRequest);
   }
   return null;
 }
@@ -96,5 +96,5 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   return reply
     .code(500)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ title: messages.unexpected(request.id) }));
+    .send(JSON.stringify({ title: serverMessages.unexpected(request.id) }));
 }

@@ -1,7 +1,7 @@
 // The server recognises costly JSON before it parses it, and accepts all other JSON.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { findCostProblem, maximumLevels, maximumValues } from './json-cost.ts';
 
 const problemOf = (json: string) => findCostProblem(Buffer.from(json));
@@ -16,7 +16,7 @@ describe('levels', () => {
     ['arrays that are never closed', '['.repeat(maximumLevels), '['.repeat(maximumLevels + 1)],
   ])('at most 32 of %s', (_, fits, refused) => {
     expect(problemOf(fits)).toBeNull();
-    expect(problemOf(refused)).toBe(messages.bodyTooDeep);
+    expect(problemOf(refused)).toBe(serverMessages.bodyTooDeep);
   });
 
   test('levels of neighbouring arrays do not add up', () => {
@@ -35,12 +35,12 @@ describe('values', () => {
     ],
   ])('at most 20,000 %s', (_, fits, refused) => {
     expect(problemOf(fits)).toBeNull();
-    expect(problemOf(refused)).toBe(messages.bodyTooManyValues);
+    expect(problemOf(refused)).toBe(serverMessages.bodyTooManyValues);
   });
 
   test('nested arrays count even with few commas between them', () => {
     const many = `[${Array.from({ length: 1000 }, () => nested(maximumLevels - 1))}]`;
-    expect(problemOf(many)).toBe(messages.bodyTooManyValues);
+    expect(problemOf(many)).toBe(serverMessages.bodyTooManyValues);
   });
 });
 
@@ -54,7 +54,7 @@ describe('the content of a string does not count', () => {
     ['letters of several bytes', 'é字🙂['.repeat(10_000)],
   ])('%s', (_, text) => {
     expect(problemOf(JSON.stringify({ [text]: text }))).toBeNull();
-    expect(problemOf(`[${JSON.stringify(text)},${nested(maximumLevels)}]`)).toBe(messages.bodyTooDeep);
+    expect(problemOf(`[${JSON.stringify(text)},${nested(maximumLevels)}]`)).toBe(serverMessages.bodyTooDeep);
   });
 
   test('a string ends where a parser ends it', () => {
@@ -72,7 +72,7 @@ describe('the content of a string does not count', () => {
         const room = maximumLevels - depthOf(value);
         const within = (levels: number) => '['.repeat(levels) + JSON.stringify(value) + ']'.repeat(levels);
         expect(problemOf(within(room))).toBeNull();
-        expect(problemOf(within(room + 1))).toBe(messages.bodyTooDeep);
+        expect(problemOf(within(room + 1))).toBe(serverMessages.bodyTooDeep);
       }),
     );
   });

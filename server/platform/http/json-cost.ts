@@ -1,5 +1,5 @@
 // Checks the bytes of a JSON text, before it is parsed, for more depth or values than any form needs.
-import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 
 /** A challenge with all its sections is five levels deep. */
 export const maximumLevels = 32;
@@ -43,7 +43,7 @@ export function findCostProblem(json: Uint8Array): string | null {
       case openBracket:
         values += 1;
         levels += 1;
-        if (levels > maximumLevels) return messages.bodyTooDeep;
+        if (levels > maximumLevels) return serverMessages.bodyTooDeep;
         break;
       case closeBrace:
       case closeBracket:
@@ -53,7 +53,7 @@ export function findCostProblem(json: Uint8Array): string | null {
         values += 1;
         break;
     }
-    if (values > maximumValues) return messages.bodyTooManyValues;
+    if (values > maximumValues) return serverMessages.bodyTooManyValues;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 // Refuses a change with If-Match if someone else has changed the record since it was read.
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { type AuditedRecord, lastChange } from '../database/audit.ts';
 import { Conflict } from '../errors/http-errors.ts';
 import { formatDateTime } from '../text/date-time-text.ts';
@@ -31,7 +31,7 @@ export async function requireUnchanged(
   const by = change && (change.actorID === actor?.id ? change.by : (otherName ?? change.by));
   throw new Conflict(
     change && by
-      ? messages.changedByOther(by, formatDateTime(change.at, services.settings.timeZone))
-      : messages.changedByUnknown,
+      ? serverMessages.changedByOther(by, formatDateTime(change.at, services.settings.timeZone))
+      : serverMessages.changedByUnknown,
   );
 }

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyLimitOf, type Endpoint, personVersionHeader } from '../../../contract/endpoint.ts';
-import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { messagesByField, type z } from '../../../contract/zod.ts';
 import { canCall } from '../../../rules/permissions.ts';
 import { recordChange } from '../database/audit.ts';
@@ -45,7 +45,7 @@ function read<S extends z.ZodType>(
   if (result.success) return result.data;
   const errors = messagesByField(result.error);
   // An error without a field means that the value is not an object.
-  if ('' in errors) throw new ProtocolError(400, messages.unreadableRequest);
+  if ('' in errors) throw new ProtocolError(400, serverMessages.unreadableRequest);
   throw new FieldErrors(errors);
 }
 

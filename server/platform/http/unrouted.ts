@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { ProtocolError } from '../errors/http-errors.ts';
 import type { Settings } from '../settings/settings.ts';
 import { sendFailure } from './failures.ts';
@@ -15,13 +15,13 @@ const closeTimeout = 2000;
 
 /** By Node's error code; every other unreadable request is a 400. */
 const refusals: Readonly<Record<string, readonly [status: number, title: string]>> = {
-  HPE_HEADER_OVERFLOW: [431, messages.bodyTooLarge],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, messages.bodyTooLarge],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, messages.requestTimeout],
+  HPE_HEADER_OVERFLOW: [431, serverMessages.bodyTooLarge],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, serverMessages.bodyTooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, serverMessages.requestTimeout],
 };
 /** The client closed the connection during a request: it needs no reply, and the request has its own log line. */
 const disconnectCodes = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE']);
-const unreadable = [400, messages.unreadableRequest] as const;
+const unreadable = [400, serverMessages.unreadableRequest] as const;
 
 /** Discards further bytes, and closes the socket when the client has closed it or after the timeout. */
 function closeGracefully(socket: Socket) {
@@ -90,10 +90,10 @@ export function refuseAmbiguousHeads(app: FastifyInstance) {
     const { expect, host } = raw.headers;
     if (countHosts(raw) > 1 || (host === undefined && raw.httpVersion !== '1.0')) {
       reply.header('connection', 'close');
-      return done(new ProtocolError(400, messages.unreadableRequest));
+      return done(new ProtocolError(400, serverMessages.unreadableRequest));
     }
     if (expect !== undefined && !/^100-continue$/i.test(expect))
-      return done(new ProtocolError(417, messages.unreadableRequest));
+      return done(new ProtocolError(417, serverMessages.unreadableRequest));
     done();
   });
 }

@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { FieldErrors, type HttpError, ProtocolError } from '../errors/http-errors.ts';
 import type { ReceivedFile } from '../media/file-types.ts';
 import { errorCode } from '../runtime/start-failure.ts';
@@ -24,7 +25,7 @@ function boundaryOf({ headers }: FastifyRequest): string | null {
 
 /** Checked before the body is read. */
 export async function requireMultipart(request: FastifyRequest) {
-  if (boundaryOf(request) === null) throw new ProtocolError(415, messages.wrongUploadType);
+  if (boundaryOf(request) === null) throw new ProtocolError(415, serverMessages.wrongUploadType);
 }
 
 /** Allows for the boundaries and headers around a file. */
@@ -49,7 +50,7 @@ function countIn(piece: Buffer, mark: string): number {
   return count;
 }
 
-const incomplete = () => new ProtocolError(400, messages.uploadIncomplete);
+const incomplete = () => new ProtocolError(400, serverMessages.uploadIncomplete);
 
 /** The client was too slow or sent too many parts, so its connection is closed. */
 class UploadAborted extends ProtocolError {
@@ -73,7 +74,7 @@ function refusalOf(error: unknown, mostBytes: number): HttpError {
     case 'FST_FIELDS_LIMIT':
     case 'FST_PROTO_VIOLATION':
     case 'FST_INVALID_JSON_FIELD_ERROR':
-      return new ProtocolError(400, messages.unreadableRequest);
+      return new ProtocolError(400, serverMessages.unreadableRequest);
     default:
       return incomplete();
   }
@@ -115,7 +116,7 @@ async function withUploadLimits<Result>(
   const onData = (piece: Buffer) => {
     received += piece.length;
     parts += countIn(piece, mark);
-    if (parts > maximumParts) abort(messages.unreadableRequest);
+    if (parts > maximumParts) abort(serverMessages.unreadableRequest);
     else if (isTooSlow(received, expected, Date.now() - startedAt)) abort();
     else timer?.refresh();
   };
@@ -124,7 +125,7 @@ async function withUploadLimits<Result>(
     timer = setTimeout(() => abort(), parsingTimeout);
   };
   const aborted = new Promise<never>((_, reject) => {
-    abort = (message = messages.uploadIncomplete) => reject(new UploadAborted(message));
+    abort = (message = serverMessages.uploadIncomplete) => reject(new UploadAborted(message));
     timer = setTimeout(() => abort(), silenceTimeout);
   });
   // A listener starts the flow of bytes, but only after this tick, when the work listens too.

@@ -1,7 +1,7 @@
 // Checks XSRF tokens: the client must repeat our cookie in a header, which no other site can do.
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { NotAllowed } from '../errors/http-errors.ts';
 
 const cookie = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/;
@@ -13,7 +13,7 @@ export function checkXsrf(request: FastifyRequest) {
   if (safeMethods.has(request.method)) return;
   const token = tokenOf(request);
   if (token !== undefined && request.headers['x-xsrf-token'] !== token)
-    throw new NotAllowed(messages.xsrfMismatch);
+    throw new NotAllowed(serverMessages.xsrfMismatch);
 }
 
 export function offerXsrf(request: FastifyRequest, reply: FastifyReply, isHttps: boolean) {

@@ -1,6 +1,6 @@
 // Files with a virus are refused, and all files while the virus scanner is unavailable.
 import { describe, expect, test } from 'vitest';
-import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import {
   eicar,
   fakeScanner,
@@ -31,7 +31,7 @@ test.each(Object.entries(scanners))('%s accepts a clean file, and finds a virus'
   const { url } = await start();
   await expect(scan(url, large)).resolves.toBeUndefined();
   await expect(scan(url, Buffer.alloc(0))).resolves.toBeUndefined();
-  await expect(scan(url, infected)).rejects.toEqual(new FieldErrors({ file: messages.virusFound }));
+  await expect(scan(url, infected)).rejects.toEqual(new FieldErrors({ file: serverMessages.virusFound }));
 });
 
 test('the scanner gets every byte in order', async () => {

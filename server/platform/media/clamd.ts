@@ -1,6 +1,6 @@
 // Asks clamd, the daemon of ClamAV, whether a file contains a virus.
 import { connect } from 'node:net';
-import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { FieldErrors, ScannerUnavailable } from '../errors/http-errors.ts';
 import type { ClamdAddress } from '../settings/clamd-address.ts';
 
@@ -50,6 +50,6 @@ export async function requireNoVirus(
   const reply = await scan(address, bytes, timeout).catch((error: unknown) => {
     throw new ScannerUnavailable(error);
   });
-  if (/ FOUND$/.test(reply)) throw new FieldErrors({ file: messages.virusFound });
+  if (/ FOUND$/.test(reply)) throw new FieldErrors({ file: serverMessages.virusFound });
   if (reply !== 'stream: OK') throw new ScannerUnavailable(new Error(`The scanner answered: ${reply}`));
 }

@@ -1,6 +1,7 @@
 // Checks Office documents, which are ZIP archives, for macros and for their unpacked size.
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 
 const megabyte = 1024 * 1024;
 const maximumUnpackedSize = 200 * megabyte;
@@ -14,7 +15,7 @@ const maximumListSize = megabyte;
 
 /** Its message is shown to the person who chose the file. */
 class DocumentRefused extends Error {}
-const tooLarge = () => new DocumentRefused(messages.unpacksTooLarge(maximumUnpackedSize / megabyte));
+const tooLarge = () => new DocumentRefused(serverMessages.unpacksTooLarge(maximumUnpackedSize / megabyte));
 
 /** What may still be unpacked, counted over all nested archives. */
 interface Allowance {
@@ -45,7 +46,7 @@ async function requireHarmlessArchive(archive: Buffer, allowance: Allowance, dep
   const declared = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (declared > allowance.bytes) throw tooLarge();
   for (const entry of entries) {
-    if (macroWords.test(entry.fileName)) throw new DocumentRefused(messages.macros);
+    if (macroWords.test(entry.fileName)) throw new DocumentRefused(serverMessages.macros);
     await requireHarmlessEntry(zip, entry, allowance, depth);
   }
 }
@@ -107,7 +108,7 @@ function requireNoMacroType(xml: Buffer) {
       String.fromCharCode(hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal)),
     );
   if (/<!(doctype|entity)/i.test(text)) throw new Error('Office documents declare no entities.');
-  if (macroWords.test(text)) throw new DocumentRefused(messages.macros);
+  if (macroWords.test(text)) throw new DocumentRefused(serverMessages.macros);
 }
 
 /** The name of a part that every Visual Basic project has, in the encoding of compound files. */
@@ -116,5 +117,5 @@ const projectName = Buffer.from('_vba_project', 'utf16le').toString('latin1');
 /** Also finds a project that is stored as an image or in an embedded object. */
 function requireNoMacroProject(content: Buffer) {
   if (content.toString('latin1').toLowerCase().includes(projectName))
-    throw new DocumentRefused(messages.macros);
+    throw new DocumentRefused(serverMessages.macros);
 }

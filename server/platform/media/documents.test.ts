@@ -2,6 +2,7 @@
 import zlib from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { contentTypes, officeEntries, officeFile, officeTypes, zipOf } from '../../../tests/support/zip.ts';
 import { DocumentNotChecked } from '../errors/http-errors.ts';
 import { findDocumentProblem } from './document-contents.ts';
@@ -88,7 +89,7 @@ describe('with macros', () => {
       ]),
     ],
   ])('%s, a document is refused', async (_, bytes) => {
-    expect(await refusalOf(bytes)).toBe(messages.macros);
+    expect(await refusalOf(bytes)).toBe(serverMessages.macros);
   });
 
   test('behind a directory that declares too few entries, a document counts as damaged', async () => {
@@ -205,6 +206,6 @@ describe('the thread', () => {
     const check = documentThread(file, { jobLimit: 100, startLimit: 100 });
     const refused = check(officeFile('docx'));
     await expect(refused).rejects.toThrow(DocumentNotChecked);
-    await expect(refused).rejects.toMatchObject({ status: 503, message: messages.documentNotChecked });
+    await expect(refused).rejects.toMatchObject({ status: 503, message: serverMessages.documentNotChecked });
   });
 });

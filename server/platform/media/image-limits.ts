@@ -1,7 +1,7 @@
 // Limits the memory that decoding an image needs, calculated from its header alone.
 import type { Metadata } from 'sharp';
 import type { ImageType } from '../../../contract/media.ts';
-import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { FieldErrors } from '../errors/http-errors.ts';
 import { hasLocation } from './exif.ts';
 
@@ -27,7 +27,8 @@ export const memoryNeeded = (type: ImageType, about: Metadata) =>
   isDecodedWhole(type, about) ? pixelsOfFrame(about) * bytesOfPixel(type, about) : 0;
 
 export function requireAtMost(maximum: number, pixels: number) {
-  if (pixels > maximum) throw new FieldErrors({ file: messages.tooManyPixels(Math.floor(maximum / 1e6)) });
+  if (pixels > maximum)
+    throw new FieldErrors({ file: serverMessages.tooManyPixels(Math.floor(maximum / 1e6)) });
 }
 
 export function requireFewPixels(type: ImageType, about: Metadata): void {

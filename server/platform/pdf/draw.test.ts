@@ -1,6 +1,6 @@
 // Score summaries are drawn in threads, one after the other, and a failed one does not block the next.
 import { expect, test, vi } from 'vitest';
-import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { pagesOf } from '../../../tests/support/pdf.ts';
 import { documentOf, summaryOf } from '../../../tests/support/pdf-documents.ts';
 import { TooManyDocuments } from '../errors/http-errors.ts';
@@ -99,7 +99,7 @@ test('twenty documents may wait, and the next one is refused', async () => {
   await expect(refused).rejects.toThrow(new TooManyDocuments());
   await expect(refused).rejects.toMatchObject({
     status: 503,
-    message: messages.tooManyDocuments,
+    message: serverMessages.tooManyDocuments,
     headers: { 'retry-after': '10' },
   });
   const left = Promise.allSettled(all.map(({ drawing }) => drawing));

@@ -1,0 +1,36 @@
+// Holds the messages that only the server writes. Pages show them as they arrive, so they do not load this file.
+
+export const serverMessages = {
+  incorrectPassword: 'Incorrect password.',
+  invalidLink: 'This link is not valid.',
+  resetCodeInvalid: 'This link has expired or has already been used. Please ask for a new one.',
+  passwordNotChecked: 'The password could not be checked at the moment. Please try again shortly.',
+  tooManyPasswords: 'Too many passwords are being checked at the moment. Please try again shortly.',
+  changedByOther: (by: string, at: string) =>
+    `${by} changed this on ${at}, after you opened it. Your changes are not saved yet. Save again to replace their version with yours, or cancel to keep theirs.`,
+  changedByUnknown:
+    'Someone else changed this after you opened it. Your changes are not saved yet. Save again to replace their version with yours, or cancel to keep theirs.',
+  unreadableJson: 'The request could not be read: its body is not valid JSON.',
+  wrongContentType: 'The request could not be read: send its body as application/json.',
+  wrongUploadType: 'The request could not be read: send the file as multipart/form-data.',
+  bodyTooLarge: 'The request is too large.',
+  bodyTooDeep: 'The request is nested too deeply.',
+  bodyTooManyValues: 'The request holds too many values.',
+  requestTimeout: 'The request took too long to arrive.',
+  unreadableRequest: 'The request could not be read.',
+  xsrfMismatch: 'The request could not be verified. Please reload the page and try again.',
+  unexpected: (reference: string) => `Something went wrong. Please try again. Reference: ${reference}`,
+  databaseUnavailable: 'The database is not answering at the moment. Please try again shortly.',
+  tooManyPixels: (megapixels: number) => `The image has more than ${megapixels} megapixels.`,
+  macros: 'This document contains macros. Save it without macros and upload it again.',
+  unpacksTooLarge: (megabytes: number) => `The document is larger than ${megabytes} MB when it is unpacked.`,
+  virusFound: 'The virus scanner found a virus in this file, so it was not stored.',
+  documentNotChecked: 'The document could not be checked, so it was not stored. Please try again shortly.',
+  uploadIncomplete: 'The upload was interrupted. Please try again.',
+  tooManyDocuments: 'Too many documents are being created at the moment. Please try again shortly.',
+  proposalFailed: 'The proposal could not be calculated at the moment. Please try again shortly.',
+  tooManyProposals: 'Too many proposals are being calculated at the moment. Please try again shortly.',
+  personNotEligible: 'Someone you chose is no longer available. Please choose again.',
+  tagNotAvailable: 'A tag you chose is no longer available. Please choose again.',
+  imageNotAvailable: 'This image is no longer available. Please upload it again.',
+} as const;

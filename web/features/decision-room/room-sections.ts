@@ -1,0 +1,19 @@
+// The sections of the decision room, in the order of the bar.
+import type { RoomSectionName } from '../../platform/room-sections.ts';
+
+interface RoomSection {
+  readonly label: string;
+  /** Only for people who may edit the challenge. */
+  readonly isForEditors?: boolean;
+}
+
+export const roomSections = {
+  ranking: { label: 'Ranking' },
+  assessors: { label: 'Assessors' },
+  moderation: { label: 'Moderation' },
+  decisions: { label: 'Decisions' },
+  letters: { label: 'Letters', isForEditors: true },
+} as const satisfies Record<RoomSectionName, RoomSection>;
+
+/** The same table with one type for all sections. */
+export const sectionEntries = Object.entries(roomSections) as readonly [RoomSectionName, RoomSection][];
