@@ -9,6 +9,7 @@ import { companyApplications } from './company-applications.ts';
 import { companyAuth } from './company-auth.ts';
 import { contactMessages } from './contact-messages.ts';
 import { dashboard } from './dashboard.ts';
+import { decisionRoom } from './decision-room.ts';
 import { declarations } from './declarations.ts';
 import type { Endpoint } from './endpoint.ts';
 import { groups } from './groups.ts';
@@ -47,6 +48,7 @@ export const api = {
   assessments,
   scoreSummary,
   weightingChanges,
+  decisionRoom,
   media,
   tags,
   history,

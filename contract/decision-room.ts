@@ -16,7 +16,10 @@ import { z } from './zod.ts';
 
 const count = z.int().min(0);
 const rank = z.int().min(1);
-const ofEachCriterion = <Field extends z.ZodType>(field: Field) => z.array(field).length(criteria.length);
+/** Read-only, as the rules calculate them. */
+const list = <Field extends z.ZodType>(field: Field) => z.array(field).readonly();
+const ofEachCriterion = <Field extends z.ZodType>(field: Field) =>
+  z.array(field).length(criteria.length).readonly();
 
 /** At most one decimal, as it is stored. */
 const minimumPoints = z
@@ -76,8 +79,8 @@ const Agreement = z.object({
 /** As rules/severity.ts calculates it. For people who may not edit the challenge, assessors are 1, 2, 3 and so on. */
 const Severities = z.object({
   reason: z.enum(['too-few', 'not-connected']).nullable(),
-  groups: z.array(z.array(id)),
-  assessors: z.array(
+  groups: list(list(id)),
+  assessors: list(
     z.object({
       assessor: id,
       count,
@@ -86,7 +89,7 @@ const Severities = z.object({
       isMarked: z.boolean(),
     }),
   ),
-  submissions: z.array(
+  submissions: list(
     z.object({
       submission: id,
       average: z.number(),
@@ -101,8 +104,8 @@ const Severities = z.object({
 
 /** As rules/stability.ts calculates it. The ranks are in the order of the submissions. */
 const LeaveOneOut = z.object({
-  submissions: z.array(id),
-  without: z.array(z.object({ assessor: id, ranks: z.array(rank.nullable()) })),
+  submissions: list(id),
+  without: list(z.object({ assessor: id, ranks: list(rank.nullable()) })),
 });
 
 export const DecisionRoom = z.object({
@@ -114,11 +117,11 @@ export const DecisionRoom = z.object({
    * Submission, assessor and five ratings of each assessment that counts. null for people who may not edit the
    * challenge, and for those from whom a submission is withheld.
    */
-  rows: z.array(z.tuple([id, id, rank, rank, rank, rank, rank])).nullable(),
+  rows: list(z.tuple([id, id, rank, rank, rank, rank, rank]).readonly()).nullable(),
   /** The best score first, equal scores by company, and submissions without a score last. */
-  submissions: z.array(RoomSubmission),
+  submissions: list(RoomSubmission),
   /** The names behind the ids of assessors; empty for people who may not edit the challenge. */
-  assessors: z.array(z.object({ id, name: z.string() })),
+  assessors: list(z.object({ id, name: z.string() })),
   agreement: Agreement,
   severities: Severities,
   leaveOneOut: LeaveOneOut,
@@ -135,7 +138,7 @@ export const StabilityReply = z.object({
   replicates: count,
   inputHash: z.string(),
   reason: z.enum(['too-few', 'no-weights', 'no-rows']).nullable(),
-  submissions: z.array(
+  submissions: list(
     z.object({
       submission: id,
       low: rank,
@@ -143,7 +146,7 @@ export const StabilityReply = z.object({
       expectedRank: z.number(),
       inPlaces: count.nullable(),
       verdict: z.enum(['firm-in', 'close-call', 'firm-out', 'below-minimum']).nullable(),
-      rankCounts: z.array(z.tuple([rank, count])),
+      rankCounts: list(z.tuple([rank, count]).readonly()),
     }),
   ),
 });

@@ -70,7 +70,7 @@ export const averageOf = (ratings: readonly Ratings[], weighting: ScoreWeighting
   ratings.length === 0 ? noScore : averagePoints(ratings, weighting);
 
 /** Sorts by average score, the best first. Equal scores keep their order, and submissions without a score come last. */
-export const bestFirst = <Scored extends { readonly averageScore: AverageScore }>(
+export const bestFirst = <Scored extends { readonly averageScore: Pick<AverageScore, 'total'> }>(
   scored: readonly Scored[],
 ) => scored.toSorted((a, b) => (b.averageScore.total ?? -1) - (a.averageScore.total ?? -1));
 

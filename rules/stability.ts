@@ -13,6 +13,7 @@ import {
   weightedSum,
 } from './assessment-rows.ts';
 import { canonicalJson } from './canonical-json.ts';
+import type { CutOff } from './cut-off.ts';
 import { generatorFrom } from './generator.ts';
 import { keyOf, ranksOf } from './ranking.ts';
 import { hasTooFewRows } from './severity.ts';
@@ -157,6 +158,24 @@ export const withPlaces = (stability: Stability, places: number | null): Stabili
   submissions: stability.submissions.map(({ submission, rankCounts }) =>
     summarise(submission, rankCounts, stability.replicates, places),
   ),
+});
+
+/** Moves the cut-off of a finished simulation and considers its minimum. The scores are by submission. */
+export const withCutOff = (
+  stability: Stability,
+  { places, minimum }: CutOff,
+  scores: ReadonlyMap<number, number>,
+): Stability => ({
+  ...stability,
+  submissions: withPlaces(stability, places).submissions.map((one) => ({
+    ...one,
+    verdict: verdictOf({
+      inPlaces: one.inPlaces,
+      replicates: stability.replicates,
+      score: scores.get(one.submission) ?? null,
+      minimum,
+    }),
+  })),
 });
 
 export interface StabilityInput {

@@ -22,6 +22,7 @@ import { companyApplicationRoutes } from './features/company-applications/routes
 import { companyAuthRoutes } from './features/company-auth/routes.ts';
 import { contactMessageRoutes } from './features/contact-messages/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { decisionRoomRoutes } from './features/decision-room/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
@@ -78,6 +79,7 @@ const features: Implementation[] = [
   ...assessmentRoutes,
   ...scoreRoutes,
   ...weightingRoutes,
+  ...decisionRoomRoutes,
   ...exportRoutes,
   ...tagRoutes,
   ...imageRoutes,

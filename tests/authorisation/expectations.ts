@@ -2,6 +2,7 @@
 import { applicationExpectations } from './applications.ts';
 import { assessmentExpectations } from './assessments.ts';
 import { challengeExpectations } from './challenges.ts';
+import { decisionRoomExpectations } from './decision-room.ts';
 import type { Case } from './expectation.ts';
 import { groupExpectations } from './groups.ts';
 import { declarationExpectations, interestExpectations } from './interests.ts';
@@ -66,6 +67,7 @@ export const staffCalls = byCallName<Case | readonly Case[]>({
   assessments: assessmentExpectations,
   scoreSummary: scoreSummaryExpectations,
   weightingChanges: weightingExpectations,
+  decisionRoom: decisionRoomExpectations,
   media: mediaExpectations,
   tags: tagExpectations,
   history: historyExpectations,

@@ -2,6 +2,7 @@
 import { applications } from '../../contract/applications.ts';
 import { assessments } from '../../contract/assessments.ts';
 import { challenges } from '../../contract/challenges.ts';
+import { decisionRoom } from '../../contract/decision-room.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { history } from '../../contract/history.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
@@ -227,4 +228,16 @@ const scoreCases: Readonly<Record<string, PanelCase>> = {
   },
 };
 
-export const panelCases = { ...accessCases, ...scoreCases };
+/** The decision room refuses the same people as the score summary. */
+const roomCases: Readonly<Record<string, PanelCase>> = {
+  'read the decision room': { endpoint: decisionRoom.find, send: ofChallenge, ...seeScores },
+  'simulate the ranking': { endpoint: decisionRoom.stability, send: ofChallenge, ...seeScores },
+  'change the cut-off': {
+    endpoint: decisionRoom.update,
+    send: (about) => ({ ...ofChallenge(about), body: { places: 2 } }),
+    withPanel: editWithScores(200),
+    withoutPanel: edit(200),
+  },
+};
+
+export const panelCases = { ...accessCases, ...scoreCases, ...roomCases };

@@ -181,6 +181,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'history.type': ['challenge', 'challenge_panel'],
     'assessments.id': [String(assessment.id)],
     'assessments.scoresByApplication.applicationID': [String(assessed.id)],
+    'decisionRoom.id': [String(assessable.id)],
     'panelAssignments.id': [String(panelled.id)],
     'panelAssignments.add': [[], [[unassigned.id, admin.id]]],
     'panelAssignments.remove': [[], [[assigned.id, admin.id]]],

@@ -24,6 +24,8 @@ export interface RoomAssessment {
 export interface RoomSubmissionFacts {
   readonly id: number;
   readonly companyName: string;
+  /** Counts from 1 in the order of the companies' names, which is the order of equal scores. */
+  readonly companyPosition: number;
   /** The reader may see only the company and its average score. */
   readonly isWithheld: boolean;
   readonly expectedCount: number;
@@ -63,7 +65,9 @@ export async function findRoomFacts(
   const found = await tx.query<Row[]>(sql`
     select ${weightingOf(sql`challenge`)} as weighting,
       exists (select from challenge_panel where challenge_panel.challenge_id = challenge.id) as "hasPanel",
-      application.id, application.company_name as "companyName", ${isWithheldFrom(reader)} as "isWithheld",
+      application.id, application.company_name as "companyName",
+      row_number() over (order by lower(application.company_name), application.id)::integer as "companyPosition",
+      ${isWithheldFrom(reader)} as "isWithheld",
       coalesce(missing_count.missing, 0) as missing,
       coalesce((
         select json_agg(json_build_object('id', assessment.id, 'assessorID', assessment.assessor_id,
@@ -79,11 +83,13 @@ export async function findRoomFacts(
     order by application.id`);
   const [first] = found;
   if (!first) throw new NotFound();
-  const submissions = found.flatMap(({ id, companyName, isWithheld, missing, assessments }) => {
-    if (id === null) return [];
-    const expectedCount = missing + assessments.filter(isCounted).length;
-    return [{ id, companyName, isWithheld, expectedCount, assessments }];
-  });
+  const submissions = found.flatMap(
+    ({ id, companyName, companyPosition, isWithheld, missing, assessments }) => {
+      if (id === null) return [];
+      const expectedCount = missing + assessments.filter(isCounted).length;
+      return [{ id, companyName, companyPosition, isWithheld, expectedCount, assessments }];
+    },
+  );
   const rows = submissions.flatMap(({ id, assessments }) =>
     assessments
       .filter(isCounted)

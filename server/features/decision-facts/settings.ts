@@ -4,6 +4,9 @@ import { moderationStateOf } from '../../../rules/moderation.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
+/** A challenge has at most one decision room, so the record id is that of the challenge. */
+export const roomRecordOf = (challengeID: number) => ({ type: 'decision_setting', id: challengeID });
+
 /** The settings before anyone has saved any. */
 const defaultSettings: RoomSettings = {
   places: null,

@@ -155,6 +155,21 @@ export class TooManyProposals extends Unavailable {
   }
 }
 
+/** The thread that simulates other panels failed or took too long. */
+export class SimulationFailed extends Unavailable {
+  constructor(cause: unknown) {
+    super(serverMessages.simulationFailed, { cause });
+  }
+}
+
+/** Too many people are waiting for a simulation. */
+export class TooManySimulations extends Unavailable {
+  protected override readonly retryAfter = 10;
+  constructor() {
+    super(serverMessages.tooManySimulations);
+  }
+}
+
 /** The client has closed the connection, so no reply can be read. Proxies log the same number. */
 export const clientDisconnectedStatus = 499;
 

@@ -1,0 +1,151 @@
+// Calculates what the decision room shows one reader: the ranking, how firm it is, and what is decided.
+import type { DecisionRoom, RoomSubmission } from '../contract/decision-room.ts';
+import type { Decision } from '../contract/decisions.ts';
+import { agreementOf } from './agreement.ts';
+import type { AssessmentRow, Percents } from './assessment-rows.ts';
+import { type CutOff, isAboveCutOff, pairAtLine } from './cut-off.ts';
+import { withoutAssessorIDs } from './decision-room.ts';
+import { type RankedSubmission, rankingOf } from './ranking.ts';
+import { completenessOf } from './score-completeness.ts';
+import { bestFirst } from './scoring.ts';
+import { type Severities, severitiesOf } from './severity.ts';
+import { inputHashOf, type LeaveOneOut, leaveOneOut, weightToSwap } from './stability.ts';
+
+interface SubmissionFacts {
+  readonly id: number;
+  readonly companyName: string;
+  /** The order of equal scores. */
+  readonly companyPosition: number;
+  /** The reader may see only the company, its rank and its score. */
+  readonly isWithheld: boolean;
+  readonly expectedCount: number;
+  readonly assessments: readonly {
+    readonly assessorID: number;
+    readonly assessorName: string;
+    readonly isSetAside: boolean;
+  }[];
+}
+
+export interface RoomFigureFacts {
+  readonly percents: Percents;
+  readonly hasPanel: boolean;
+  readonly rows: readonly AssessmentRow[];
+  readonly submissions: readonly SubmissionFacts[];
+  readonly decisions: readonly Decision[];
+  readonly cutOff: CutOff;
+  /** The assessments of the challenge are complete. */
+  readonly isComplete: boolean;
+  /** The reader may edit the challenge. */
+  readonly isEditor: boolean;
+  readonly release: { readonly releasedOn: string; readonly inputHash: string } | null;
+}
+
+export type RoomFigures = Omit<DecisionRoom, 'challenge' | 'settings'>;
+
+type ReaderFacts = Pick<RoomFigureFacts, 'hasPanel' | 'cutOff' | 'isComplete' | 'isEditor'>;
+
+function submissionOf(
+  { id, companyName, isWithheld, expectedCount }: SubmissionFacts,
+  ranked: RankedSubmission | undefined,
+  decision: Decision | undefined,
+  { hasPanel, cutOff, isComplete, isEditor }: ReaderFacts,
+): RoomSubmission {
+  const [rank, score, counted] = [ranked?.rank ?? null, ranked?.average ?? null, ranked?.count ?? 0];
+  const known = {
+    id,
+    companyName,
+    rank,
+    isTied: ranked?.isTied ?? false,
+    score,
+    isAboveLine: isAboveCutOff({ rank, score }, cutOff),
+    ...(hasPanel && { isWithheld }),
+  };
+  if (isWithheld)
+    return {
+      ...known,
+      spread: null,
+      assessmentCount: 0,
+      expectedCount: 0,
+      isProvisional: false,
+      decision: null,
+    };
+  return {
+    ...known,
+    spread: ranked?.spread ?? null,
+    assessmentCount: counted,
+    expectedCount,
+    isProvisional: completenessOf({ counted, expected: expectedCount, isComplete }).isProvisional,
+    decision: decision?.outcome ? { ...decision, feedback: isEditor ? decision.feedback : null } : null,
+  };
+}
+
+/** The names behind the ids of the assessors whose assessments count, by id. */
+function assessorNames(submissions: readonly SubmissionFacts[]): DecisionRoom['assessors'] {
+  const counted = submissions.flatMap(({ assessments }) =>
+    assessments.filter(({ isSetAside }) => !isSetAside),
+  );
+  const names = new Map(counted.map(({ assessorID, assessorName }) => [assessorID, assessorName]));
+  return [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.id - b.id);
+}
+
+/** Withheld submissions take part in all estimates, but the reader does not see theirs. */
+function withoutWithheld(
+  severities: Severities,
+  { submissions, without }: LeaveOneOut,
+  rows: readonly AssessmentRow[],
+  withheld: ReadonlySet<number>,
+) {
+  const countOf = (id: number) =>
+    rows.filter(([submission, assessor]) => assessor === id && !withheld.has(submission)).length;
+  return {
+    severities: {
+      ...severities,
+      assessors: severities.assessors.map((one) => ({ ...one, count: countOf(one.assessor) })),
+      submissions: severities.submissions.filter(({ submission }) => !withheld.has(submission)),
+    },
+    leaveOneOut: {
+      submissions,
+      without: without.map(({ assessor, ranks }) => ({
+        assessor,
+        ranks: ranks.map((rank, index) => (withheld.has(submissions[index] ?? 0) ? null : rank)),
+      })),
+    },
+  };
+}
+
+export function roomFiguresOf(facts: RoomFigureFacts): RoomFigures {
+  const { percents, rows, isEditor, release, cutOff } = facts;
+  const ranking = new Map(rankingOf(rows, percents).map((one) => [one.submission, one]));
+  const decisions = new Map(facts.decisions.map((one) => [one.applicationID, one]));
+  const withheld = new Set(facts.submissions.flatMap(({ id, isWithheld }) => (isWithheld ? [id] : [])));
+
+  const byCompany = facts.submissions.toSorted((a, b) => a.companyPosition - b.companyPosition);
+  const sorted = bestFirst(
+    byCompany.map((submission) => ({
+      submission,
+      averageScore: { total: ranking.get(submission.id)?.average ?? null },
+    })),
+  );
+  const submissions = sorted.map(({ submission }) =>
+    submissionOf(submission, ranking.get(submission.id), decisions.get(submission.id), facts),
+  );
+
+  const seen = withoutWithheld(severitiesOf(rows, percents), leaveOneOut(rows, percents), rows, withheld);
+  const shown = isEditor ? seen : withoutAssessorIDs(seen.severities, seen.leaveOneOut);
+  const pair = pairAtLine(submissions, cutOff.places);
+  // The weights would give away the ratings of a withheld submission.
+  const canShowSwap = pair !== null && !withheld.has(pair.upper.id) && !withheld.has(pair.lower.id);
+  const [upper, lower] = [pair?.upper.id ?? 0, pair?.lower.id ?? 0];
+  return {
+    percents,
+    rows: isEditor && withheld.size === 0 ? rows : null,
+    submissions,
+    assessors: isEditor ? assessorNames(facts.submissions) : [],
+    agreement: agreementOf(rows, percents),
+    severities: shown.severities,
+    leaveOneOut: shown.leaveOneOut,
+    swap: canShowSwap ? { upper, lower, weights: weightToSwap(rows, percents, upper, lower) } : null,
+    releasedOn: release?.releasedOn ?? null,
+    scoresChangedSinceRelease: release !== null && release.inputHash !== inputHashOf({ rows, percents }),
+  };
+}
