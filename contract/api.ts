@@ -10,12 +10,14 @@ import { companyAuth } from './company-auth.ts';
 import { contactMessages } from './contact-messages.ts';
 import { dashboard } from './dashboard.ts';
 import { decisionRoom } from './decision-room.ts';
+import { decisions } from './decisions.ts';
 import { declarations } from './declarations.ts';
 import type { Endpoint } from './endpoint.ts';
 import { groups } from './groups.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { interests } from './interests.ts';
+import { letters } from './letters.ts';
 import { mailPreferences } from './mail-preferences.ts';
 import { media } from './media.ts';
 import { panel } from './panel.ts';
@@ -49,6 +51,8 @@ export const api = {
   scoreSummary,
   weightingChanges,
   decisionRoom,
+  decisions,
+  letters,
   media,
   tags,
   history,

@@ -36,6 +36,11 @@ export const auditActions = {
   'answer about interests': 'Question about interests answered',
   'decline a submission': 'Submission declined',
   'withdraw a decline': 'Decline withdrawn',
+  'release the decisions': 'Decisions released',
+  'release a decision': 'Decision released',
+  'invite from the reserve list': 'Invited from the reserve list',
+  'correct a released decision': 'Released decision corrected',
+  'send a letter again': 'Letter sent again',
   'set password': 'Password set',
   'reset password': 'Password reset',
   'remove password': 'Password removed',
@@ -51,7 +56,10 @@ export type AuditAction = keyof typeof auditActions;
 export const namedTypes = ['person', 'tag', 'challenge_group', 'challenge', 'application'] as const;
 export type NamedType = (typeof namedTypes)[number];
 
-/** The kinds of record that have a history, as audit entries name them. A panel has the id of its challenge. */
+/**
+ * The kinds of record that have a history, as audit entries name them. A panel has the id of its challenge, and a
+ * decision that of its application.
+ */
 export const recordTypes = [
   'person',
   'application',
@@ -59,6 +67,8 @@ export const recordTypes = [
   'challenge',
   'challenge_panel',
   'interest',
+  'decision',
+  'letter_template',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

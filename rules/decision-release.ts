@@ -1,7 +1,9 @@
 // Decides when all letters may be released, and when a released decision may change.
 import type { Outcome, ReleasedChange } from '../contract/decision-vocabulary.ts';
+import { type ChallengeFacts, isLeadOrSuperAdmin } from './challenges.ts';
 import { type Decision, decisionsWithoutReason, hasGaps, notComplete, releasedText } from './decisions.ts';
 import { isComplete, type Timeline } from './lifecycle.ts';
+import type { Actor } from './permissions.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
 interface ReleaseFacts extends Pick<Timeline, 'assessmentsCompleteSetOn'> {
@@ -9,6 +11,15 @@ interface ReleaseFacts extends Pick<Timeline, 'assessmentsCompleteSetOn'> {
   readonly releasedOn: string | null;
   readonly minimum: number | null;
 }
+
+/** Who may send letters: release decisions, change released ones and send a letter again (403). */
+export const canSendLetters = (
+  actor: Pick<Actor, 'id' | 'roles'>,
+  challenge: Pick<ChallengeFacts, 'challengeLeadID'>,
+): Verdict =>
+  isLeadOrSuperAdmin(actor, challenge)
+    ? allow
+    : refuse('Only the challenge lead or a super admin can do this.');
 
 export const undecidedText = (count: number) =>
   count === 1 ? '1 submission has no decision.' : `${count} submissions have no decision.`;
@@ -48,7 +59,10 @@ interface ReleasedFacts {
 export function canChangeReleased(
   challenge: ReleasedFacts,
   kind: ReleasedChange,
-  current: ReleasedDecision,
+  current: Omit<ReleasedDecision, 'outcome'> & {
+    /** null for a submission that came in after the release. */
+    readonly outcome: Outcome | null;
+  },
   requested: ReleasedDecision,
 ): Verdict {
   if (challenge.releasedOn === null) return refuse('The decisions have not been released.');

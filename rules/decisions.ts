@@ -1,5 +1,5 @@
 // Decides what may be decided about submissions, and which decisions need a reason.
-import type { BulkAction, Outcome } from '../contract/decision-vocabulary.ts';
+import { type BulkAction, type Outcome, placesMaximum } from '../contract/decision-vocabulary.ts';
 import { reachesMinimum } from './cut-off.ts';
 import { isComplete, type Timeline } from './lifecycle.ts';
 import { pointsText } from './scoring.ts';
@@ -115,13 +115,11 @@ export function reservePlaceFor(
   takenPlaces: readonly number[],
 ): PlaceResult {
   if (outcome !== 'reserve') return { reservePlace: null };
-  if (reservePlace !== null)
-    return takenPlaces.includes(reservePlace)
-      ? { error: 'Another submission has this place.' }
-      : { reservePlace };
-  let free = 1;
-  while (takenPlaces.includes(free)) free += 1;
-  return { reservePlace: free };
+  let place = reservePlace ?? 1;
+  if (reservePlace === null) while (takenPlaces.includes(place)) place += 1;
+  return takenPlaces.includes(place) || place > placesMaximum
+    ? { error: 'Another submission has this place.' }
+    : { reservePlace: place };
 }
 
 export const hasGaps = (places: readonly number[]) =>

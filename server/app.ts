@@ -23,6 +23,7 @@ import { companyAuthRoutes } from './features/company-auth/routes.ts';
 import { contactMessageRoutes } from './features/contact-messages/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { decisionRoomRoutes } from './features/decision-room/routes.ts';
+import { decisionRoutes } from './features/decisions/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
@@ -30,6 +31,7 @@ import { homeRoutes } from './features/home/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { declarationRoutes } from './features/interests/declaration-routes.ts';
 import { interestRoutes } from './features/interests/routes.ts';
+import { letterRoutes } from './features/letters/routes.ts';
 import { mailPreferenceRoutes, redirectUnsubscribeLinks } from './features/mail-preferences/routes.ts';
 import { panelRoutes } from './features/panel/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
@@ -80,6 +82,8 @@ const features: Implementation[] = [
   ...scoreRoutes,
   ...weightingRoutes,
   ...decisionRoomRoutes,
+  ...decisionRoutes,
+  ...letterRoutes,
   ...exportRoutes,
   ...tagRoutes,
   ...imageRoutes,

@@ -176,6 +176,21 @@ const rows = {
     message: 'Hello',
     sent_on: at,
   }),
+  decision: (to) => ({
+    application_id: to.application,
+    challenge_id: to.challenge,
+    decided_by_name: 'Ada Lovelace',
+    decided_on: at,
+  }),
+  decision_release: (to) => ({
+    challenge_id: to.challenge,
+    kind: 'first',
+    released_on: at,
+    released_by_name: 'Ada Lovelace',
+    letters_hash: freshHash(),
+    input_hash: freshHash(),
+  }),
+  letter_template: () => ({ site: 1, outcome: 'invite', subject: 'Hello', body: 'Hello' }),
   calendar_feed: (to) => ({ person_id: to.person, secret_hash: freshHash(), created_at: at }),
 } satisfies Record<string, (to: References) => Row>;
 

@@ -21,7 +21,7 @@ import {
   challengeOptionList,
   submittedApplicationList,
 } from './queries.ts';
-import { deleteApplication, setScoreSummary, updateOrganisation } from './writes.ts';
+import { deleteApplication, findDecisionRecord, setScoreSummary, updateOrganisation } from './writes.ts';
 
 export const applicationRoutes = implement(applications, {
   list: ({ tx, actor, query }) => listPage(tx, applicationList(actor, query), query),
@@ -124,13 +124,14 @@ export const applicationRoutes = implement(applications, {
     const { application, challenge } = await requireWrite(tx, params.id, actor, { lock: 'to change' });
     requireAllowed(canRemoveApplication(actor, challenge));
     const inPanel = await findPanelRecords(tx, application.id);
+    const decided = await findDecisionRecord(tx, application.id);
     const assessments = await deleteApplication(tx, application.id);
     // What depends on the reader is no part of the record.
     const { hasUserAssessed: _, canViewChallenge: __, challengeGroupID: ___, ...before } = application;
     await record({
       action: 'delete',
       record: recordOf(application.id),
-      before: { ...before, assessments, ...inPanel },
+      before: { ...before, assessments, ...inPanel, ...decided },
       after: null,
     });
     return undefined;

@@ -3,6 +3,7 @@ import type { Application } from '../../../contract/applications.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { decisionRecordColumn } from '../decision-facts/decisions.ts';
 import { panelRecordColumns } from '../panel-facts/deletion.ts';
 import { ratingFields } from '../score-facts/columns.ts';
 import { ownColumns, source, summaryColumns } from './queries.ts';
@@ -35,6 +36,14 @@ export async function deleteApplication(tx: Queryable, id: number): Promise<obje
   return [...assessments];
 }
 
+/** What was decided about one application, for the audit entry of its deletion; nothing if nothing was. */
+export async function findDecisionRecord(tx: Queryable, id: number): Promise<object> {
+  const [found] = await tx.query<{ decision: object | null }[]>(
+    sql`select ${decisionRecordColumn} as decision from application where id = ${id}`,
+  );
+  return found?.decision ? { decision: found.decision } : {};
+}
+
 /** The last state of applications that are deleted with a challenge, and what is deleted with them, for the audit. */
 export const applicationStates = (ofChallenges: Fragment): Fragment => sql`
   select ${summaryColumns()}, ${ownColumns},
@@ -42,5 +51,5 @@ export const applicationStates = (ofChallenges: Fragment): Fragment => sql`
       as "attachmentS3Keys",
     (select coalesce(json_agg(state), '[]') from (
       select ${assessmentColumns} from assessment where application_id = application.id order by id
-    ) as state) as assessments, ${panelRecordColumns}
+    ) as state) as assessments, ${panelRecordColumns}, ${decisionRecordColumn} as decision
   from ${source({ site: sites.All })} where ${ofChallenges}`;

@@ -1,7 +1,7 @@
 // Reads what is decided about the submissions of a challenge.
 import type { Decision } from '../../../contract/decisions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { type Fragment, sql } from '../../platform/database/sql.ts';
 
 export interface StoredDecision extends Decision {
   readonly feedback: string;
@@ -21,3 +21,10 @@ export function listDecisions(tx: Queryable, challengeID: number): Promise<Store
     where application.challenge_id = ${challengeID} and application.submitted_on is not null
     order by application.id`);
 }
+
+/** What was decided about the row of the table application, for the audit entry of its deletion; null if nothing was. */
+export const decisionRecordColumn: Fragment = sql`(
+  select json_build_object('outcome', outcome, 'reservePlace', reserve_place, 'reason', reason,
+    'feedback', feedback, 'decidedBy', decided_by_name, 'decidedOn', instant(decided_on),
+    'releasedOn', instant(released_on))
+  from decision where decision.application_id = application.id)`;

@@ -17,6 +17,9 @@ const records: Record<RecordType, Fragment> = {
   challenge_panel: sql`challenge`,
   interest: sql`(select interest.id, application.site
     from interest join application on application.id = application_id) as interest`,
+  // The record of a decision has the id of its application.
+  decision: sql`application`,
+  letter_template: sql`letter_template`,
 };
 
 interface FoundRecord {
@@ -31,7 +34,8 @@ export async function findRecord(
   type: RecordType,
   id: number,
 ): Promise<FoundRecord | null> {
-  const panelPair = type === 'application' ? panelPairColumn(actor.id) : sql`null`;
+  const isAboutApplication = type === 'application' || type === 'decision';
+  const panelPair = isAboutApplication ? panelPairColumn(actor.id) : sql`null`;
   const [found] = await tx.query<FoundRecord[]>(
     sql`select site, ${panelPair} as "panelPair" from ${records[type]} where id = ${id}`,
   );

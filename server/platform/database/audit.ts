@@ -80,6 +80,9 @@ const actionsWithoutChange: readonly AuditAction[] = [
   'answer about interests',
   'decline a submission',
   'withdraw a decline',
+  // It is recorded with the challenge, whose fields stay as they are.
+  'release the decisions',
+  'send a letter again',
 ];
 
 /** Returns who changed the record last and when (ISO 8601), for the message about an edit conflict. */

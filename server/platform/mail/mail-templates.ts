@@ -217,11 +217,50 @@ interface Content {
   readonly after: readonly string[];
 }
 
+interface Letter {
+  readonly to: string;
+  readonly sender: string;
+  readonly subject: string;
+  /** Plain text: a blank line ends a paragraph. */
+  readonly text: string;
+}
+
+/** A letter whose words someone else has written. None of them can become HTML. */
+export const letterMail = ({ to, sender, subject, text }: Letter): NewMail => ({
+  to,
+  subject,
+  text: `${text}\n`,
+  html: htmlPage({
+    subject,
+    sender,
+    content: text
+      .split(/(?:\r?\n){2,}/)
+      .map(paragraph)
+      .join('\n'),
+  }),
+});
+
+const paragraph = (words: string) =>
+  `<p style="margin:0 0 16px">${escapeHtml(words).replaceAll(/\r?\n/g, '<br>')}</p>`;
+
 function compose({ to, sender, subject, greeting, before, action, after }: Content): NewMail {
   const text = [greeting, ...before, `${action.caption}:\n${action.link}`, ...after, sender];
-  const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
   const link = escapeHtml(action.link);
-  const html = `<!doctype html>
+  const content = `${[greeting, ...before].map(paragraph).join('\n')}
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:10px 20px;background:#1F5FBF;border-radius:6px;color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(action.caption)}</a></p>
+${after.map(paragraph).join('\n')}
+<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#56617A">If the button does not work, copy this address into your browser:<br><a href="${link}" style="color:#1F5FBF;word-break:break-all">${link}</a></p>`;
+  return { to, subject, text: `${text.join('\n\n')}\n`, html: htmlPage({ subject, sender, content }) };
+}
+
+interface HtmlPage {
+  readonly subject: string;
+  readonly sender: string;
+  /** As HTML. */
+  readonly content: string;
+}
+
+const htmlPage = ({ subject, sender, content }: HtmlPage) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -234,10 +273,7 @@ function compose({ to, sender, subject, greeting, before, action, after }: Conte
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;border-collapse:separate;background:#FFFFFF;border:1px solid #DDE2EA;border-radius:8px">
 <tr><td style="padding:32px;font-family:Inter,system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:15px;line-height:24px;color:#1A2230;text-align:left">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escapeHtml(subject)}</h1>
-${[greeting, ...before].map(paragraph).join('\n')}
-<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:10px 20px;background:#1F5FBF;border-radius:6px;color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(action.caption)}</a></p>
-${after.map(paragraph).join('\n')}
-<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#56617A">If the button does not work, copy this address into your browser:<br><a href="${link}" style="color:#1F5FBF;word-break:break-all">${link}</a></p>
+${content}
 </td></tr>
 </table>
 <p style="margin:16px 0 0;font-family:Inter,system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:13px;line-height:20px;color:#56617A">${escapeHtml(sender)}</p>
@@ -245,8 +281,6 @@ ${after.map(paragraph).join('\n')}
 </body>
 </html>
 `;
-  return { to, subject, text: `${text.join('\n\n')}\n`, html };
-}
 
 function durationText(minutes: number): string {
   if (minutes % 60 !== 0) return minutes === 1 ? '1 minute' : `${minutes} minutes`;

@@ -1,0 +1,103 @@
+// Reads what is decided about each submission together with its rank and score.
+
+import type { RoomSettings } from '../../../contract/decision-room.ts';
+import type { Decision } from '../../../contract/decisions.ts';
+import { isAboveCutOff } from '../../../rules/cut-off.ts';
+import { dateAndTime } from '../../../rules/date-text.ts';
+import type { BulkEntry } from '../../../rules/decisions.ts';
+import { rankingOf } from '../../../rules/ranking.ts';
+import { type Stability, verdictOf, withPlaces } from '../../../rules/stability.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { SignedInActor } from '../../platform/http/identification.ts';
+import { listDecisions, type StoredDecision } from '../decision-facts/decisions.ts';
+import { findRoomFacts, type RoomFacts } from '../decision-facts/room-facts.ts';
+import { findRelease, findRoomSettings } from '../decision-facts/settings.ts';
+
+export interface DecidedSubmission {
+  readonly submission: number;
+  readonly rank: number | null;
+  readonly score: number | null;
+  /** The reader may see neither the decision nor who takes part in it. */
+  readonly isWithheld: boolean;
+  readonly decision: StoredDecision;
+}
+
+export interface DecidedRoom {
+  readonly facts: RoomFacts;
+  readonly settings: RoomSettings;
+  /** Every submitted application, by id. */
+  readonly submissions: readonly DecidedSubmission[];
+}
+
+interface Reader {
+  readonly tx: Queryable;
+  readonly actor: SignedInActor;
+}
+
+export async function findDecidedRoom({ tx, actor }: Reader, challengeID: number): Promise<DecidedRoom> {
+  const facts = await findRoomFacts(tx, challengeID, actor);
+  const { settings } = await findRoomSettings(tx, challengeID);
+  const decisions = await listDecisions(tx, challengeID);
+  const ranking = new Map(rankingOf(facts.rows, facts.percents).map((one) => [one.submission, one]));
+  const withheld = new Set(facts.submissions.flatMap(({ id, isWithheld }) => (isWithheld ? [id] : [])));
+  const submissions = decisions.map((decision) => {
+    const submission = decision.applicationID;
+    const { rank = null, average = null } = ranking.get(submission) ?? {};
+    return { submission, rank, score: average, isWithheld: withheld.has(submission), decision };
+  });
+  return { facts, settings, submissions };
+}
+
+/** As the rules about decisions take them. */
+export const ruleFactsOf = ({ submission, rank, score, decision }: DecidedSubmission) => ({
+  submission,
+  rank,
+  score,
+  companyName: decision.companyName,
+  outcome: decision.outcome,
+  reservePlace: decision.reservePlace,
+  reason: decision.reason,
+});
+
+export const isVisible = ({ isWithheld }: Pick<DecidedSubmission, 'isWithheld'>) => !isWithheld;
+
+/** The best score first, equal scores by company, and submissions without a score last. */
+export const byRanking = (a: DecidedSubmission, b: DecidedSubmission) =>
+  (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) ||
+  a.decision.companyName.toLowerCase().localeCompare(b.decision.companyName.toLowerCase(), 'en') ||
+  a.submission - b.submission;
+
+/** Feedback is for people who may edit the challenge. */
+export function decisionReply({ version: _, ...decision }: StoredDecision, isEditor: boolean): Decision {
+  return isEditor ? decision : { ...decision, feedback: null };
+}
+
+/** When the decisions were released, as DD/MM/YYYY; null before that. */
+export async function findReleaseDay(
+  tx: Queryable,
+  challengeID: number,
+  timeZone: string,
+): Promise<string | null> {
+  const release = await findRelease(tx, challengeID);
+  return release && dateAndTime(new Date(release.releasedOn), timeZone).date;
+}
+
+/** What a bulk action chooses from. Without a simulation nothing has a verdict. */
+export function bulkEntriesOf(
+  { submissions, settings }: DecidedRoom,
+  simulated: Stability | null,
+): BulkEntry[] {
+  const { places, minimumPoints: minimum } = settings;
+  const replicates = simulated?.replicates ?? 0;
+  const found = simulated && withPlaces(simulated, places);
+  const inPlacesOf = new Map(found?.submissions.map((one) => [one.submission, one.inPlaces]));
+  return submissions.filter(isVisible).map((one) => {
+    const { score } = one;
+    const inPlaces = inPlacesOf.get(one.submission) ?? null;
+    return {
+      ...ruleFactsOf(one),
+      isAboveLine: isAboveCutOff(one, { places, minimum }),
+      verdict: verdictOf({ inPlaces, replicates, score, minimum }),
+    };
+  });
+}

@@ -1,0 +1,91 @@
+// Decides who may read, make and send decisions, and which submissions a panel withholds from them.
+import { canSendLetters } from '../../../rules/decision-release.ts';
+import { canReadInPanel, canWriteAbout, isWithheld } from '../../../rules/independence.ts';
+import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { NotFound, requireAllowed, requireInPanel } from '../../platform/errors/http-errors.ts';
+import { type ChallengeContext, requireEdited, requireViewed } from '../challenges/access.ts';
+import { type PanelPair, panelPairColumn } from '../panel-facts/pairs.ts';
+import { requireScores } from '../panel-facts/score-reader.ts';
+
+type How = NonNullable<Parameters<typeof requireViewed>[1]>;
+
+/** There is at most one decision about an application, so the record id is that of the application. */
+export const decisionRecordOf = (applicationID: number) => ({ type: 'decision', id: applicationID });
+
+/** Refuses also those to whom the panel does not show scores yet. */
+export async function requireDecisionsViewed(context: ChallengeContext, how: How = {}) {
+  const found = await requireViewed(context, how);
+  await requireScores(context.tx, found, context.actor);
+  return found;
+}
+
+export async function requireDecisionsEdited(context: ChallengeContext, how: How = {}) {
+  const found = await requireEdited(context, how);
+  await requireScores(context.tx, found, context.actor);
+  return found;
+}
+
+/** For the challenge lead and super admins. */
+export async function requireSender(context: ChallengeContext, how: How = {}) {
+  const found = await requireViewed(context, how);
+  requireAllowed(canSendLetters(context.actor, found.challenge));
+  await requireScores(context.tx, found, context.actor);
+  return found;
+}
+
+interface FoundSubmission {
+  /** null for an application that the company has not submitted. */
+  readonly submittedOn: string | null;
+  readonly panelPair: PanelPair | null;
+}
+
+type SubmissionContext = ChallengeContext & {
+  readonly params: { readonly id: number; readonly applicationID: number };
+};
+
+async function findSubmission(
+  { tx, actor }: Pick<ChallengeContext, 'tx' | 'actor'>,
+  which: Fragment,
+): Promise<FoundSubmission> {
+  const [found] = await tx.query<FoundSubmission[]>(sql`
+    select instant(submitted_on) as "submittedOn", ${panelPairColumn(actor.id)} as "panelPair"
+    from application where ${which}`);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+const namedBy = ({ params }: SubmissionContext) =>
+  sql`application.id = ${params.applicationID} and application.challenge_id = ${params.id}`;
+
+/** Throws NotFound for an application of another challenge, and for one in which the reader has an interest. */
+export async function requireReadableSubmission(context: SubmissionContext): Promise<FoundSubmission> {
+  const found = await findSubmission(context, namedBy(context));
+  const { panelPair } = found;
+  // Everyone who may read decisions may view the whole challenge.
+  if (panelPair) requireInPanel(canReadInPanel(panelPair.panel, panelPair.pair, { canViewOtherwise: true }));
+  return found;
+}
+
+/** Locks the application, so that nobody deletes it or declares an interest in it in the meantime. */
+export async function requireWritableSubmission(context: SubmissionContext): Promise<FoundSubmission> {
+  await context.tx.execute(sql`select from application where ${namedBy(context)} for share`);
+  const found = await findSubmission(context, namedBy(context));
+  if (found.panelPair) requireInPanel(canWriteAbout(found.panelPair.panel, found.panelPair.pair));
+  return found;
+}
+
+/**
+ * A release writes about every submission, so someone with an interest in one of them cannot release. Locks the
+ * applications as well.
+ */
+export async function requireAllWritable({ tx, actor, params }: ChallengeContext): Promise<void> {
+  const submitted = sql`application.challenge_id = ${params.id} and application.submitted_on is not null`;
+  await tx.execute(sql`select from application where ${submitted} order by id for share`);
+  const pairs = await tx.query<{ panelPair: PanelPair | null }[]>(sql`
+    select ${panelPairColumn(actor.id)} as "panelPair" from application
+    where ${submitted}
+      and exists (select from challenge_panel where challenge_panel.challenge_id = application.challenge_id)`);
+  for (const { panelPair } of pairs)
+    if (panelPair && isWithheld(panelPair.panel, panelPair.pair))
+      requireInPanel(canWriteAbout(panelPair.panel, panelPair.pair));
+}
