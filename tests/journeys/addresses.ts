@@ -41,6 +41,12 @@ export const addresses = {
     '/challenge-groups/1/application-summary/1': ['share', 'summary/9'],
     '/challenge-groups/1/application-summary/1/decision': [],
     '/challenge-groups/1/application-summary/1/decision/assessors': [],
+    '/challenge-groups/1/application-summary/1/decision/decisions': [],
+    '/challenge-groups/1/application-summary/1/decision/letters': [
+      'scores',
+      'template/invite',
+      'site-template/decline',
+    ],
     '/challenge-groups/7/challenges/25/panel': [
       'turn-off',
       'propose',
@@ -60,6 +66,8 @@ export const addresses = {
     '/challenges/1/application-summary/1': [],
     '/challenges/1/application-summary/1/decision': [],
     '/challenges/1/application-summary/1/decision/assessors': [],
+    '/challenges/1/application-summary/1/decision/decisions': [],
+    '/challenges/1/application-summary/1/decision/letters': [],
     '/calendar': ['feed'],
     '/contact-us-messages': [],
     '/contact-us-messages/3': ['delete'],

@@ -1,6 +1,8 @@
 // The specified list of screens: path, title, access, breadcrumbs, and the dialogs that open over each screen.
 import { decisionRoomTitle, scoreSummaryTitle } from '../../contract/vocabulary.ts';
 import { type TabName, tabEntries } from '../features/challenges/challenge-tabs.ts';
+import type { decisionDialogs as DecisionDialogTable } from '../features/decisions/decision-dialogs.ts';
+import type { letterDialogs as LetterDialogTable } from '../features/letters/letter-dialogs.ts';
 import type { panelDialogs as PanelDialogTable } from '../features/panel/panel-dialogs.ts';
 import { type Area, areas, places } from '../platform/areas.ts';
 import { type RoomSectionName, sectionPath } from '../platform/room-sections.ts';
@@ -137,6 +139,32 @@ const scoreSummary = {
   },
 };
 
+type DecisionDialogs = typeof DecisionDialogTable;
+const decisionDialog = (path: keyof DecisionDialogs) => () =>
+  import('../features/decisions/decision-dialogs.ts').then((m) => m.decisionDialogs[path]);
+const decisionDialogs = {
+  'edit/$applicationID': decisionDialog('edit/$applicationID'),
+  'invite-above-cut-off': decisionDialog('invite-above-cut-off'),
+  'decline-firm-out': decisionDialog('decline-firm-out'),
+  'decline-undecided': decisionDialog('decline-undecided'),
+  'invite/$applicationID': decisionDialog('invite/$applicationID'),
+  'correct/$applicationID': decisionDialog('correct/$applicationID'),
+} satisfies Record<keyof DecisionDialogs, Load>;
+
+type LetterDialogs = typeof LetterDialogTable;
+const letterDialog = (path: keyof LetterDialogs) => () =>
+  import('../features/letters/letter-dialogs.ts').then((m) => m.letterDialogs[path]);
+const letterDialogs = {
+  release: letterDialog('release'),
+  'letter/$letterID': letterDialog('letter/$letterID'),
+  'send-again/$letterID': letterDialog('send-again/$letterID'),
+  scores: letterDialog('scores'),
+  'template/$outcome': letterDialog('template/$outcome'),
+  'reset-template/$outcome': letterDialog('reset-template/$outcome'),
+  'site-template/$outcome': letterDialog('site-template/$outcome'),
+  'reset-site-template/$outcome': letterDialog('reset-site-template/$outcome'),
+} satisfies Record<keyof LetterDialogs, Load>;
+
 /** The sections of the decision room that have a screen, with their dialogs. */
 const roomScreens: Partial<Record<RoomSectionName, Pick<Screen, 'load'> & Partial<Screen>>> = {
   ranking: {
@@ -144,6 +172,14 @@ const roomScreens: Partial<Record<RoomSectionName, Pick<Screen, 'load'> & Partia
   },
   assessors: {
     load: () => import('../features/decision-room/AssessorsScreen.tsx').then((m) => m.AssessorsScreen),
+  },
+  decisions: {
+    load: () => import('../features/decisions/DecisionsScreen.tsx').then((m) => m.DecisionsScreen),
+    dialogs: decisionDialogs,
+  },
+  letters: {
+    load: () => import('../features/letters/LettersScreen.tsx').then((m) => m.LettersScreen),
+    dialogs: letterDialogs,
   },
 };
 
