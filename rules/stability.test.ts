@@ -11,6 +11,7 @@ import {
   startStability,
   verdictOf,
   weightToSwap,
+  withCutOff,
   withPlaces,
 } from './stability.ts';
 import { anyRows, equalPercents, exampleRows, isWithin } from './testing.ts';
@@ -205,4 +206,24 @@ describe('the verdict', () => {
     expect(verdict(null)).toBeNull();
     expect(verdict(null, null, 70)).toBeNull();
   });
+});
+
+test('a cut-off with a minimum changes verdicts without a new simulation', () => {
+  const simulated = stabilityOf({ rows: exampleRows, percents: equalPercents, places: null }, 'together');
+  const scores = new Map(
+    rankingOf(exampleRows, equalPercents).map(({ submission, average }) => [submission, average]),
+  );
+  const verdicts = (places: number | null, minimum: number | null) =>
+    withCutOff(simulated, { places, minimum }, scores).submissions.map(({ verdict }) => verdict);
+  const close = 'close-call';
+  expect(verdicts(3, null)).toEqual(['firm-in', close, close, close, close, 'firm-out']);
+  expect(verdicts(3, 74)).toEqual([
+    'firm-in',
+    close,
+    close,
+    'below-minimum',
+    'below-minimum',
+    'below-minimum',
+  ]);
+  expect(verdicts(null, 70)).toEqual([null, null, null, null, null, 'below-minimum']);
 });

@@ -1,0 +1,73 @@
+// Tests the thread that simulates: the same simulation runs once, the queue is limited, and no connection is held.
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { messages } from '../../../contract/messages.ts';
+import type { AssessmentRow } from '../../../rules/assessment-rows.ts';
+import { stabilityOf } from '../../../rules/stability.ts';
+import { equalPercents, exampleRows } from '../../../rules/testing.ts';
+import { testFolder } from '../../../tests/support/folder.ts';
+import { simulateStability, simulator } from './stability.ts';
+
+const limits = { jobLimit: 30_000, startLimit: 30_000, maximumWaiting: 20 };
+const example = { rows: exampleRows, percents: equalPercents };
+/** A different simulation for each number. */
+const other = (number: number) => ({
+  rows: [[number, 1, 3, 3, 3, 3, 3]] as AssessmentRow[],
+  percents: equalPercents,
+});
+
+/** A thread that runs this instead of a simulation. */
+async function threadWith(name: string, onMessage: string) {
+  const file = path.join(await testFolder(), `${name}.mjs`);
+  await writeFile(
+    file,
+    `import { parentPort } from 'node:worker_threads';
+    let count = 0;
+    parentPort.on('message', (job) => { ${onMessage} });`,
+  );
+  return pathToFileURL(file);
+}
+
+/** Answers with the number of simulations so far. */
+const counting = 'parentPort.postMessage({ replicates: ++count, submissions: [] });';
+
+test('gives what the rules calculate', async () => {
+  expect(await simulateStability(example, 'weights')).toEqual(
+    stabilityOf({ ...example, places: null }, 'weights'),
+  );
+});
+
+test('runs the same simulation once, whatever the order of its rows', async () => {
+  const simulate = simulator(await threadWith('counting', counting), limits);
+  const [first, second] = await Promise.all([simulate(example, 'panel'), simulate(example, 'panel')]);
+  expect([first.replicates, second.replicates]).toEqual([1, 1]);
+  const reversed = { ...example, rows: exampleRows.toReversed() };
+  expect((await simulate(reversed, 'panel')).replicates).toBe(1);
+  expect((await simulate(example, 'together')).replicates).toBe(2);
+  expect((await simulate({ ...example, percents: [30, 20, 20, 20, 10] }, 'panel')).replicates).toBe(3);
+  expect((await simulate({ ...example, rows: exampleRows.slice(1) }, 'panel')).replicates).toBe(4);
+});
+
+test('one beyond those that may wait is refused and told when to try again', async () => {
+  const simulate = simulator(await threadWith('waiting', counting), { ...limits, maximumWaiting: 2 });
+  const accepted = [1, 2, 3].map((number) => simulate(other(number), 'panel'));
+  await expect(simulate(other(4), 'panel')).rejects.toMatchObject({
+    status: 503,
+    message: messages.tooManySimulations,
+    headers: { 'retry-after': '10' },
+  });
+  // Someone who asks for a simulation that already waits needs no place in the queue.
+  expect(await Promise.all([...accepted, simulate(other(2), 'panel')])).toHaveLength(4);
+  expect(await simulate(other(4), 'panel')).toMatchObject({ replicates: 4 });
+});
+
+test('a thread that fails is a 503 for one simulation, which can be repeated', async () => {
+  const fails = `if (job.mode === 'any') throw new Error('broken'); ${counting}`;
+  const simulate = simulator(await threadWith('failing', fails), limits);
+  const failure = { status: 503, message: messages.simulationFailed };
+  await expect(simulate(example, 'any')).rejects.toMatchObject(failure);
+  await expect(simulate(example, 'any')).rejects.toMatchObject(failure);
+  expect((await simulate(example, 'panel')).replicates).toBe(1);
+});
