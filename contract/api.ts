@@ -20,6 +20,7 @@ import { interests } from './interests.ts';
 import { letters } from './letters.ts';
 import { mailPreferences } from './mail-preferences.ts';
 import { media } from './media.ts';
+import { moderation } from './moderation.ts';
 import { panel } from './panel.ts';
 import { panelAssignments } from './panel-assignments.ts';
 import { panelReminders } from './panel-reminders.ts';
@@ -48,6 +49,7 @@ export const api = {
   interests,
   declarations,
   assessments,
+  moderation,
   scoreSummary,
   weightingChanges,
   decisionRoom,

@@ -1,8 +1,9 @@
 // Defines the calls for assessing: challenges to assess, a submission's place in its list, and the assessments.
 import { ApplicationToAssessSort } from './applications.ts';
 import { ChallengeSummary, ChallengeToScore } from './challenges.ts';
+import { changeReasonMaximum } from './decision-vocabulary.ts';
 import { endpoint, paging } from './endpoint.ts';
-import { ById, id, idInPath, instant, requiredText } from './fields.ts';
+import { ById, id, idInPath, instant, requiredText, text } from './fields.ts';
 import { Ratings, Score } from './scores.ts';
 import { z } from './zod.ts';
 
@@ -81,6 +82,8 @@ export const AssessmentPlace = z.object({
   nextToAssess: Neighbour.nullable(),
   /** Who last changed the entry summary and when; null if nothing is recorded. */
   entrySummaryChange: z.object({ by: z.string(), at: instant }).nullable(),
+  /** Assessors then see each other's assessments, and give a reason if they change their own. */
+  isModerationOpen: z.boolean(),
 });
 export type AssessmentPlace = z.infer<typeof AssessmentPlace>;
 
@@ -148,7 +151,11 @@ export const assessments = {
     path: 'admin/assessments',
     summary: 'Change your own assessment of a submission',
     access,
-    body: AssessmentFields.partial().extend({ applicationID: id }),
+    body: AssessmentFields.partial().extend({
+      applicationID: id,
+      /** Required while moderation is open, ignored otherwise. */
+      changeReason: text(changeReasonMaximum).optional(),
+    }),
     reply: Assessment,
     hasVersion: true,
   }),

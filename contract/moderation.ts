@@ -16,7 +16,10 @@ export const ModerationNote = z.object({
   id,
   applicationID: id,
   text: z.string(),
+  /** "Assessor 4" or "An assessor" for people who may not read the names of assessors. */
   author: z.string(),
+  /** Whether the caller wrote it. */
+  isOwn: z.boolean(),
   createdOn: instant,
   struck: z.object({ on: instant, by: z.string(), reason: z.string() }).nullable(),
 });

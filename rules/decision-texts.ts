@@ -146,6 +146,8 @@ export function severitiesTexts(assessors: readonly NamedSeverity[]): string[] {
 
 /** How viewers read an assessor's name. */
 export const assessorNumberText = (number: number) => `Assessor ${number}`;
+/** For someone without a number, because none of their assessments counts, or because names are hidden. */
+export const unnamedAssessor = 'An assessor';
 
 export function comparedText(severity: number | null): string {
   if (severity === null) return '-';

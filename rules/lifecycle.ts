@@ -66,7 +66,7 @@ interface Step {
   when(challenge: LifecycleFacts, now: Now): Verdict;
 }
 
-const leadOrSuperAdmin: Step['who'] = (actor, challenge) =>
+export const leadOrSuperAdmin: Step['who'] = (actor, challenge) =>
   isLeadOrSuperAdmin(actor, challenge)
     ? allow
     : refuse('Only the challenge lead or a super admin can do this.');

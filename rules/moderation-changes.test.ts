@@ -1,7 +1,7 @@
 // Tests the ranks before and after each change during a moderation.
 import { expect, test } from 'vitest';
 import type { AssessmentRow } from './assessment-rows.ts';
-import { ranksOfChanges } from './moderation-changes.ts';
+import { type RecordedChange, ranksOfChanges, ratingChangesOf } from './moderation-changes.ts';
 import { equalPercents, exampleRows } from './testing.ts';
 
 const changed = exampleRows.map(
@@ -31,4 +31,51 @@ test('several changes are undone from the newest to the oldest', () => {
     { rankBefore: { rank: 3, isTied: false }, rankAfter: { rank: 2, isTied: false } },
     { rankBefore: { rank: 6, isTied: false }, rankAfter: { rank: 6, isTied: false } },
   ]);
+});
+
+const entry = (changes: Partial<RecordedChange>): RecordedChange => ({
+  assessment: 7,
+  submission: 104,
+  assessor: 4,
+  action: 'update',
+  ratings: [],
+  wasSetAside: null,
+  ...changes,
+});
+const fromFit = (from: number) => [{ criterion: 'fitWithChallenge' as const, from }];
+const of104 = (before: number[] | null) => ({ submission: 104, assessor: 4, before });
+
+test('audit entries give the ratings before each change', () => {
+  const today = new Map([[7, { ratings: [4, 4, 4, 4, 3], isSetAside: false }]]);
+  expect(
+    ratingChangesOf(today, [
+      entry({ action: 'create' }),
+      entry({ ratings: fromFit(1) }),
+      entry({ ratings: fromFit(2) }),
+    ]),
+  ).toEqual([of104(null), of104([4, 1, 4, 4, 3]), of104([4, 2, 4, 4, 3])]);
+});
+
+test('an assessment that is set aside did not count until it was counted again', () => {
+  const today = new Map([[7, { ratings: [4, 4, 4, 4, 3], isSetAside: false }]]);
+  expect(ratingChangesOf(today, [entry({ wasSetAside: false }), entry({ wasSetAside: true })])).toEqual([
+    of104([4, 4, 4, 4, 3]),
+    of104(null),
+  ]);
+});
+
+test('a deleted assessment counted before, unless it was set aside', () => {
+  const all = (['deploymentScale', 'fitWithChallenge', 'credibilityCompany'] as const).map((criterion) => ({
+    criterion,
+    from: 2,
+  }));
+  const rest = (['credibilityTechnology', 'fullOrPartialSolution'] as const).map((criterion) => ({
+    criterion,
+    from: 5,
+  }));
+  const deletion = { action: 'delete', ratings: [...all, ...rest] } as const;
+  expect(ratingChangesOf(new Map(), [entry({ ...deletion, wasSetAside: false })])).toEqual([
+    of104([2, 2, 2, 5, 5]),
+  ]);
+  expect(ratingChangesOf(new Map(), [entry({ ...deletion, wasSetAside: true })])).toEqual([of104(null)]);
 });

@@ -1,4 +1,6 @@
 // Finds the rank of a submission before and after each change during a moderation.
+import type { Criterion } from '../contract/scores.ts';
+import { criteria } from '../contract/vocabulary.ts';
 import type { AssessmentRow, Percents } from './assessment-rows.ts';
 import { rankingOf } from './ranking.ts';
 
@@ -38,6 +40,57 @@ export function ranksOfChanges(
       current = before === null ? others : [...others, [submission, assessor, r1, r2, r3, r4, r5]];
       ranking = rankingOf(current, percents);
       return { rankBefore: rankOf(submission), rankAfter };
+    })
+    .toReversed();
+}
+
+/** The ratings of an assessment in the order of the criteria, and whether it counts. */
+export interface AssessmentState {
+  readonly ratings: readonly number[];
+  readonly isSetAside: boolean;
+}
+
+/** What an audit entry says about an assessment. */
+export interface RecordedChange {
+  readonly assessment: number;
+  readonly submission: number;
+  readonly assessor: number;
+  readonly action: 'create' | 'update' | 'delete';
+  /** Those that changed. An assessment that is deleted has all of them. */
+  readonly ratings: readonly { readonly criterion: Criterion; readonly from: number | null }[];
+  /** Whether it was set aside before; null if that did not change. */
+  readonly wasSetAside: boolean | null;
+}
+
+/** The state before a change, from the state after it. null: there was no assessment. */
+function stateBefore(
+  { action, ratings, wasSetAside }: RecordedChange,
+  after: AssessmentState | null,
+): AssessmentState | null {
+  if (action === 'create') return null;
+  const before = new Map(ratings.map(({ criterion, from }) => [criterion, from]));
+  return {
+    ratings: criteria.map((criterion, index) => before.get(criterion) ?? after?.ratings[index] ?? 0),
+    isSetAside: wasSetAside ?? after?.isSetAside ?? false,
+  };
+}
+
+/**
+ * Takes the assessments of today and the audit entries that led to them, the oldest first, and finds what counted before
+ * each. Also for entries that a list leaves out, because they move ranks too.
+ */
+export function ratingChangesOf(
+  today: ReadonlyMap<number, AssessmentState>,
+  changes: readonly RecordedChange[],
+): RatingChange[] {
+  const states = new Map<number, AssessmentState | null>(today);
+  return changes
+    .toReversed()
+    .map((change) => {
+      const before = stateBefore(change, states.get(change.assessment) ?? null);
+      states.set(change.assessment, before);
+      const { submission, assessor } = change;
+      return { submission, assessor, before: before && !before.isSetAside ? before.ratings : null };
     })
     .toReversed();
 }

@@ -165,7 +165,7 @@ describe('setting aside', () => {
 
   test('is possible during moderation', () => {
     expect(canSetAside(lead, open, other, two)).toEqual(allowed);
-    expect(canCountAgain(lead, open, { ...other, isSetAside: true })).toEqual(allowed);
+    expect(canCountAgain(lead, open, { ...other, isSetAside: true, hasInterest: false })).toEqual(allowed);
   });
 
   test.each([
@@ -178,13 +178,20 @@ describe('setting aside', () => {
   });
 
   test('is undone under the same conditions', () => {
-    const setAside = { assessorID: 2, isSetAside: true };
+    const setAside = { assessorID: 2, isSetAside: true, hasInterest: false };
     for (const [challenge, assessment] of [
       [closed, setAside],
       [open, { ...setAside, assessorID: 1 }],
-      [open, other],
+      [open, { ...setAside, isSetAside: false }],
     ] as const)
       expect(canCountAgain(lead, challenge, assessment).allowed).toBe(false);
+  });
+
+  test('is not undone while the assessor has an interest in the company', () => {
+    const setAside = { assessorID: 2, isSetAside: true, hasInterest: true };
+    expect(canCountAgain(lead, open, setAside)).toEqual(
+      refused('The assessor has an interest in this company, so this assessment cannot count again.'),
+    );
   });
 
   test('ends editing', () => {

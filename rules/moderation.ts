@@ -1,11 +1,12 @@
 // Decides what a moderation discusses, and who may see, set aside and strike out what, and when.
 import { changeReasonMaximum, type ModerationState } from '../contract/decision-vocabulary.ts';
+import { isReadable } from '../contract/fields.ts';
 import { messages } from '../contract/messages.ts';
 import { type AssessorFacts, isAssessorOf } from './assessments.ts';
 import { type ChallengeFacts, canEditChallenge, isLeadOrSuperAdmin } from './challenges.ts';
 import { canOpenRoom } from './decision-room.ts';
 import { agendaTexts } from './decision-texts.ts';
-import { isComplete, type Timeline } from './lifecycle.ts';
+import { isComplete, leadOrSuperAdmin, type Timeline } from './lifecycle.ts';
 import type { Actor } from './permissions.ts';
 import type { StabilityVerdict } from './stability.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
@@ -97,6 +98,9 @@ interface ModerationFacts {
   readonly moderation: ModerationState;
 }
 
+/** Who may open and close a moderation, set assessments aside and count them again (403). */
+export const canModerate: (actor: Caller, challenge: ChallengeFacts) => Verdict = leadOrSuperAdmin;
+
 type OpeningFacts = ModerationFacts & Pick<Timeline, 'readyForAssessmentsSetOn' | 'assessmentsCompleteSetOn'>;
 
 export function canOpenModeration(challenge: OpeningFacts): Verdict {
@@ -124,7 +128,7 @@ export function changeReasonError(
   reason: string | undefined,
 ): string | null {
   if (moderation !== 'open') return null;
-  if (!reason?.trim()) return messages.required;
+  if (!reason || !isReadable(reason)) return messages.required;
   return reason.length > changeReasonMaximum ? messages.maxLength(changeReasonMaximum) : null;
 }
 
@@ -154,15 +158,18 @@ export function canSetAside(
     : refuse('This is the only assessment that counts, so it cannot be set aside.');
 }
 
-/** Undoes canSetAside, under the same conditions. */
+/** Undoes canSetAside, under the same conditions. An interest in force is undone by clearing it, never here. */
 export function canCountAgain(
   actor: Pick<Caller, 'id'>,
   { moderation }: ModerationFacts,
-  assessment: SetAsideFacts,
+  assessment: SetAsideFacts & { readonly hasInterest: boolean },
 ): Verdict {
   if (moderation !== 'open') return refuse('Assessments can only be counted again while moderation is open.');
   if (assessment.assessorID === actor.id) return refuse('You cannot count your own assessment again.');
-  return assessment.isSetAside ? allow : refuse('This assessment is not set aside.');
+  if (!assessment.isSetAside) return refuse('This assessment is not set aside.');
+  return assessment.hasInterest
+    ? refuse('The assessor has an interest in this company, so this assessment cannot count again.')
+    : allow;
 }
 
 /** Allows people who can edit the challenge, and its assessors while moderation is open. */

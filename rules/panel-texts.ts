@@ -82,6 +82,8 @@ export const proposalTexts = {
 
 /** Stored with an assessment that counts no longer because of an interest; the day is in the programme's time zone. */
 export const setAsideReason = (declaredOn: string) => `Interest declared on ${dayText(declaredOn)}`;
+/** Finds the assessments that an interest set aside, and not those that a moderation did; for PostgreSQL too. */
+export const setAsideReasonPattern = '^Interest declared on [0-9]{2}/[0-9]{2}/[0-9]{4}$';
 
 const whenText = (days: number) => {
   if (days === 0) return 'on the due date';

@@ -33,6 +33,7 @@ import { declarationRoutes } from './features/interests/declaration-routes.ts';
 import { interestRoutes } from './features/interests/routes.ts';
 import { letterRoutes } from './features/letters/routes.ts';
 import { mailPreferenceRoutes, redirectUnsubscribeLinks } from './features/mail-preferences/routes.ts';
+import { moderationRoutes } from './features/moderation/routes.ts';
 import { panelRoutes } from './features/panel/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { scoreRoutes } from './features/scores/routes.ts';
@@ -79,6 +80,7 @@ const features: Implementation[] = [
   ...interestRoutes,
   ...declarationRoutes,
   ...assessmentRoutes,
+  ...moderationRoutes,
   ...scoreRoutes,
   ...weightingRoutes,
   ...decisionRoomRoutes,

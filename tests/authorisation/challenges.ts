@@ -45,7 +45,7 @@ export const edited = {
 } as const;
 
 /** Publish, unpublish, ready, complete: its lead or a super admin, not the group's admins. */
-const ledOrSuper = {
+export const ledOrSuper = {
   own: { 200: [...superAdminsIX, 'lead@demo'], 403: [...onlyView.own, 'group admin'], 404: rest },
   'same group': {
     200: [...superAdminsIX, 'challenge lead'],

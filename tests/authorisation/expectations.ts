@@ -6,6 +6,7 @@ import { decisionRoomExpectations } from './decision-room.ts';
 import type { Case } from './expectation.ts';
 import { groupExpectations } from './groups.ts';
 import { declarationExpectations, interestExpectations } from './interests.ts';
+import { moderationExpectations } from './moderation.ts';
 import {
   panelAssignmentExpectations,
   panelExpectations,
@@ -65,6 +66,7 @@ export const staffCalls = byCallName<Case | readonly Case[]>({
   interests: interestExpectations,
   declarations: declarationExpectations,
   assessments: assessmentExpectations,
+  moderation: moderationExpectations,
   scoreSummary: scoreSummaryExpectations,
   weightingChanges: weightingExpectations,
   decisionRoom: decisionRoomExpectations,

@@ -23,6 +23,7 @@ import { testFolder } from '../support/folder.ts';
 import { everySectionComplete, type Row, sampleRows, type Table } from '../support/rows.ts';
 import { png } from '../support/upload.ts';
 import { insertInterestRecords } from './interest-records.ts';
+import { insertModerationRecords } from './moderation-records.ts';
 import { saveState } from './restore-state.ts';
 import type { Known } from './schema-shape.ts';
 
@@ -158,6 +159,8 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   const message = await insert('contact_message');
   const ofInterests = await insertInterestRecords({ insert, caller, member: admin, inGroup });
 
+  const ofModerations = await insertModerationRecords({ insert, caller, member: admin, inGroup });
+
   const textual = (values: readonly (number | string)[]) => values.map(String);
   const staffIDs = [[], [admin.id], [admin.id, removable.id]];
   const images = [null, imageKey];
@@ -246,6 +249,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     ...Object.fromEntries(criteria.map((criterion) => [`groups.updateWeighting.${criterion}`, [0.2]])),
     [honeypotField]: ['', 'filled in'],
     ...ofInterests,
+    ...ofModerations,
   };
   /** An entry for the call takes precedence over one for its noun, and that over one for the field name alone. */
   const knownOf =

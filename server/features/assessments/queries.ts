@@ -65,6 +65,8 @@ export function challengesToAssess(
   };
 }
 
+type FoundPlace = Omit<AssessmentPlace, 'challenge' | 'isModerationOpen'>;
+
 /**
  * Finds an application's position and neighbours in the list with one query. An application that does not match the
  * list's search gets its neighbours from the whole list. The next one to assess comes from the list first, then from
@@ -75,10 +77,10 @@ export async function findPlace(
   { applicationID, challengeID }: { readonly applicationID: number; readonly challengeID: number },
   actor: ListReader & { readonly isMember: boolean },
   followed: FollowedList,
-): Promise<Omit<AssessmentPlace, 'challenge'>> {
+): Promise<FoundPlace> {
   const list = submittedApplicationList(challengeID, actor, followed);
   const neighbour = sql`json_build_object('id', id, 'companyName', "companyName", 'hasUserAssessed', assessed)`;
-  const [place] = await tx.query<[Omit<AssessmentPlace, 'challenge'>]>(sql`
+  const [place] = await tx.query<[FoundPlace]>(sql`
     with submitted as materialized (
       select application.id, company_name as "companyName", ${isDone} as assessed,
         ${isOwnWork(sql`${actor.isMember}`)} as "isOwn",
@@ -116,13 +118,13 @@ export async function findAssessment(
   applicationID: number,
   assessorID: number,
   { lock = false } = {},
-): Promise<{ assessment: Assessment; version: number } | null> {
-  const [found] = await tx.query<(Assessment & { version: number })[]>(sql`
-    select ${assessmentColumns}, assessment.version from assessment
+): Promise<{ assessment: Assessment; version: number; isSetAside: boolean } | null> {
+  const [found] = await tx.query<(Assessment & { version: number; isSetAside: boolean })[]>(sql`
+    select ${assessmentColumns}, assessment.version, set_aside_on is not null as "isSetAside" from assessment
     where application_id = ${applicationID} and assessor_id = ${assessorID} ${lock ? sql`for update` : sql``}`);
   if (!found) return null;
-  const { version, ...assessment } = found;
-  return { assessment, version };
+  const { version, isSetAside, ...assessment } = found;
+  return { assessment, version, isSetAside };
 }
 
 const columnsOf = ({ isInnovative, finalComment, ...ratings }: AssessmentFields) => ({
@@ -159,8 +161,15 @@ export async function insertAssessment(
   return inserted?.id ?? null;
 }
 
-export async function updateAssessment(tx: Queryable, id: number, fields: AssessmentFields): Promise<void> {
-  await tx.execute(sql`update assessment set ${assignments(columnsOf(fields))} where id = ${id}`);
+/** The reason is null unless moderation is open. */
+export async function updateAssessment(
+  tx: Queryable,
+  id: number,
+  fields: AssessmentFields,
+  changeReason: string | null,
+): Promise<void> {
+  const row = { ...columnsOf(fields), change_reason: changeReason };
+  await tx.execute(sql`update assessment set ${assignments(row)} where id = ${id}`);
 }
 
 /** All assessments of one application, with their assessors and scores. */
@@ -205,17 +214,20 @@ export async function findAssessed(
   return found?.applicationID ?? null;
 }
 
+type DeletedAssessment = Assessment & { readonly assessorID: number; readonly setAsideOn: string | null };
+
 /** Deletes an assessment on a site that this person can see, and returns its last state for the audit entry. */
 export async function deleteAssessment(
   tx: Queryable,
   id: number,
   actor: Pick<Actor, 'site'>,
-): Promise<(Assessment & { assessorID: number }) | null> {
-  const [deleted] = await tx.query<(Assessment & { assessorID: number })[]>(sql`
+): Promise<DeletedAssessment | null> {
+  const [deleted] = await tx.query<DeletedAssessment[]>(sql`
     delete from assessment using application
     where assessment.id = ${id} and application.id = assessment.application_id
       and (${actor.site} = ${sites.All} or application.site = ${actor.site})
-    returning ${assessmentColumns}, assessment.assessor_id as "assessorID"`);
+    returning ${assessmentColumns}, assessment.assessor_id as "assessorID",
+      instant(assessment.set_aside_on) as "setAsideOn"`);
   return deleted ?? null;
 }
 

@@ -189,6 +189,7 @@ describe('the place of an application', () => {
       next: { id: three, companyName: 'Three', hasUserAssessed: true },
       nextToAssess: { id: four, companyName: 'Four', hasUserAssessed: false },
       entrySummaryChange: null,
+      isModerationOpen: false,
     });
     expect((await place(token, four)).body).toMatchObject({
       position: 4,

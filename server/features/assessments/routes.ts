@@ -4,10 +4,12 @@ import { assessments } from '../../../contract/assessments.ts';
 import { messages } from '../../../contract/messages.ts';
 import { assessedAlready, canAssess, isAssessable } from '../../../rules/assessments.ts';
 import { canAssessInPanel, canWriteAbout } from '../../../rules/independence.ts';
+import { changeReasonError, isEditableAssessment } from '../../../rules/moderation.ts';
 import { hasRole } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/database/list.ts';
 import {
+  FieldErrors,
   NotFound,
   requireAllowed,
   requireInPanel,
@@ -18,6 +20,7 @@ import type { SignedInActor } from '../../platform/http/identification.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { listReader, requireFound, requireRead, requireWrite, rightsOf } from '../applications/access.ts';
+import { findRoomSettings } from '../decision-facts/settings.ts';
 import { lockPeopleForShare } from '../people/queries.ts';
 import {
   challengesToAssess,
@@ -43,6 +46,7 @@ async function requireAssessing(tx: Queryable, applicationID: number, actor: Sig
   requirePossible(isAssessable(application, challenge));
   // Someone who is being deleted at this moment must not leave a score behind.
   if (!(await lockPeopleForShare(tx, [actor.id])).length) throw new Unauthorized();
+  return found;
 }
 
 async function requireOwn(
@@ -76,7 +80,12 @@ export const assessmentRoutes = implement(assessments, {
     const ids = { applicationID: application.id, challengeID: challenge.id };
     const isMember = challenge.isAssessor && hasRole(actor, 'assessor');
     const reader = { ...listReader(actor, found, panelPair?.panel ?? null), isMember };
-    return { challenge, ...(await findPlace(tx, ids, reader, query)) };
+    const { settings } = await findRoomSettings(tx, challenge.id);
+    return {
+      challenge,
+      ...(await findPlace(tx, ids, reader, query)),
+      isModerationOpen: settings.moderation === 'open',
+    };
   },
 
   create: async ({ tx, actor, body, now, record }) => {
@@ -97,15 +106,26 @@ export const assessmentRoutes = implement(assessments, {
 
   update: async (context) => {
     const { tx, actor, body, record } = context;
-    const { applicationID, ...changes } = body;
-    await requireAssessing(tx, applicationID, actor);
-    const { assessment, version } = await requireOwn(tx, applicationID, actor, { lock: true });
+    const { applicationID, changeReason, ...changes } = body;
+    const { challenge } = await requireAssessing(tx, applicationID, actor);
+    const { assessment, version, isSetAside } = await requireOwn(tx, applicationID, actor, { lock: true });
+    requirePossible(isEditableAssessment({ isSetAside }));
     await requireUnchanged(context, recordOf(assessment.id), version);
+    const { settings } = await findRoomSettings(tx, challenge.id);
+    const reasonError = changeReasonError(settings, changeReason);
+    if (reasonError) throw new FieldErrors({ changeReason: reasonError });
+    const reason = settings.moderation === 'open' ? (changeReason ?? null) : null;
     const { id, applicationID: _, createdOn: __, ...before } = assessment;
     const after = { ...before, ...changes };
     if (!isDeepStrictEqual(before, after)) {
-      await updateAssessment(tx, id, after);
-      await record({ action: 'update', record: recordOf(id), before, after });
+      await updateAssessment(tx, id, after, reason);
+      // Each change has its own reason, so the previous one is never recorded as the value before.
+      await record({
+        action: 'update',
+        record: recordOf(id),
+        before,
+        after: { ...after, changeReason: reason },
+      });
     }
     const changed = await requireOwn(tx, applicationID, actor);
     return { record: changed.assessment, version: changed.version };

@@ -5,6 +5,7 @@ import { isComplete, type StepName, steps } from '../../../rules/lifecycle.ts';
 import { requireAllowed, requirePossible } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
+import { closeModeration } from '../decision-facts/settings.ts';
 import { answerFor, type ChallengeWriteContext, recordOf, requireViewed } from './access.ts';
 import { newPreviewKey } from './previews.ts';
 import type { ChallengeRow } from './queries.ts';
@@ -24,6 +25,9 @@ export const countApplications = ({ applicationSnapshot }: ChallengeRow) =>
   applicationSnapshot.reduce((sum, { count }) => sum + count, 0);
 
 type StepContext = ChallengeWriteContext & Pick<Context<typeof challenges.publish>, 'record' | 'ifMatch'>;
+
+/** After these nobody can change an assessment, so nothing is left to moderate. */
+const endsModeration: ReadonlySet<StepName> = new Set(['markComplete', 'resetAssessments']);
 
 /** Takes one step. The rule says who may take it and when; `changes` says what is stored and recorded. */
 async function takeStep(
@@ -47,6 +51,13 @@ async function takeStep(
     before: marksOf(challenge),
     after: marksOf(answer.record),
   });
+  if (endsModeration.has(step) && (await closeModeration(tx, params.id, now.instant)))
+    await record({
+      action: 'close moderation',
+      record: recordOf(params.id),
+      before: { moderation: 'open' },
+      after: { moderation: 'closed' },
+    });
   return answer;
 }
 

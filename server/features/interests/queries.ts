@@ -4,7 +4,7 @@ import type { InterestKind } from '../../../contract/panel-vocabulary.ts';
 import type { suggestionsFor } from '../../../rules/interest-suggestions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { assignments, columnsAndValues, type Fragment, sql } from '../../platform/database/sql.ts';
-import { isMember } from '../panel-facts/pairs.ts';
+import { isMember, isSetAsideByInterest } from '../panel-facts/pairs.ts';
 
 const interestColumns = sql`interest.id, interest.application_id as "applicationID",
   application.company_name as "companyName",
@@ -14,7 +14,7 @@ const interestColumns = sql`interest.id, interest.application_id as "application
   case when interest.cleared_on is not null then json_build_object('on', instant(interest.cleared_on),
     'by', clearer.first_name || ' ' || clearer.last_name, 'reason', interest.cleared_reason) end as cleared,
   exists (select from assessment where assessment.application_id = interest.application_id
-    and assessment.assessor_id = interest.person_id and assessment.set_aside_on is not null)
+    and assessment.assessor_id = interest.person_id and ${isSetAsideByInterest})
     as "hasSetAsideAssessment"`;
 
 const source = sql`interest
@@ -71,7 +71,10 @@ export async function findInterests(tx: Queryable, challengeID: number): Promise
 
 export type FoundInterest = Interest & { readonly assessment: 'counted' | 'setAside' | null };
 
-/** Finds an interest in a company of the challenge, with what its person's assessment counts. */
+/**
+ * Finds an interest in a company of the challenge, with what its person's assessment counts. An assessment that a
+ * moderation set aside stays aside whatever becomes of the interest, so it is left out.
+ */
 export async function findInterest(
   tx: Queryable,
   challengeID: number,
@@ -80,7 +83,8 @@ export async function findInterest(
   const [found] = await tx.query<FoundInterest[]>(sql`
     select ${interestColumns}, (select case when set_aside_on is null then 'counted' else 'setAside' end
       from assessment where assessment.application_id = interest.application_id
-        and assessment.assessor_id = interest.person_id) as assessment
+        and assessment.assessor_id = interest.person_id
+        and (set_aside_on is null or ${isSetAsideByInterest})) as assessment
     from ${source} where interest.id = ${id} and application.challenge_id = ${challengeID}`);
   return found ?? null;
 }
@@ -171,7 +175,7 @@ export function setAssessmentsAside(
     where ${given(which)} and set_aside_on is null returning id, application_id as "applicationID"`);
 }
 
-/** Returns the assessments that were set aside until now, with what was recorded about that. */
+/** Returns the assessments that an interest set aside until now, with what was recorded about that. */
 export function countAssessments(
   tx: Queryable,
   which: GivenAssessments,
@@ -180,7 +184,7 @@ export function countAssessments(
   return tx.query(sql`
     with known as (
       select id, set_aside_on, set_aside_by_name, set_aside_reason from assessment
-      where ${given(which)} and set_aside_on is not null for update
+      where ${given(which)} and ${isSetAsideByInterest} for update
     )
     update assessment set ${assignments(row)} from known where known.id = assessment.id
     returning assessment.id, assessment.application_id as "applicationID",

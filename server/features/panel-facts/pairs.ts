@@ -3,6 +3,7 @@
 // none of them.
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import type { PanelRules, ReaderFacts } from '../../../rules/independence.ts';
+import { setAsideReasonPattern } from '../../../rules/panel-texts.ts';
 import { type Actor, hasRole } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
@@ -28,6 +29,9 @@ export const isMember = sql`(${mayAssess} and exists (select from challenge_asse
 
 // The following are conditions on withPanel and withPair.
 export const isDone = sql`(pair_assessment.id is not null and pair_assessment.set_aside_on is null)`;
+
+/** A condition on the table assessment: it does not count because of an interest, rather than after a moderation. */
+export const isSetAsideByInterest = sql`coalesce(assessment.set_aside_reason ~ ${setAsideReasonPattern}, false)`;
 
 export const isExcused = sql`(interest_in_force.id is not null or pair.declined_on is not null
   or pair_assessment.set_aside_on is not null)`;

@@ -75,6 +75,9 @@ const actionsWithoutChange: readonly AuditAction[] = [
   'open a preview',
   'get a link to the score summary',
   'remind assessors',
+  // They are recorded with the challenge, but none of its fields changes.
+  'open moderation',
+  'close moderation',
   // They are recorded with the panel, but the settings stay as they are.
   'dismiss a suggested interest',
   'answer about interests',

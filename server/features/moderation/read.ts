@@ -1,0 +1,63 @@
+// Reads the moderation of a challenge: its agenda, its notes and the changes since it was opened.
+import type { Moderation } from '../../../contract/moderation.ts';
+import { assessorNumbers } from '../../../rules/decision-room.ts';
+import { assessorNumberText, unnamedAssessor } from '../../../rules/decision-texts.ts';
+import { severitiesOf } from '../../../rules/severity.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { SignedInActor } from '../../platform/http/identification.ts';
+import { findRoomFacts } from '../decision-facts/room-facts.ts';
+import { findRoomSettings } from '../decision-facts/settings.ts';
+import { isWithheldFrom } from '../panel-facts/pairs.ts';
+import { agendaFrom } from './agenda.ts';
+import { type AuditEntry, changesOf, listAuditEntries } from './changes.ts';
+import { listNotes, noteFor } from './notes.ts';
+import { findVerdicts } from './verdicts.ts';
+
+interface Reader {
+  readonly actor: SignedInActor;
+  /** People who may only view read "Assessor 4" instead of a name. */
+  readonly isEditor: boolean;
+}
+
+export async function readModeration(
+  tx: Queryable,
+  challengeID: number,
+  { actor, isEditor }: Reader,
+): Promise<Moderation> {
+  const { settings } = await findRoomSettings(tx, challengeID);
+  const { moderation, moderationOpenedOn } = settings;
+  const facts = await findRoomFacts(tx, challengeID, actor);
+  const entries =
+    moderationOpenedOn === null ? [] : await listAuditEntries(tx, challengeID, moderationOpenedOn);
+  const notes = await listNotes(
+    tx,
+    sql`application.challenge_id = ${challengeID} and not ${isWithheldFrom(actor)}`,
+  );
+
+  const severities = severitiesOf(facts.rows, facts.percents);
+  const numbers = assessorNumbers(severities);
+  const numberedName = (personID: number) => {
+    const number = numbers.get(personID);
+    return number === undefined ? unnamedAssessor : assessorNumberText(number);
+  };
+  const assessorIDs = new Set([
+    ...facts.submissions.flatMap(({ assessments }) => assessments.map(({ assessorID }) => assessorID)),
+    ...entries.map(({ assessor }) => assessor),
+  ]);
+  const nameInChange = ({ actorID, actorName }: AuditEntry) =>
+    isEditor || actorID === null || !assessorIDs.has(actorID) ? actorName : numberedName(actorID);
+  const noteReader = { id: actor.id, nameOfAssessor: isEditor ? null : numberedName };
+
+  // The simulation comes last, because no connection is needed from here on.
+  const verdicts = await findVerdicts(facts, settings);
+  return {
+    isOpen: moderation === 'open',
+    openedOn: moderationOpenedOn,
+    agenda: agendaFrom(facts, severities, verdicts, ({ assessorID, assessorName }) =>
+      isEditor ? assessorName : numberedName(assessorID),
+    ),
+    notes: notes.map((note) => noteFor(noteReader, note)),
+    changes: changesOf(facts, entries, nameInChange),
+  };
+}
