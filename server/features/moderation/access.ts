@@ -1,34 +1,19 @@
 // Decides who may read and write the moderation of a challenge, and locks what must not change in between.
 import { canReadApplication, isAssessorOf } from '../../../rules/assessments.ts';
-import { canEditChallenge, canReadChallenge, isChallengeViewer } from '../../../rules/challenges.ts';
-import { canOpenRoom } from '../../../rules/decision-room.ts';
+import { canReadChallenge, isChallengeViewer } from '../../../rules/challenges.ts';
 import { canReadAndWriteAbout } from '../../../rules/independence.ts';
 import { canModerate } from '../../../rules/moderation.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import {
-  NotFound,
-  requireAllowed,
-  requireInPanel,
-  requirePossible,
-} from '../../platform/errors/http-errors.ts';
+import { NotFound, requireAllowed, requireInPanel } from '../../platform/errors/http-errors.ts';
 import type { SignedInActor } from '../../platform/http/identification.ts';
 import { rightsOf } from '../applications/access.ts';
 import { findApplication } from '../applications/queries.ts';
 import { type ChallengeContext, requireViewed } from '../challenges/access.ts';
 import { findChallenge } from '../challenges/queries.ts';
-import { requireScores } from '../panel-facts/score-reader.ts';
 
 export const noteRecordOf = (id: number) => ({ type: 'moderation_note', id });
 export const assessmentRecordOf = (id: number) => ({ type: 'assessment', id });
-
-/** For everyone who may see the scores of the challenge. */
-export async function requireModerationViewed(context: ChallengeContext) {
-  const found = await requireViewed(context);
-  requirePossible(canOpenRoom(found.challenge));
-  await requireScores(context.tx, found, context.actor);
-  return { ...found, isEditor: canEditChallenge(context.actor, found.challenge).allowed };
-}
 
 /** For the challenge lead and super admins. Locks the challenge, so its marks and its moderation stay as they are. */
 export async function requireModerated(context: ChallengeContext) {

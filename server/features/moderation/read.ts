@@ -5,6 +5,7 @@ import { assessorNumberText, unnamedAssessor } from '../../../rules/decision-tex
 import { severitiesOf } from '../../../rules/severity.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
+import type { Deadline } from '../../platform/http/deadline.ts';
 import type { SignedInActor } from '../../platform/http/identification.ts';
 import { findRoomFacts } from '../decision-facts/room-facts.ts';
 import { findRoomSettings } from '../decision-facts/settings.ts';
@@ -18,23 +19,29 @@ interface Reader {
   readonly actor: SignedInActor;
   /** People who may only view read "Assessor 4" instead of a name. */
   readonly isEditor: boolean;
+  readonly deadline: Deadline;
+}
+
+/** Everything that the database knows about a moderation. */
+async function findModeration(tx: Queryable, challengeID: number, actor: SignedInActor) {
+  const { settings } = await findRoomSettings(tx, challengeID);
+  const { moderationOpenedOn: since } = settings;
+  const facts = await findRoomFacts(tx, challengeID, actor);
+  const entries = since === null ? [] : await listAuditEntries(tx, challengeID, since);
+  const notes = await listNotes(
+    tx,
+    sql`application.challenge_id = ${challengeID} and not ${isWithheldFrom(actor)}`,
+  );
+  return { settings, facts, entries, notes };
 }
 
 export async function readModeration(
   tx: Queryable,
   challengeID: number,
-  { actor, isEditor }: Reader,
+  { actor, isEditor, deadline }: Reader,
 ): Promise<Moderation> {
-  const { settings } = await findRoomSettings(tx, challengeID);
-  const { moderation, moderationOpenedOn } = settings;
-  const facts = await findRoomFacts(tx, challengeID, actor);
-  const entries =
-    moderationOpenedOn === null ? [] : await listAuditEntries(tx, challengeID, moderationOpenedOn);
-  const notes = await listNotes(
-    tx,
-    sql`application.challenge_id = ${challengeID} and not ${isWithheldFrom(actor)}`,
-  );
-
+  const found = await deadline.within(() => findModeration(tx, challengeID, actor));
+  const { settings, facts, entries, notes } = found;
   const severities = severitiesOf(facts.rows, facts.percents);
   const numbers = assessorNumbers(severities);
   const numberedName = (personID: number) => {
@@ -49,11 +56,10 @@ export async function readModeration(
     isEditor || actorID === null || !assessorIDs.has(actorID) ? actorName : numberedName(actorID);
   const noteReader = { id: actor.id, nameOfAssessor: isEditor ? null : numberedName };
 
-  // The simulation comes last, because no connection is needed from here on.
   const verdicts = await findVerdicts(facts, settings);
   return {
-    isOpen: moderation === 'open',
-    openedOn: moderationOpenedOn,
+    isOpen: settings.moderation === 'open',
+    openedOn: settings.moderationOpenedOn,
     agenda: agendaFrom(facts, severities, verdicts, ({ assessorID, assessorName }) =>
       isEditor ? assessorName : numberedName(assessorID),
     ),

@@ -1,5 +1,6 @@
 // Routes of moderations: open and close one, read it, and what assessors see of each other in the meantime.
 import { moderation } from '../../../contract/moderation.ts';
+import { canEditChallenge } from '../../../rules/challenges.ts';
 import { unnamedAssessor } from '../../../rules/decision-texts.ts';
 import { canCloseModeration, canOpenModeration, canSeeOtherAssessments } from '../../../rules/moderation.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -8,8 +9,9 @@ import { implement, withOwnTransactions } from '../../platform/http/implement.ts
 import { requireRead } from '../applications/access.ts';
 import { recordOf } from '../challenges/access.ts';
 import { closeModeration, findRoomSettings, openModeration } from '../decision-facts/settings.ts';
+import { requireRoom } from '../decision-room/access.ts';
 import { requireScores } from '../panel-facts/score-reader.ts';
-import { requireModerated, requireModerationViewed } from './access.ts';
+import { requireModerated } from './access.ts';
 import { hasAssessed, listOtherAssessments } from './assessments.ts';
 import { addNote, strike } from './note-routes.ts';
 import { listNotes, noteFor } from './notes.ts';
@@ -17,14 +19,17 @@ import { readModeration } from './read.ts';
 import { countAssessmentAgain, setAssessmentAside } from './set-aside-routes.ts';
 
 export const moderationRoutes = implement(moderation, {
-  find: async (context) => {
-    const { isEditor } = await requireModerationViewed(context);
-    return readModeration(context.tx, context.params.id, { actor: context.actor, isEditor });
-  },
+  // A simulation takes time, so it is not part of the time limit for the database.
+  find: withOwnTransactions(async (context) => {
+    const { tx, actor, params, deadline } = context;
+    const { challenge } = await deadline.within(() => requireRoom(context));
+    const isEditor = canEditChallenge(actor, challenge).allowed;
+    return readModeration(tx, params.id, { actor, isEditor, deadline });
+  }),
 
   // The agenda is simulated for the reply, so the transaction ends before it.
   open: withOwnTransactions(async (context) => {
-    const { params, now, inTransaction } = context;
+    const { params, now, inTransaction, deadline } = context;
     const { actor } = await inTransaction(async (caller) => {
       const { challenge } = await requireModerated({ ...context, ...caller });
       const { settings } = await findRoomSettings(caller.tx, params.id, { lock: true });
@@ -38,7 +43,7 @@ export const moderationRoutes = implement(moderation, {
       });
       return caller;
     });
-    return readModeration(context.tx, params.id, { actor, isEditor: true });
+    return readModeration(context.tx, params.id, { actor, isEditor: true, deadline });
   }),
 
   close: async (context) => {
