@@ -1,0 +1,36 @@
+// The notes about a submission and the ratings that were changed during the moderation.
+import { useQuery } from '@tanstack/react-query';
+import { moderation } from '../../../contract/moderation.ts';
+import { changeText } from '../../../rules/decision-texts.ts';
+import { queryOf } from '../../platform/query.ts';
+import { dateTimeText } from '../../ui/text/date-time-text.ts';
+import classes from './Discussion.module.css';
+
+interface DiscussionProps {
+  challengeID: number;
+  applicationID: number;
+}
+
+/** Shows nothing if it cannot be read, because the section Moderation says why. */
+export function Discussion({ challengeID, applicationID }: DiscussionProps) {
+  const { data } = useQuery(queryOf(moderation.find, { params: { id: challengeID } }));
+  const isHere = (one: { applicationID: number }) => one.applicationID === applicationID;
+  const notes = data?.data.notes.filter(isHere) ?? [];
+  const changes = data?.data.changes.filter(isHere) ?? [];
+  return (
+    <>
+      {notes.map(({ id, text, author, createdOn, struck }) => (
+        <p key={id} className={classes.note}>
+          {struck ? <s>{text}</s> : text}
+          <span className={classes.author}>
+            {' '}
+            {author}, {dateTimeText(createdOn)}
+          </span>
+        </p>
+      ))}
+      {changes.map((change) => (
+        <p key={`${change.at} ${change.by}`}>{changeText({ ...change, at: dateTimeText(change.at) })}</p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+// The ranking on narrow screens: one card for each submission, with the cut-off between the cards.
+import { memo } from 'react';
+import { inPlacesLabel, roomTexts } from '../../../rules/decision-texts.ts';
+import { provisionalText } from '../../../rules/score-completeness.ts';
+import { roomSections } from '../../platform/room-sections.ts';
+import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
+import hidden from '../../ui/text/hidden.module.css';
+import { CutOffLine } from './CutOffLine.tsx';
+import { LikelyRank } from './LikelyRank.tsx';
+import classes from './RankingCards.module.css';
+import { RowDetails, type RowFacts } from './RowDetails.tsx';
+import { RowToggle } from './RowToggle.tsx';
+import type { RankingListProps } from './ranking-props.ts';
+import type { RankingRow } from './ranking-rows.ts';
+import { SubmissionName } from './SubmissionName.tsx';
+import { VerdictBadge } from './VerdictBadge.tsx';
+import { withLine } from './with-line.ts';
+
+export function RankingCards(props: RankingListProps) {
+  const { rows, cutOff, linePosition, line, isOpen, onToggle, facts, rankedCount, showsAdjusted } = props;
+  return (
+    <ul aria-label={roomSections.ranking.label} className={classes.cards} data-ranking>
+      {withLine(
+        rows.map((row) => (
+          <Card
+            key={row.id}
+            row={row}
+            isOpen={isOpen(row.id)}
+            onToggle={onToggle}
+            facts={facts}
+            rankedCount={rankedCount}
+            showsAdjusted={showsAdjusted}
+            places={cutOff.places}
+          />
+        )),
+        linePosition,
+        <li key="cut-off" className={classes.line}>
+          {cutOff.places !== null && <CutOffLine {...line} places={cutOff.places} />}
+        </li>,
+      )}
+    </ul>
+  );
+}
+
+interface CardProps {
+  row: RankingRow;
+  isOpen: boolean;
+  onToggle: (id: number) => void;
+  facts: RowFacts;
+  rankedCount: number;
+  showsAdjusted: boolean;
+  places: number | null;
+}
+
+const Card = memo(function Card(props: CardProps) {
+  const { row, isOpen, onToggle, facts, rankedCount, showsAdjusted, places } = props;
+  return (
+    <li className={classes.card} data-ranked={row.rank ?? undefined}>
+      <div className={classes.top}>
+        <span className={classes.rank}>
+          <span aria-hidden="true">{row.rankText}</span>
+          <span className={hidden.hidden}>Rank: {row.spokenRank}</span>
+        </span>
+        <SubmissionName className={classes.name} row={row}>
+          {row.name}
+        </SubmissionName>
+        <RowToggle id={row.id} name={row.name} isOpen={isOpen} onToggle={onToggle} />
+      </div>
+      <dl className={classes.figures}>
+        <div className={classes.score}>
+          <dt>Score</dt>
+          <dd>
+            {row.isProvisional && <StatusBadge tone="yellow">{provisionalText}</StatusBadge>} {row.score}
+          </dd>
+        </div>
+        {showsAdjusted && (
+          <div>
+            <dt>{roomTexts.adjusted}</dt>
+            <dd>{row.adjusted}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Spread</dt>
+          <dd>{row.spread}</dd>
+        </div>
+        <div className={classes.likely}>
+          <dt>Likely rank</dt>
+          <dd>
+            <LikelyRank rankedCount={rankedCount} row={row} />
+          </dd>
+        </div>
+        {places !== null && row.share !== null && (
+          <div>
+            <dt>{inPlacesLabel(places)}</dt>
+            <dd>{row.share}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Verdict</dt>
+          <dd>
+            <VerdictBadge row={row} />
+          </dd>
+        </div>
+        <div>
+          <dt>Decision</dt>
+          <dd>{row.decision}</dd>
+        </div>
+      </dl>
+      {isOpen && (
+        <div className={classes.details}>
+          <RowDetails facts={facts} row={row} />
+        </div>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,111 @@
+// The card around the ranking: cut-off, adjusted scores, and the rows as a table or, on narrow screens, as cards.
+import { Switch } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import type { DecisionRoom } from '../../../contract/decision-room.ts';
+import type { CutOff } from '../../../rules/cut-off.ts';
+import { likelyRankHelp, roomTexts, tieText } from '../../../rules/decision-texts.ts';
+import { isComplete } from '../../../rules/lifecycle.ts';
+import { roomSections } from '../../platform/room-sections.ts';
+import { useRowBatches } from '../../ui/tables/use-row-batches.ts';
+import { useOpenRows } from '../scores/use-open-rows.ts';
+import { rowsAbove } from './cut-off-line.ts';
+import { RankingCards } from './RankingCards.tsx';
+import classes from './RankingList.module.css';
+import { RankingTable } from './RankingTable.tsx';
+import { noAdjustedReason, rankingRows, type SimulationState } from './ranking-rows.ts';
+import { rowSentences } from './row-details.ts';
+import type { RankedRoom } from './trial.ts';
+import { useRoomSearch } from './use-room-search.ts';
+
+interface RankingListProps {
+  room: DecisionRoom;
+  /** The room itself, or its ranking with other weights. */
+  ranked: RankedRoom;
+  simulation: SimulationState;
+  cutOff: CutOff;
+  /** Moves the cut-off; null for people who only read. */
+  onMove: ((places: number) => void) | null;
+  /** The fields of the cut-off, for editors. */
+  form?: ReactNode;
+  summaryPath: string;
+}
+
+export function RankingList({
+  room,
+  ranked,
+  simulation,
+  onMove,
+  form,
+  summaryPath,
+  ...props
+}: RankingListProps) {
+  const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
+  const { showsAdjusted, setShowsAdjusted } = useRoomSearch();
+  const { stability, isCalculating } = simulation;
+  // Typing and moving the line come before drawing every row again.
+  const places = useDeferredValue(props.cutOff.places);
+  const minimum = useDeferredValue(props.cutOff.minimum);
+  const cutOff = useMemo(() => ({ places, minimum }), [places, minimum]);
+
+  const rows = useMemo(
+    () =>
+      rankingRows({
+        ranked,
+        cutOff,
+        simulation: { stability, isCalculating },
+        isComplete: isComplete(room.challenge),
+      }),
+    [room, ranked, cutOff, stability, isCalculating],
+  );
+  const ranks = useMemo(() => ranked.submissions.map(({ rank }) => rank), [ranked]);
+  const facts = useMemo(
+    () => ({
+      room,
+      percents: ranked.percents,
+      sentences: rowSentences({ room, ranked, cutOff }),
+      summaryPath,
+    }),
+    [room, ranked, cutOff, summaryPath],
+  );
+  const drawn = useRowBatches(rows);
+  const { isOpen, toggle } = useOpenRows(ranked.submissions.map(({ id }) => id));
+
+  const noAdjusted = showsAdjusted ? noAdjustedReason(ranked.severities) : null;
+  const tie = places === null ? null : tieText(rows.filter(({ isAbove }) => isAbove).length, places);
+  const linePosition = places === null ? null : rowsAbove(ranks, places);
+  const List = isNarrow ? RankingCards : RankingTable;
+  return (
+    <section aria-label={roomSections.ranking.label} className={classes.ranking}>
+      <div className={classes.toolbar}>
+        {form}
+        <Switch
+          checked={showsAdjusted}
+          className={classes.switch}
+          label={roomTexts.showAdjusted}
+          onChange={(event) => setShowsAdjusted(event.currentTarget.checked)}
+          withThumbIndicator={false}
+        />
+      </div>
+      <div className={classes.notes}>
+        <p>Bars show the {likelyRankHelp}.</p>
+        {stability?.reason === 'too-few' && <p>{roomTexts.tooFewToSimulate}</p>}
+        {noAdjusted !== null && <p>{noAdjusted}</p>}
+        <p role="status">{tie}</p>
+      </div>
+      <div className={classes.rows}>
+        <List
+          rows={rows.slice(0, drawn)}
+          cutOff={cutOff}
+          linePosition={linePosition !== null && linePosition <= drawn ? linePosition : null}
+          line={{ ranks, onMove }}
+          rankedCount={ranks.filter((rank) => rank !== null).length}
+          showsAdjusted={showsAdjusted && noAdjusted === null}
+          facts={facts}
+          isOpen={isOpen}
+          onToggle={toggle}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+// What an opened row of the ranking shows: what its place depends on, the discussion, and the marks behind the score.
+import type { DecisionRoom } from '../../../contract/decision-room.ts';
+import { criteria, criterionLabels, scoreSummaryTitle } from '../../../contract/vocabulary.ts';
+import { panelRefusals } from '../../../rules/panel-texts.ts';
+import { tableTexts } from '../../../rules/score-texts.ts';
+import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import hidden from '../../ui/text/hidden.module.css';
+import { Discussion } from './Discussion.tsx';
+import classes from './RowDetails.module.css';
+import type { RankingRow } from './ranking-rows.ts';
+import { type Marks, marksOf } from './row-details.ts';
+import type { RankedRoom } from './trial.ts';
+
+/** The same for all rows. */
+export interface RowFacts {
+  readonly room: DecisionRoom;
+  readonly percents: RankedRoom['percents'];
+  readonly sentences: ReadonlyMap<number, readonly string[]>;
+  readonly summaryPath: string;
+}
+
+interface RowDetailsProps {
+  row: RankingRow;
+  facts: RowFacts;
+}
+
+export function RowDetails({ row, facts: { room, percents, sentences, summaryPath } }: RowDetailsProps) {
+  if (row.isWithheld) return <p className={classes.details}>{panelRefusals.ownInterest}</p>;
+  const marks = marksOf(row.id, room, percents);
+  return (
+    <div className={classes.details}>
+      <p>{row.assessments}</p>
+      {sentences.get(row.id)?.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {room.settings.moderation !== 'notOpened' && (
+        <Discussion challengeID={room.challenge.id} applicationID={row.id} />
+      )}
+      {marks && marks.length > 0 && <MarksTable marks={marks} name={row.name} />}
+      <p>
+        <RouteLink to={summaryPath}>{scoreSummaryTitle}</RouteLink>
+      </p>
+    </div>
+  );
+}
+
+function MarksTable({ marks, name }: { marks: readonly Marks[]; name: string }) {
+  return (
+    <table className={classes.marks}>
+      <caption className={hidden.hidden}>Marks of {name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{tableTexts.assessor}</th>
+          {criteria.map((criterion) => (
+            <th key={criterion} scope="col">
+              {criterionLabels[criterion]}
+            </th>
+          ))}
+          <th scope="col">{tableTexts.score}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {marks.map(({ assessor, name: assessorName, ratings, total }) => (
+          <tr key={assessor}>
+            <th scope="row">{assessorName}</th>
+            {criteria.map((criterion, index) => (
+              <td key={criterion} data-label={criterionLabels[criterion]}>
+                {ratings[index]}
+              </td>
+            ))}
+            <td data-label={tableTexts.score}>{total}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,14 @@
+// The verdict about a place: in words, with a colour of the same meaning.
+import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
+import type { RankingRow } from './ranking-rows.ts';
+
+const tones = {
+  'firm-in': 'green',
+  'close-call': 'yellow',
+  'firm-out': 'neutral',
+  'below-minimum': 'orange',
+} as const;
+
+export function VerdictBadge({ row: { verdict, verdictText } }: { row: RankingRow }) {
+  return verdict === null ? verdictText : <StatusBadge tone={tones[verdict]}>{verdictText}</StatusBadge>;
+}

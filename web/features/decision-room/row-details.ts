@@ -1,0 +1,73 @@
+// What an opened row of the ranking adds: how its place depends on one assessor and on weights, and its marks.
+import type { DecisionRoom } from '../../../contract/decision-room.ts';
+import { type AssessmentRow, ratingsOf } from '../../../rules/assessment-rows.ts';
+import { type CutOff, pairAtLine } from '../../../rules/cut-off.ts';
+import { cutOffChangesWithout } from '../../../rules/decision-room.ts';
+import { swapTexts, withoutAssessorText } from '../../../rules/decision-texts.ts';
+import { pointsText } from '../../../rules/scoring.ts';
+import { weightToSwap } from '../../../rules/stability.ts';
+import { assessorNamesOf } from './assessor-names.ts';
+import type { RankedRoom } from './trial.ts';
+
+interface DetailFacts {
+  readonly room: Pick<DecisionRoom, 'rows' | 'assessors' | 'swap' | 'settings'>;
+  readonly ranked: RankedRoom;
+  readonly cutOff: CutOff;
+}
+
+/** The pair at the cut-off with its weights. Someone without the marks only has the pair at the stored cut-off. */
+function swapOf({ room, ranked, cutOff }: DetailFacts): DecisionRoom['swap'] {
+  if (room.rows === null) return cutOff.places === room.settings.places ? room.swap : null;
+  const pair = pairAtLine(ranked.submissions, cutOff.places);
+  if (!pair) return null;
+  const [upper, lower] = [pair.upper.id, pair.lower.id];
+  return { upper, lower, weights: weightToSwap(room.rows, ranked.percents, upper, lower) };
+}
+
+/** The sentences of each submission, by its id. A sentence about two submissions belongs to both. */
+export function rowSentences(facts: DetailFacts): ReadonlyMap<number, readonly string[]> {
+  const { room, ranked, cutOff } = facts;
+  const sentences = new Map<number, string[]>();
+  const add = (sentence: string, ...ids: (number | undefined)[]) => {
+    for (const id of ids) if (id !== undefined) sentences.set(id, [...(sentences.get(id) ?? []), sentence]);
+  };
+  const nameOfAssessor = assessorNamesOf(room);
+  const named = ranked.submissions
+    .filter(({ isWithheld }) => !isWithheld)
+    .map(({ id, companyName, rank, score }) => ({ submission: id, name: companyName, rank, score }));
+  for (const change of cutOffChangesWithout(ranked.leaveOneOut, named, cutOff)) {
+    const sentence = withoutAssessorText(change, nameOfAssessor(change.assessor));
+    add(sentence, change.leaver?.submission, change.entrant?.submission);
+  }
+  const swap = swapOf(facts);
+  const nameOf = (id: number) => named.find(({ submission }) => submission === id)?.name;
+  const [upper, lower] = [swap && nameOf(swap.upper), swap && nameOf(swap.lower)];
+  if (swap && upper != null && lower != null)
+    for (const sentence of swapTexts({ upper, lower }, swap.weights, ranked.percents))
+      add(sentence, swap.upper, swap.lower);
+  return sentences;
+}
+
+export interface Marks {
+  readonly assessor: number;
+  readonly name: string;
+  readonly ratings: readonly number[];
+  readonly total: string;
+}
+
+/** What each assessor gave to a submission; null for people who may not see the marks here. */
+export function marksOf(
+  submission: number,
+  room: Pick<DecisionRoom, 'rows' | 'assessors'>,
+  percents: RankedRoom['percents'],
+): Marks[] | null {
+  if (room.rows === null) return null;
+  const nameOf = assessorNamesOf(room);
+  return room.rows
+    .filter((row: AssessmentRow) => row[0] === submission)
+    .map((row: AssessmentRow) => {
+      const ratings = ratingsOf(row);
+      const sum = ratings.reduce((total, rating, index) => total + rating * (percents[index] ?? 0), 0);
+      return { assessor: row[1], name: nameOf(row[1]), ratings, total: pointsText(sum / 5) };
+    });
+}

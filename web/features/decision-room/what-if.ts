@@ -1,0 +1,14 @@
+// Reads and writes the weights that someone tries out, as they stand in the address: 25,15,20,30,10.
+import { criteria } from '../../../contract/vocabulary.ts';
+import type { Percents } from '../../../rules/assessment-rows.ts';
+
+/** Returns null for a text that is not five whole percents. */
+export function percentsFromText(text: unknown): Percents | null {
+  if (typeof text !== 'string' || !/^\d{1,3}(,\d{1,3}){4}$/.test(text)) return null;
+  const percents = text.split(',').map(Number);
+  return percents.every((percent) => percent <= 100) && percents.length === criteria.length ? percents : null;
+}
+
+export const textOfPercents = (percents: Percents) => percents.join(',');
+
+export const areEqual = (a: Percents, b: Percents) => textOfPercents(a) === textOfPercents(b);
