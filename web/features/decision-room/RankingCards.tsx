@@ -2,7 +2,6 @@
 import { memo } from 'react';
 import { inPlacesLabel, roomTexts } from '../../../rules/decision-texts.ts';
 import { provisionalText } from '../../../rules/score-completeness.ts';
-import { roomSections } from '../../platform/room-sections.ts';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import hidden from '../../ui/text/hidden.module.css';
 import { CutOffLine } from './CutOffLine.tsx';
@@ -12,6 +11,7 @@ import { RowDetails, type RowFacts } from './RowDetails.tsx';
 import { RowToggle } from './RowToggle.tsx';
 import type { RankingListProps } from './ranking-props.ts';
 import type { RankingRow } from './ranking-rows.ts';
+import { roomSections } from './room-sections.ts';
 import { SubmissionName } from './SubmissionName.tsx';
 import { VerdictBadge } from './VerdictBadge.tsx';
 import { withLine } from './with-line.ts';
