@@ -47,11 +47,11 @@ export function DecisionList(props: DecisionListProps) {
   const rowActions = useCallback(
     (row: DecisionRow): RowAction[] => {
       if (row.isWithheld) return [];
-      if (isReleased) return canChangeReleased ? changesOf(row, path) : [];
+      if (isReleased) return changesOf(row, path);
       const label = row.outcome === null ? 'Decide' : 'Edit';
       return [{ label, to: `${path}/edit/${row.id}`, keepSearch: true, primary: row.outcome === null }];
     },
-    [isReleased, canChangeReleased, path],
+    [isReleased, path],
   );
   const hasActions = canDecide || (isReleased && canChangeReleased);
   return (
