@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { messages } from '../../../contract/messages.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import type { AssessmentRow } from '../../../rules/assessment-rows.ts';
 import { stabilityOf } from '../../../rules/stability.ts';
 import { equalPercents, exampleRows } from '../../../rules/testing.ts';
@@ -55,7 +55,7 @@ test('one beyond those that may wait is refused and told when to try again', asy
   const accepted = [1, 2, 3].map((number) => simulate(other(number), 'panel'));
   await expect(simulate(other(4), 'panel')).rejects.toMatchObject({
     status: 503,
-    message: messages.tooManySimulations,
+    message: serverMessages.tooManySimulations,
     headers: { 'retry-after': '10' },
   });
   // Someone who asks for a simulation that already waits needs no place in the queue.
@@ -66,7 +66,7 @@ test('one beyond those that may wait is refused and told when to try again', asy
 test('a thread that fails is a 503 for one simulation, which can be repeated', async () => {
   const fails = `if (job.mode === 'any') throw new Error('broken'); ${counting}`;
   const simulate = simulator(await threadWith('failing', fails), limits);
-  const failure = { status: 503, message: messages.simulationFailed };
+  const failure = { status: 503, message: serverMessages.simulationFailed };
   await expect(simulate(example, 'any')).rejects.toMatchObject(failure);
   await expect(simulate(example, 'any')).rejects.toMatchObject(failure);
   expect((await simulate(example, 'panel')).replicates).toBe(1);
