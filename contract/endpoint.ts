@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 /** Who may make a call. The functions in rules/ decide on single records. A super admin counts as having every role. */
 export type Access =
   | 'public'
-  /** A company account, signed in on the public side. Its token does not work for staff calls, and the reverse. */
+  /** A company account, signed in on the public side. Its token does not work for staff calls, and a staff token does not work for these. */
   | 'user'
   | 'staff'
   | 'superAdmin'
@@ -43,7 +43,7 @@ export interface Endpoint {
   readonly hasVersion?: true;
   /** Takes a file as multipart/form-data instead of a body. */
   readonly isUpload?: true;
-  /** Also takes a body of a form, which it does not read: mail programs send one with an unsubscribe link. */
+  /** Accepts the body of a form and ignores it, because mail programs send one with an unsubscribe link. */
   readonly ignoresFormBody?: true;
   /** Replies with a file of this type instead of JSON. */
   readonly file?: string;

@@ -13,7 +13,7 @@ const records = [
   'in daily use at eleven sites',
   'developed with a grant and two pilot partners',
   'independently tested this spring',
-  'born of a doctoral project and since rebuilt for daily use',
+  'developed from a doctoral project and since rebuilt for daily use',
   'proven in two neighbouring sectors',
 ] as const;
 
@@ -26,7 +26,7 @@ const steps = [
 ] as const;
 
 const details = [
-  'What is new is the cost. The usual way is dearer than the loss that it prevents, so most sites do without. Ours is simple enough to be paid from a site’s running budget, and can be taken back out within a day.',
+  'What is new is the cost. The usual method costs more than the loss that it prevents, so most sites do not use it. Ours is simple enough to be paid from a site’s running budget, and can be taken back out within a day.',
   'We have tried three other ways and can show why they fail: two cost too much to run, and the third works only in the laboratory. We can share the results.',
   'The risks are known to us. Access may be late, so the plan has four weeks of slack; the supply of one component is tight, so we hold stock for the whole trial; and we have agreed with our insurer what happens if the trial has to stop.',
   'Data would stay in the United Kingdom and belong to the partner. We publish the interface, so that another supplier could take over after the trial.',
@@ -63,7 +63,7 @@ const readiness = [
   'TRL 6. A full-size demonstrator worked at a partner’s site for four months. It needed one visit in that time.',
   'TRL 6. It runs beside the existing process at a partner, and the results are compared each week.',
   'TRL 7. Two customers use it every day. What remains is the certificate for this sector.',
-  'TRL 8. The product is on sale for a neighbouring use; for this challenge its fittings and its reports would change.',
+  'TRL 8. The product is already sold for a similar use; for this challenge its fittings and its reports would change.',
 ] as const;
 
 const readinessPlans = [
@@ -78,7 +78,7 @@ export function trlDescription(random: Random): string {
 
 const rights = [
   'We own all rights in what we propose. No patent has been filed; we rely on know-how and on speed.',
-  'A UK patent application covers the method. The search report found nothing that stands in its way.',
+  'A UK patent application covers the method. The search report found no earlier patent that conflicts with it.',
   'Granted patents in the UK and the EU protect the core. Everything else is open source under a permissive licence.',
   'The core is licensed to us exclusively by a university, for this field and without a time limit.',
   'The design is registered, the name is a trade mark, and the software is our own copyright.',
@@ -86,7 +86,7 @@ const rights = [
 ] as const;
 
 const rightsDetails = [
-  'Freedom to operate was checked by our attorney last year. Two patents of others come close; both end before we would be on the market at scale.',
+  'Freedom to operate was checked by our attorney last year. Two patents held by others are similar; both end before we would be on the market at scale.',
   'Of the software, about a fifth comes from open-source libraries. We keep a list of their licences, and none of them obliges us to publish our own code.',
 ] as const;
 
@@ -103,7 +103,7 @@ export function ktnEntrySummary(company: DemoCompany, random: Random): string {
     `${company.name} is ${random.pick(['known to us from an earlier competition', 'new to the network', 'a member of the network'])}.`,
     random.pick([
       'The entry is clear and costed, with one open question about supply.',
-      'A strong team; the plan for the trial is thinner than the technology deserves.',
+      'A strong team; the plan for the trial is less detailed than the technology.',
       'Good fit with the challenge. Ask about support after the trial.',
       'The idea is early, but nobody else has entered anything like it.',
     ]),
@@ -128,5 +128,5 @@ const decisions: Record<Merit['level'], readonly [string, ...string[]]> = {
 export const overallScoreSummary = ({ level, agreement }: Merit, random: Random) =>
   joinSentences(
     random.pick(decisions[level]),
-    agreement === 'split' ? 'Opinions were far apart, so the board read all comments.' : '',
+    agreement === 'split' ? 'Assessors disagreed, so the board read all comments.' : '',
   );

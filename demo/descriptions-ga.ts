@@ -24,7 +24,7 @@ export const descriptionsOfGA: Readonly<Record<string, DemoDescription>> = {
         ),
         list(
           'Under £300 a farm, or paid by the litre',
-          'Mended with tools that are in the village',
+          'Can be repaired with tools that are in the village',
           'Cleaned with water and soap alone',
         ),
       ),

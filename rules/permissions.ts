@@ -1,4 +1,4 @@
-// Decides who may do what. The server checks before it acts, and screens before they offer a button.
+// Decides what roles and sites allow. The server checks before it acts, and screens before they offer a button.
 import type { Access } from '../contract/endpoint.ts';
 import { type RoleName, roleLabels, roles, sites } from '../contract/vocabulary.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';

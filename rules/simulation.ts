@@ -65,7 +65,7 @@ function panelDrawer(panel: PanelRatings, generator: Generator) {
   const [rowCount, assessorCount] = [rows.length, assessors.length];
   const ratings = criteria.map((_, criterion) => rows.map((row) => at(ratingsOf(row), criterion)));
   const { fits } = fitSeverities(panel, ratings);
-  // Estimates vary less than what they estimate, so both are scaled up.
+  // Estimated effects vary less than the true ones, so both are scaled up.
   const severities = interleave(
     fits.map((fit) => fit.severities),
     Math.sqrt(assessorCount / (assessorCount - 1)),

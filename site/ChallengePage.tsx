@@ -60,7 +60,7 @@ export function ChallengePage(props: ChallengePageProps) {
               </div>
             )}
           </div>
-          <aside class="body-aside" aria-label="In short">
+          <aside class="body-aside" aria-label="Summary">
             {awardDescription && (
               <section class="in-short benefit" aria-labelledby="benefit">
                 <h2 id="benefit">{challengeFields.awardDescription.label}</h2>

@@ -1,4 +1,4 @@
-// The expectations for staff calls about applications (decisions, section 3, "Who reads a submission?").
+// The expectations for staff calls about applications (docs/decisions, product rules).
 import type { applications } from '../../contract/applications.ts';
 import { callersByRole, superAdminsGA, superAdminsIX } from './callers.ts';
 import { readOnly, viewed } from './challenges.ts';

@@ -1,4 +1,4 @@
-// The expectations for calls about assessments (specification, section 4; decisions, section 4).
+// The expectations for calls about assessments (specification, section 4; docs/decisions).
 import type { assessments } from '../../contract/assessments.ts';
 import type { Queryable } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';

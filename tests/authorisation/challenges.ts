@@ -1,4 +1,4 @@
-// The expectations for calls about challenges (specification, sections 4 and 6; decisions, section 3).
+// The expectations for calls about challenges (specification, sections 4 and 6; docs/decisions).
 import type { challenges } from '../../contract/challenges.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import type { Queryable } from '../../server/platform/database/database.ts';

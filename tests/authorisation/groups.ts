@@ -1,4 +1,4 @@
-// The expectations for calls about challenge groups (specification; decisions, sections 2 and 3).
+// The expectations for calls about challenge groups (specification; docs/decisions).
 import type { groups } from '../../contract/groups.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { callersByRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';

@@ -1,4 +1,4 @@
-// The expectations for calls about admins, super admins and users (specification; decisions, section 2).
+// The expectations for calls about admins, super admins and users (specification; docs/decisions).
 import type { admins, superAdmins as superAdminCalls, users } from '../../contract/people.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
 import { callersByRole, everyRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';

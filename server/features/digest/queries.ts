@@ -1,5 +1,4 @@
-// SQL of the daily digests: the run of a day, who may get a mail, what they are told, and what is marked as told.
-
+// SQL of the daily digests: the run of a day, who may get a mail, what it says, and what is marked as mentioned.
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import type { DigestChallenge, LeadProgress, MemberWork } from '../../../rules/digest.ts';
 import type { Now } from '../../../rules/now.ts';

@@ -1,4 +1,4 @@
-// Digests against a real database and a real mail server, with the clock turned through a month.
+// Digests against a real database and a real mail server, over a simulated month.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailPreferences } from '../../../contract/mail-preferences.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
@@ -107,7 +107,7 @@ describe('a member', () => {
     ]);
   });
 
-  test('hears of new assignments once, and of none that are excused', async () => {
+  test('gets a mail about new assignments once, and of none that are excused', async () => {
     const challenge = await reminded({ mode: 'assigned', assessors_per_application: 1 });
     const member = await assessor(challenge);
     const pair = async (changes: Row = {}) =>
@@ -177,7 +177,7 @@ describe('a member', () => {
 });
 
 describe('a lead', () => {
-  test('gets the progress on Mondays, and a line when everything is in', async () => {
+  test('gets the progress on Mondays, and a line when all assessments are given', async () => {
     const challenge = await reminded();
     const lead = await createMember(challenge, 'lead');
     const [first, second] = [
@@ -258,7 +258,7 @@ function stopAfter(count: number) {
   return () => ++asked > count;
 }
 
-test('the loop runs at once and stops', async () => {
+test('the loop runs immediately and stops', async () => {
   const challenge = await reminded();
   await insertSubmittedApplication(challenge.id);
   await assessor(challenge);

@@ -1,4 +1,4 @@
-// Sends the digests of a day: at most one mail for each person, in one transaction each, over several processes.
+// Sends the digests of a day. Each person gets at most one mail, also if several processes run.
 import { type DigestRun, digestOf, isDigestDue, previousDayOf } from '../../../rules/digest.ts';
 import type { Now } from '../../../rules/now.ts';
 import type { Database } from '../../platform/database/database.ts';

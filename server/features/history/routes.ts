@@ -1,4 +1,4 @@
-// Route of histories, for every type of record that has a page.
+// Lists the history of a record, for every type of record that has a page.
 import { history } from '../../../contract/history.ts';
 import { canReadInPanel } from '../../../rules/independence.ts';
 import { canSeePerson } from '../../../rules/people.ts';
@@ -11,8 +11,8 @@ import { findRecord, historyList } from './queries.ts';
 export const historyRoutes = implement(history, {
   list: async ({ tx, actor, params: { type, id }, query }) => {
     const found = await findRecord(tx, actor, type, id);
-    const isSeen = found && (type === 'person' ? canSeePerson(actor, found) : canSeeSite(actor, found.site));
-    if (!isSeen) throw new NotFound();
+    const canSee = found && (type === 'person' ? canSeePerson(actor, found) : canSeeSite(actor, found.site));
+    if (!canSee) throw new NotFound();
     // Only super admins read histories, and they may view every challenge of their site.
     if (found.panelPair)
       requireInPanel(canReadInPanel(found.panelPair.panel, found.panelPair.pair, { canViewOtherwise: true }));

@@ -43,7 +43,7 @@ interface Pairs {
   readonly declaredOn: Date;
 }
 
-/** Sets the person's assessments aside that count until now, and returns them. */
+/** Sets aside the person's counted assessments, and returns them. */
 export async function setAside(
   context: InterestContext,
   { personID, applicationIDs, declaredOn }: Pairs,

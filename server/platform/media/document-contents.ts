@@ -35,7 +35,7 @@ export async function findDocumentProblem(bytes: Buffer): Promise<string | null>
 }
 
 async function requireHarmlessArchive(archive: Buffer, allowance: Allowance, depth: number) {
-  if (depth > maximumDepth) throw new Error('There are too many archives within each other.');
+  if (depth > maximumDepth) throw new Error('Archives are nested too deeply.');
   const zip = await fromBufferPromise(archive);
   allowance.entries -= zip.entryCount;
   if (allowance.entries < 0) throw tooLarge();
@@ -84,7 +84,7 @@ async function requireHarmlessEntry(zip: ZipFile, entry: Entry, allowance: Allow
     pieces.push(piece);
     length += piece.length;
     if (isText && length > maximumListSize)
-      throw new Error('A list of parts is longer than any program writes.');
+      throw new Error('The list of parts is too long.');
     if (length > maximumBufferedSize) throw tooLarge();
     if (isBuffered === undefined && length >= compoundFile.length)
       isBuffered = canContainMacros(Buffer.concat(pieces));
