@@ -54,8 +54,12 @@ export async function roomExample(api: Api, panel: Row | null = null, percents: 
   const challenge = await open();
   await setWeighting(database, challenge.id, weightingOf(percents));
   if (panel) await insert(database, 'challenge_panel', { challenge_id: challenge.id, ...panel });
-  const people = [];
-  for (let count = 0; count < 4; count++) people.push(await assessor(challenge));
+  const people = [
+    await assessor(challenge),
+    await assessor(challenge),
+    await assessor(challenge),
+    await assessor(challenge),
+  ] as const;
   const applications = {} as Record<Company, number>;
   for (const company of exampleCompanies)
     applications[company] = await insertSubmittedApplication(challenge.id, { company_name: company });

@@ -136,9 +136,9 @@ describe('is refused', () => {
     const [member] = people;
     await insert(database, 'challenge_group_admin', {
       challenge_group_id: challenge.challengeGroupID,
-      person_id: member?.id ?? 0,
+      person_id: member.id,
     });
-    expect(await update(challenge.id, { places: 3 }, undefined, member?.token)).toMatchObject({
+    expect(await update(challenge.id, { places: 3 }, undefined, member.token)).toMatchObject({
       status: 403,
       body: { title: 'You can see the scores when you have finished your own assessments.' },
     });
