@@ -1,7 +1,8 @@
 // Defines the calls for a company's own applications: started on the public side, saved while typing, then submitted.
 import { Application, Attachment } from './applications.ts';
+import { outcomes } from './decision-vocabulary.ts';
 import { endpoint } from './endpoint.ts';
-import { ById, date, emailAddress, id, line, text } from './fields.ts';
+import { ById, date, emailAddress, id, instant, line, text } from './fields.ts';
 import { isWebAddress } from './web-address.ts';
 import { z } from './zod.ts';
 
@@ -98,6 +99,11 @@ export const OwnApplicationSummary = Application.pick({
   closesOn: date,
   /** Why the application can no longer be changed; null while it can. */
   closedBecause: z.string().nullable(),
+  // What was decided; null until the decision is released.
+  outcome: z.enum(outcomes).nullable(),
+  /** Only for reserves. */
+  reservePlace: z.int().min(1).nullable(),
+  decidedOn: instant.nullable(),
 });
 export type OwnApplicationSummary = z.infer<typeof OwnApplicationSummary>;
 
@@ -110,6 +116,11 @@ export const OwnApplication = OwnApplicationSummary.extend({
   telephone: z.string(),
   ...sections,
   attachments: z.array(Attachment),
+  /** Both null until the decision is released; empty if the company was told nothing. */
+  feedback: z.string().nullable(),
+  scores: z.string().nullable(),
+  /** The day of the pitch, for those who are invited; otherwise null. */
+  pitchDate: date.nullable(),
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
 

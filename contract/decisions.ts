@@ -98,6 +98,7 @@ export const decisions = {
       skipped: z.array(z.object({ id, companyName: z.string(), reason: z.string() })),
     }),
     status: 200,
+    canConflict: true,
   }),
   feedbackStart: endpoint({
     method: 'GET',
@@ -124,6 +125,7 @@ export const decisions = {
     body: z.object({ previewHash, challengeName: z.string().max(1000) }),
     reply: z.object({ releasedOn: instant, letterCount: z.int().min(0) }),
     status: 201,
+    canConflict: true,
   }),
   previewChange: endpoint({
     method: 'POST',
@@ -144,5 +146,6 @@ export const decisions = {
     body: ReleasedChangeFields.extend({ previewHash }),
     reply: Decision,
     status: 201,
+    canConflict: true,
   }),
 };

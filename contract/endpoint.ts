@@ -41,6 +41,8 @@ export interface Endpoint {
   readonly isList?: true;
   /** A single record has an ETag, and its PATCH takes If-Match. */
   readonly hasVersion?: true;
+  /** Refused with 409 if what the caller has seen, and names in the body, has changed since. */
+  readonly canConflict?: true;
   /** Takes a file as multipart/form-data instead of a body. */
   readonly isUpload?: true;
   /** Accepts the body of a form and ignores it, because mail programs send one with an unsubscribe link. */

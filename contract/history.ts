@@ -36,6 +36,7 @@ export const auditActions = {
   'answer about interests': 'Question about interests answered',
   'decline a submission': 'Submission declined',
   'withdraw a decline': 'Decline withdrawn',
+  decide: 'Decided',
   'release the decisions': 'Decisions released',
   'release a decision': 'Decision released',
   'invite from the reserve list': 'Invited from the reserve list',
@@ -59,10 +60,7 @@ export type AuditAction = keyof typeof auditActions;
 export const namedTypes = ['person', 'tag', 'challenge_group', 'challenge', 'application'] as const;
 export type NamedType = (typeof namedTypes)[number];
 
-/**
- * The kinds of record that have a history, as audit entries name them. A panel has the id of its challenge, and a
- * decision that of its application.
- */
+/** The kinds of record that have a history, as audit entries name them. A panel has the id of its challenge. */
 export const recordTypes = [
   'person',
   'application',
@@ -70,8 +68,6 @@ export const recordTypes = [
   'challenge',
   'challenge_panel',
   'interest',
-  'decision',
-  'letter_template',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

@@ -11,6 +11,7 @@ import {
   isStorable,
   publicSite,
   requiredLine,
+  wholeNumber,
 } from './fields.ts';
 import { groupAccess } from './group-access.ts';
 import { messages } from './messages.ts';
@@ -98,7 +99,7 @@ export const letters = {
     summary: 'Read the templates of a site, or of a challenge, for the three outcomes',
     access: groupAccess,
     query: z.object({
-      site: z.coerce.number().pipe(publicSite),
+      site: wholeNumber.pipe(publicSite),
       challengeID: idInPath.optional(),
     }),
     reply: z.array(LetterTemplate),
@@ -110,6 +111,7 @@ export const letters = {
     access: groupAccess,
     body: LetterTemplateFields.extend({ version: z.int().min(0) }),
     reply: LetterTemplate,
+    canConflict: true,
   }),
   deleteTemplate: endpoint({
     method: 'DELETE',

@@ -3,6 +3,7 @@ import { applicationExpectations } from './applications.ts';
 import { assessmentExpectations } from './assessments.ts';
 import { challengeExpectations } from './challenges.ts';
 import { decisionRoomExpectations } from './decision-room.ts';
+import { decisionExpectations, letterExpectations } from './decisions.ts';
 import type { Case } from './expectation.ts';
 import { groupExpectations } from './groups.ts';
 import { declarationExpectations, interestExpectations } from './interests.ts';
@@ -70,6 +71,8 @@ export const staffCalls = byCallName<Case | readonly Case[]>({
   scoreSummary: scoreSummaryExpectations,
   weightingChanges: weightingExpectations,
   decisionRoom: decisionRoomExpectations,
+  decisions: decisionExpectations,
+  letters: letterExpectations,
   media: mediaExpectations,
   tags: tagExpectations,
   history: historyExpectations,

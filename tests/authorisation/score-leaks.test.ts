@@ -93,6 +93,7 @@ test('nothing leaks before the last own assessment, and everything is readable a
   expect(await leaks()).toEqual([
     'applications.find',
     'challenges.export',
+    'decisions.feedbackStart',
     'scoreSummary.downloadPdf',
     'scoreSummary.exportSheets',
     'scoreSummary.find',

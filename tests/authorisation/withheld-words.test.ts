@@ -44,7 +44,21 @@ await insert(database, 'audit_event', {
   record_id: String(applicationID),
   changes: json({ ideaSummary: { from: '', to: wordOf('history') } }),
 });
-const words = [...texts.map(([, word]) => word), ...['attachment', 'comment', 'history'].map(wordOf)];
+await insert(database, 'decision', {
+  application_id: applicationID,
+  challenge_id: challengeID,
+  outcome: 'decline',
+  reason: wordOf('reason'),
+  feedback: wordOf('feedback'),
+});
+const release = await insert(database, 'decision_release', { challenge_id: challengeID });
+await insert(database, 'letter', {
+  release_id: release.id,
+  application_id: applicationID,
+  body: wordOf('letter'),
+});
+const planted = ['attachment', 'comment', 'history', 'reason', 'feedback', 'letter'];
+const words = [...texts.map(([, word]) => word), ...planted.map(wordOf)];
 
 await insert(database, 'challenge_panel', { challenge_id: challengeID, is_declaration_required: true });
 const withInterest = [

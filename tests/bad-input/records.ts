@@ -22,6 +22,7 @@ import { completeFields } from '../support/company-applications.ts';
 import { testFolder } from '../support/folder.ts';
 import { everySectionComplete, type Row, sampleRows, type Table } from '../support/rows.ts';
 import { png } from '../support/upload.ts';
+import { insertDecisionRecords } from './decision-records.ts';
 import { insertInterestRecords } from './interest-records.ts';
 import { insertModerationRecords } from './moderation-records.ts';
 import { saveState } from './restore-state.ts';
@@ -160,6 +161,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   const ofInterests = await insertInterestRecords({ insert, caller, member: admin, inGroup });
 
   const ofModerations = await insertModerationRecords({ insert, caller, member: admin, inGroup });
+  const ofDecisions = await insertDecisionRecords({ insert, assessor: caller, inGroup });
 
   const textual = (values: readonly (number | string)[]) => values.map(String);
   const staffIDs = [[], [admin.id], [admin.id, removable.id]];
@@ -250,6 +252,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     [honeypotField]: ['', 'filled in'],
     ...ofInterests,
     ...ofModerations,
+    ...ofDecisions,
   };
   /** An entry for the call takes precedence over one for its noun, and that over one for the field name alone. */
   const knownOf =

@@ -198,6 +198,16 @@ const rows = {
     letters_hash: freshHash(),
     input_hash: freshHash(),
   }),
+  letter: (to) => ({
+    release_id: to.challenge,
+    application_id: to.application,
+    company_name: 'Acme',
+    outcome: 'decline',
+    recipient: 'a@demo.example',
+    subject: 'Hello',
+    body: 'Hello',
+    created_on: at,
+  }),
   letter_template: () => ({ site: 1, outcome: 'invite', subject: 'Hello', body: 'Hello' }),
   calendar_feed: (to) => ({ person_id: to.person, secret_hash: freshHash(), created_at: at }),
 } satisfies Record<string, (to: References) => Row>;

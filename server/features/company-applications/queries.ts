@@ -34,11 +34,16 @@ const datesOf = sql`json_build_object('site', challenge.site, 'startDate', chall
 const summaryColumns = sql`application.id, application.challenge_id as "challengeID",
   challenge.name as "challengeName", application.company_name as "companyName",
   instant(application.created_on) as "createdOn", instant(application.submitted_on) as "submittedOn",
-  application.percent_complete::double precision as "percentComplete", ${datesOf} as challenge`;
+  application.percent_complete::double precision as "percentComplete", ${datesOf} as challenge,
+  decision.outcome, decision.reserve_place as "reservePlace", instant(decision.decided_on) as "decidedOn"`;
+
+/** A decision stays with the programme team until it is released. */
+const source = sql`application join challenge on challenge.id = application.challenge_id
+  left join decision on decision.application_id = application.id and decision.released_on is not null`;
 
 export const listOwn = (tx: Queryable, applicantID: number): Promise<SummaryRow[]> =>
   tx.query<SummaryRow[]>(sql`
-    select ${summaryColumns} from application join challenge on challenge.id = application.challenge_id
+    select ${summaryColumns} from ${source}
     where application.applicant_id = ${applicantID}
     order by application.created_on desc, application.id desc`);
 
@@ -57,8 +62,9 @@ export async function findOwn(
     select ${summaryColumns}, application.contact_name as "contactName", application.email,
       ${companyColumns}, application.is_organisation_complete as "isOrganisationComplete",
       (select ${attachmentsColumn} from application_attachment join media using (s3_key)
-        where application_id = application.id), application.version
-    from application join challenge on challenge.id = application.challenge_id
+        where application_id = application.id), application.version, decision.feedback, decision.scores,
+      case when decision.outcome = 'invite' then challenge.pitch_presentation_date end as "pitchDate"
+    from ${source}
     where application.id = ${id} and application.applicant_id = ${applicantID}`);
   return found ?? null;
 }

@@ -97,14 +97,14 @@ describe('deciding', () => {
       body: { outcome: 'invite', feedback: 'Clear plan.', decidedOn: testStart.toISOString() },
     });
     expect(await entriesOf(one.applications.Tern)).toMatchObject([
-      { action: 'create', changes: { outcome: { from: null, to: 'invite' } } },
-      { action: 'update', changes: { feedback: { from: '', to: 'Clear plan.' } } },
+      { action: 'decide', changes: { outcome: { from: null, to: 'invite' } } },
+      { action: 'decide', changes: { feedback: { from: '', to: 'Clear plan.' } } },
     ]);
     const entries = await call(history.list, {
-      params: { type: 'decision', id: one.applications.Tern },
+      params: { type: 'application', id: one.applications.Tern },
       token: superAdminToken,
     });
-    expect(entries.body).toMatchObject([{ action: 'update' }, { action: 'create' }]);
+    expect(entries.body).toMatchObject([{ action: 'decide' }, { action: 'decide' }]);
   });
 
   test('without a difference keeps the version and records nothing', async () => {
@@ -299,10 +299,10 @@ describe('many at once', () => {
     const { body } = await list(one, one.editor.token);
     expect(body[3]).toMatchObject({ companyName: 'Dell', outcome: 'decline', feedback: 'Too early.' });
     expect(await entriesOf(one.applications.Dell)).toMatchObject([
-      { action: 'create' },
-      { action: 'update', changes: { outcome: { from: null, to: 'decline' } } },
+      { action: 'decide' },
+      { action: 'decide', changes: { outcome: { from: null, to: 'decline' } } },
     ]);
-    expect(await entriesOf(one.applications.Carr)).toMatchObject([{ action: 'create' }]);
+    expect(await entriesOf(one.applications.Carr)).toMatchObject([{ action: 'decide' }]);
   });
 
   test('is for people who may edit the challenge', async () => {

@@ -89,18 +89,15 @@ async function decideMany(context: BulkContext, simulated: Stability | null) {
   );
   const at = now.instant;
   await saveOutcome(tx, changed, outcome, { challengeID: params.id, byName: fullName(actor), at });
-  const isStored = new Set(
-    room.submissions.flatMap(({ decision }) => (decision.version > 0 ? [decision.applicationID] : [])),
-  );
   await recordChanges(
     tx,
     changed.map((id) => ({
       actor,
       at,
       requestID,
-      action: isStored.has(id) ? 'update' : 'create',
+      action: 'decide',
       record: decisionRecordOf(id),
-      before: isStored.has(id) ? { outcome: null } : null,
+      before: { outcome: null },
       after: { outcome },
     })),
   );
@@ -150,13 +147,7 @@ export const decisionRoutes = [
         if (isDeepStrictEqual(before, after)) return answer();
         const deciding = { challengeID: params.id, byName: fullName(actor), at: now.instant };
         await saveDecision(tx, params.applicationID, after, deciding);
-        const isStored = current.version > 0;
-        await record({
-          action: isStored ? 'update' : 'create',
-          record: about,
-          before: isStored ? before : null,
-          after,
-        });
+        await record({ action: 'decide', record: about, before, after });
         return answer();
       },
 

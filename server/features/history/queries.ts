@@ -17,9 +17,6 @@ const records: Record<RecordType, Fragment> = {
   challenge_panel: sql`challenge`,
   interest: sql`(select interest.id, application.site
     from interest join application on application.id = application_id) as interest`,
-  // The record of a decision has the id of its application.
-  decision: sql`application`,
-  letter_template: sql`letter_template`,
 };
 
 interface FoundRecord {
@@ -34,8 +31,7 @@ export async function findRecord(
   type: RecordType,
   id: number,
 ): Promise<FoundRecord | null> {
-  const isAboutApplication = type === 'application' || type === 'decision';
-  const panelPair = isAboutApplication ? panelPairColumn(actor.id) : sql`null`;
+  const panelPair = type === 'application' ? panelPairColumn(actor.id) : sql`null`;
   const [found] = await tx.query<FoundRecord[]>(
     sql`select site, ${panelPair} as "panelPair" from ${records[type]} where id = ${id}`,
   );
@@ -103,13 +99,17 @@ function names(): Fragment {
     where named.name is not null)`;
 }
 
+/** A decision has the id of its application, whose history includes it. */
+const typesOf = (type: RecordType): Fragment =>
+  type === 'application' ? sql`record_type in ('application', 'decision')` : sql`record_type = ${type}`;
+
 export const historyList = (actor: Pick<Actor, 'site'>, type: RecordType, id: number): ListQuery => ({
   columns: sql`audit_event.id, instant(at) as at, actor_name as by, person.email as "byEmail", action, changes,
     ${names()} as names`,
   from: sql`audit_event left join person on person.id = actor_id
     and (${actor.site} = ${sites.All} or person.site = ${actor.site})`,
   countFrom: sql`audit_event`,
-  where: sql`record_type = ${type} and record_id = ${String(id)}`,
+  where: sql`${typesOf(type)} and record_id = ${String(id)}`,
   // In the order of writing, because two entries may have the same time.
   sortBy: [sql`audit_event.id`],
 });

@@ -140,7 +140,9 @@ function responsesOf(endpoint: Endpoint) {
     ...((endpoint.params || namesRecord(endpoint)) && {
       404: problem('It does not exist, or this person may not see it'),
     }),
-    ...(takesIfMatch(endpoint) && { 409: problem('Changed by someone else since it was read') }),
+    ...((takesIfMatch(endpoint) || endpoint.canConflict) && {
+      409: problem('Changed by someone else since it was read'),
+    }),
     ...(endpoint.body && { 413: problem('The body is too large, too deep or holds too many values') }),
     ...(endpoint.isThrottled && { 429: problemWithRetry('Too many attempts') }),
     503: problemWithRetry('The database or the storage of files cannot be used at the moment'),

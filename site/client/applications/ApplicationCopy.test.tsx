@@ -66,3 +66,30 @@ test('prints everything in a draft, saved or not, and says that it is a draft', 
   expect(html).toContain('My last words');
   expect(html).toContain('1,250,000');
 });
+
+const released = { submittedOn: '2026-11-15T10:00:00Z', decidedOn: '2026-11-16T10:00:00Z' } as const;
+
+test.each([
+  [{ outcome: 'invite', pitchDate: '2026-12-12' }, 'You are invited to pitch on 12/12/2026.'],
+  [{ outcome: 'reserve', reservePlace: 1 }, 'You are on the reserve list, at place 1.'],
+  [{ outcome: 'decline' }, 'You are not invited to pitch.'],
+] as const)('shows the decision %j', (decision, text) => {
+  const html = copyOf({
+    ...released,
+    ...decision,
+    feedback: 'Less <b>noise</b>',
+    scores: 'Total: 77.3 of 100 points',
+  });
+  expect(html).toContain('<h2>Decision</h2>');
+  expect(html).toContain(text);
+  expect(html).toContain('16/11/2026');
+  expect(html).toContain('Less &lt;b>noise&lt;/b>');
+  expect(html).toContain('Total: 77.3 of 100 points');
+});
+
+test('says so if no feedback was given, and shows no decision before its release', () => {
+  expect(copyOf({ ...released, outcome: 'decline', feedback: '', scores: '' })).toContain(
+    'No feedback was given.',
+  );
+  expect(copyOf({ submittedOn: released.submittedOn })).not.toContain('Decision');
+});

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Place } from '../place.ts';
 import { CopyBody } from './CopyBody.tsx';
+import { DecisionPart } from './DecisionPart.tsx';
 import { typedOf } from './own-fields.ts';
 import { UnsavedTexts } from './UnsavedTexts.tsx';
 import type { OpenApplication } from './use-application.ts';
@@ -20,6 +21,7 @@ export function ApplicationCopy({ place, application, hasJustClosed }: Applicati
   return (
     <div class="application-copy">
       <Notice record={record} takesFocus={hasJustClosed} />
+      <DecisionPart application={record} />
       <UnsavedTexts {...state} />
       <div class="own-actions no-print">
         <button class="button-plain" type="button" onClick={() => window.print()}>

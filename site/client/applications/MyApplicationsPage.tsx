@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { companyApplications, type OwnApplicationSummary } from '../../../contract/company-applications.ts';
+import { companyDecisionLabel } from '../../../rules/decision-texts.ts';
 import { Day } from '../../Dates.tsx';
 import { call } from '../call.ts';
 import { FormMessage } from '../fields/FormMessage.tsx';
@@ -110,7 +111,16 @@ function OwnApplicationCard({ place, application, onDiscard }: OwnApplicationCar
 }
 
 function StatusText({ application }: { readonly application: OwnApplicationSummary }) {
-  const { submittedOn, closedBecause, closesOn } = application;
+  const { submittedOn, closedBecause, closesOn, outcome, reservePlace } = application;
+  if (outcome !== null)
+    return (
+      <>
+        <span class="own-state" data-state={outcome}>
+          {companyDecisionLabel({ outcome, reservePlace })}
+        </span>{' '}
+        · Submitted on <LocalMoment at={submittedOn} />
+      </>
+    );
   if (submittedOn !== null)
     return (
       <span class="own-state" data-state="submitted">

@@ -37,6 +37,12 @@ export const sampleApplication: OwnApplication = {
   isTRLComplete: false,
   isIPStatusComplete: false,
   attachments: [],
+  outcome: null,
+  reservePlace: null,
+  decidedOn: null,
+  feedback: null,
+  scores: null,
+  pitchDate: null,
 };
 
 interface Timer {

@@ -1,4 +1,5 @@
 // Labels and formats for the fields in an application's history.
+import { type Outcome, outcomeLabels } from '../../../contract/decision-vocabulary.ts';
 import { organisationSizes, organisationTypes } from '../../../contract/vocabulary.ts';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import { moneyText, percentText } from '../../ui/text/number-text.ts';
@@ -38,5 +39,11 @@ export const applicationHistoryFields: HistoryFields = {
   isExtraAttachmentsComplete: { label: 'Extra Attachments complete' },
   fileName: { label: 'Attachment' },
   percentComplete: { label: 'Percent complete', show: (fraction) => percentText(Number(fraction)) },
+  outcome: { label: 'Decision', show: (outcome) => outcomeLabels[outcome as Outcome] },
+  reservePlace: { label: 'Reserve place' },
+  reason: { label: 'Reason' },
+  feedback: { label: 'Feedback', isLong: true },
+  releasedOn: { label: 'Released on', show: (instant) => dateText(String(instant)) },
+  recipient: { label: 'Letter to' },
   submittedOn: { label: 'Submitted on', show: (instant) => dateText(String(instant)) },
 };

@@ -34,6 +34,13 @@ const formats: Readonly<Record<FieldKind | OtherFieldKind, Format>> = {
   mark: { show: (at) => dateTimeText(String(at)) },
 };
 
-export const challengeHistoryFields: HistoryFields = Object.fromEntries(
-  shownFieldNames.map((name) => [name, { label: challengeLabels[name], ...formats[shownFields[name].kind] }]),
-);
+export const challengeHistoryFields: HistoryFields = {
+  ...Object.fromEntries(
+    shownFieldNames.map((name) => [
+      name,
+      { label: challengeLabels[name], ...formats[shownFields[name].kind] },
+    ]),
+  ),
+  // Not a field of the challenge: what a release of its decisions records.
+  letterCount: { label: 'Letters' },
+};
