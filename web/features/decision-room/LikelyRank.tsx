@@ -22,7 +22,7 @@ export function LikelyRank({ row: { rank, range, likelyRank }, rankedCount }: Li
             width={percentOf(range.high - range.low + 1)}
             x={percentOf(range.low - 1)}
           />
-          {rank !== null && <circle className={classes.rank} cx={percentOf(rank - 0.5)} cy="50%" r="3" />}
+          {rank !== null && <circle className={classes.rank} cx={percentOf(rank - 0.5)} cy="50%" r="3.25" />}
         </svg>
       )}
       <span className={classes.text}>{likelyRank}</span>

@@ -19,14 +19,18 @@ interface WhatIfProps {
 const percentText = (percent: number) => `${percent}%`;
 
 export function WhatIf({ percents, isTrial, hasFailed, onChange, onReset }: WhatIfProps) {
+  const [isOpen, setIsOpen] = useState(isTrial);
   return (
-    <details className={classes.whatIf} open={isTrial || undefined}>
+    <details
+      className={classes.whatIf}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      open={isOpen}
+    >
       <summary className={classes.summary}>What if</summary>
       <div className={classes.sliders}>
         {criteria.map((criterion, index) => (
           <Weight
-            // A new value from the address or from Reset starts a new slider.
-            key={`${criterion} ${percents[index]}`}
+            key={criterion}
             label={criterionLabels[criterion]}
             percent={percents[index] ?? 0}
             onChange={(percent) => onChange(percents.with(index, percent))}
@@ -38,11 +42,9 @@ export function WhatIf({ percents, isTrial, hasFailed, onChange, onReset }: What
           {isTrial && roomTexts.trial}
           {hasFailed && ' The trial could not be calculated. Reload the page to try again.'}
         </p>
-        {isTrial && (
-          <Button onClick={onReset} variant="default">
-            Reset
-          </Button>
-        )}
+        <Button onClick={onReset} variant="default">
+          Reset
+        </Button>
       </div>
     </details>
   );
@@ -56,7 +58,14 @@ interface WeightProps {
 
 /** Follows the thumb, and reports the weight when the thumb is released or a key was pressed. */
 function Weight({ label, percent, onChange }: WeightProps) {
-  const [value, setValue] = useState(percent);
+  /** Where the thumb is until the weight follows. */
+  const [moved, setMoved] = useState<number | null>(null);
+  const [weight, setWeight] = useState(percent);
+  if (weight !== percent) {
+    setWeight(percent);
+    setMoved(null);
+  }
+  const value = moved ?? percent;
   return (
     <div className={classes.weight}>
       <span className={classes.label}>
@@ -67,7 +76,7 @@ function Weight({ label, percent, onChange }: WeightProps) {
         label={null}
         max={100}
         min={0}
-        onChange={setValue}
+        onChange={setMoved}
         onChangeEnd={onChange}
         size={8}
         step={1}

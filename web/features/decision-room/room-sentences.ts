@@ -13,7 +13,6 @@ import { assessorNamesOf } from './assessor-names.ts';
 export const countsSentence = ({ submissions, severities, settings }: DecisionRoom) =>
   countsText({
     submissions: submissions.length,
-    // Also complete for people from whom a submission is withheld.
     assessments: severities.assessors.reduce((sum, { count }) => sum + count, 0),
     places: settings.places,
     unassessed: submissions.filter(({ score }) => score === null).length,
