@@ -85,6 +85,7 @@ const refuseIf = (...reasons: readonly (readonly [holds: boolean, reason: string
   return found ? refuse(found[1]) : allow;
 };
 
+export const pitchDatePassed = 'The pitch date has passed, so assessments cannot be reopened.';
 const isPitchAhead = (challenge: LifecycleFacts, now: Now) => challenge.pitchPresentationDate > now.today;
 
 const beforeCompletion: Step = {
@@ -145,7 +146,7 @@ export const steps = {
     when: (challenge, now) =>
       refuseIf(
         [!isComplete(challenge), 'The assessments of this challenge are not complete.'],
-        [!isPitchAhead(challenge, now), 'The pitch date has passed, so assessments cannot be reopened.'],
+        [!isPitchAhead(challenge, now), pitchDatePassed],
       ),
   },
   editWeighting: beforeCompletion,

@@ -1,5 +1,6 @@
 // Checks every minute whether a digest is due; several processes may run it on one database.
 import type { Now } from '../../../rules/now.ts';
+import { type PollingLoop, startPollingLoop } from '../../platform/runtime/polling-loop.ts';
 import { type DigestParts, runDigest } from './run.ts';
 
 interface DigestLoopOptions extends DigestParts {
@@ -8,35 +9,19 @@ interface DigestLoopOptions extends DigestParts {
   readonly pollMilliseconds?: number;
 }
 
-export function startDigestLoop({ now, log, pollMilliseconds = 60_000, ...parts }: DigestLoopOptions) {
-  let isStopped = false;
-  let endPause = () => {};
-
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMilliseconds);
-      endPause = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  async function run(): Promise<void> {
-    while (!isStopped) {
-      await runDigest(parts, now(), () => isStopped).catch((err: unknown) =>
+/** Stopping it waits for the mail that is being written. */
+export function startDigestLoop({
+  now,
+  log,
+  pollMilliseconds = 60_000,
+  ...parts
+}: DigestLoopOptions): PollingLoop {
+  return startPollingLoop({
+    work: async (isStopping) => {
+      await runDigest(parts, now(), isStopping).catch((err: unknown) =>
         log.error({ err }, 'The digest failed, trying again in a minute'),
       );
-      if (!isStopped) await pause();
-    }
-  }
-
-  const running = run();
-  return {
-    /** Waits for the mail that is being written. */
-    async stop() {
-      isStopped = true;
-      endPause();
-      await running;
     },
-  };
+    pauseLength: () => pollMilliseconds,
+  });
 }

@@ -1,7 +1,7 @@
 // The dialogs that confirm a lifecycle step of a challenge, each on its own route.
 import { type Challenge, challenges } from '../../../contract/challenges.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
-import { isComplete } from '../../../rules/lifecycle.ts';
+import { isComplete, pitchDatePassed } from '../../../rules/lifecycle.ts';
 import type { Now } from '../../../rules/now.ts';
 import { callForRecord, loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
@@ -66,7 +66,7 @@ const stepDetails: Readonly<Record<keyof typeof steps, StepDetails>> = {
       `The assessments of "${name}" will be closed: none can be added or changed, and its score weighting and lead stay as they are.`,
       pitchPresentationDate > now.today
         ? `A super admin can reopen them before the pitch date, ${formatDateText(pitchPresentationDate)}.`
-        : 'The pitch date has passed, so assessments cannot be reopened.',
+        : pitchDatePassed,
     ],
     send: (id) => callForRecord(challenges.assessmentComplete, { params: { id } }),
   },
