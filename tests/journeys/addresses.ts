@@ -41,6 +41,7 @@ export const addresses = {
     '/challenge-groups/1/application-summary/1': ['share', 'summary/9'],
     '/challenge-groups/1/application-summary/1/decision': [],
     '/challenge-groups/1/application-summary/1/decision/assessors': [],
+    '/challenge-groups/1/application-summary/1/decision/moderation': ['open', 'note/4'],
     '/challenge-groups/1/application-summary/1/decision/decisions': [],
     '/challenge-groups/1/application-summary/1/decision/letters': [
       'scores',
@@ -66,6 +67,7 @@ export const addresses = {
     '/challenges/1/application-summary/1': [],
     '/challenges/1/application-summary/1/decision': [],
     '/challenges/1/application-summary/1/decision/assessors': [],
+    '/challenges/1/application-summary/1/decision/moderation': [],
     '/challenges/1/application-summary/1/decision/decisions': [],
     '/challenges/1/application-summary/1/decision/letters': [],
     '/calendar': ['feed'],

@@ -3,6 +3,7 @@ import { decisionRoomTitle, scoreSummaryTitle } from '../../contract/vocabulary.
 import { type TabName, tabEntries } from '../features/challenges/challenge-tabs.ts';
 import type { decisionDialogs as DecisionDialogTable } from '../features/decisions/decision-dialogs.ts';
 import type { letterDialogs as LetterDialogTable } from '../features/letters/letter-dialogs.ts';
+import type { moderationDialogs as ModerationDialogTable } from '../features/moderation/moderation-dialogs.ts';
 import type { panelDialogs as PanelDialogTable } from '../features/panel/panel-dialogs.ts';
 import { type Area, areas, places } from '../platform/areas.ts';
 import { type RoomSectionName, sectionPath } from '../platform/room-sections.ts';
@@ -151,6 +152,18 @@ const decisionDialogs = {
   'correct/$applicationID': decisionDialog('correct/$applicationID'),
 } satisfies Record<keyof DecisionDialogs, Load>;
 
+type ModerationDialogs = typeof ModerationDialogTable;
+const moderationDialog = (path: keyof ModerationDialogs) => () =>
+  import('../features/moderation/moderation-dialogs.ts').then((m) => m.moderationDialogs[path]);
+const moderationDialogs = {
+  open: moderationDialog('open'),
+  close: moderationDialog('close'),
+  'note/$applicationID': moderationDialog('note/$applicationID'),
+  'strike/$noteID': moderationDialog('strike/$noteID'),
+  'set-aside/$assessmentID': moderationDialog('set-aside/$assessmentID'),
+  'count-again/$assessmentID': moderationDialog('count-again/$assessmentID'),
+} satisfies Record<keyof ModerationDialogs, Load>;
+
 type LetterDialogs = typeof LetterDialogTable;
 const letterDialog = (path: keyof LetterDialogs) => () =>
   import('../features/letters/letter-dialogs.ts').then((m) => m.letterDialogs[path]);
@@ -172,6 +185,10 @@ const roomScreens: Partial<Record<RoomSectionName, Pick<Screen, 'load'> & Partia
   },
   assessors: {
     load: () => import('../features/decision-room/AssessorsScreen.tsx').then((m) => m.AssessorsScreen),
+  },
+  moderation: {
+    load: () => import('../features/moderation/ModerationScreen.tsx').then((m) => m.ModerationScreen),
+    dialogs: moderationDialogs,
   },
   decisions: {
     load: () => import('../features/decisions/DecisionsScreen.tsx').then((m) => m.DecisionsScreen),

@@ -110,7 +110,7 @@ export async function createAssessment(applicationID: number, fields: Assessment
 /** Sends every field as shown, because an assessment has only one author. */
 export async function updateAssessment(
   applicationID: number,
-  fields: AssessmentFields,
+  fields: AssessmentFields & { readonly changeReason?: string },
   ifMatch: string | null,
 ) {
   await call(assessments.update, { body: { ...fields, applicationID }, ifMatch });

@@ -15,6 +15,7 @@ import { AssessmentForm } from './AssessmentForm.tsx';
 import { AssessmentUnavailable } from './AssessmentUnavailable.tsx';
 import type { Base } from './draft.ts';
 import { blankValues, valuesOf } from './form-values.ts';
+import { OtherAssessments } from './OtherAssessments.tsx';
 import { usePanes, Workspace } from './Workspace.tsx';
 
 /** Keyed by application, so no state carries over to the next one. */
@@ -44,7 +45,7 @@ function Assessing({ isEdit }: { isEdit: boolean }) {
 
   const application = applicationQuery.data?.data;
   if (!application || !place.data) return <RecordPlaceholder queries={[applicationQuery, place]} />;
-  const { challenge, nextToAssess } = place.data.data;
+  const { challenge, nextToAssess, isModerationOpen } = place.data.data;
   const workspace = { application, place: place.data.data, followed, panes };
   if (base)
     return (
@@ -55,9 +56,17 @@ function Assessing({ isEdit }: { isEdit: boolean }) {
           isEdit={isEdit}
           challenge={challenge}
           nextToAssess={nextToAssess}
+          isModerationOpen={isModerationOpen}
           isHidden={panes.isHidden('scores')}
           onShow={() => panes.show('scores')}
         />
+        {isEdit && isModerationOpen && (
+          <OtherAssessments
+            applicationID={id}
+            challengeID={challenge.id}
+            isHidden={panes.isHidden('scores')}
+          />
+        )}
       </Workspace>
     );
 

@@ -8,7 +8,11 @@ import {
   assessmentStatuses,
   commentMaximum,
 } from '../../../../contract/assessments.ts';
+import { changeReasonMaximum } from '../../../../contract/decision-vocabulary.ts';
+import type { z } from '../../../../contract/zod.ts';
+import { moderationTexts } from '../../../../rules/moderation-texts.ts';
 import { innovativeLabel } from '../../../../rules/score-texts.ts';
+import { CallFailure } from '../../../platform/api.ts';
 import { assessPath, submissionsPath } from '../../../platform/assessment-paths.ts';
 import { DiscardQuestion } from '../../../ui/dialogs/DiscardQuestion.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
@@ -18,13 +22,13 @@ import { useDraft } from '../../../ui/forms/use-draft.ts';
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts';
 import { useUnsavedGuard } from '../../../ui/forms/use-unsaved-guard.ts';
 import { notifySuccess } from '../../../ui/notices/notify.tsx';
-import { createAssessment, updateAssessment } from '../assessment-data.ts';
+import { createAssessment, refreshAssessments, updateAssessment } from '../assessment-data.ts';
 import { AssessmentFoot } from './AssessmentFoot.tsx';
 import classes from './AssessmentForm.module.css';
 import { CriterionFields } from './CriterionFields.tsx';
 import { DraftLine, draftText } from './DraftLine.tsx';
 import { assessmentDrafts, type Base } from './draft.ts';
-import { type FormValues, fieldOrder, formSchema, notSetOf } from './form-values.ts';
+import { type FormValues, fieldOrder, formSchema, moderatedSchema, notSetOf } from './form-values.ts';
 import { NotSetQuestion } from './NotSetQuestion.tsx';
 import { type Refusal, refusalOf } from './save-refusals.ts';
 import { useFieldFocus } from './use-field-focus.ts';
@@ -35,6 +39,7 @@ export interface AssessmentFormProps {
   isEdit: boolean;
   challenge: AssessmentPlace['challenge'];
   nextToAssess: AssessmentPlace['nextToAssess'];
+  isModerationOpen: boolean;
   /** On a narrow screen that shows the application, everything but the foot is hidden. */
   isHidden: boolean;
   /** Shows the form again when one of its fields is invalid. */
@@ -53,6 +58,9 @@ interface AssessmentFormBodyProps extends AssessmentFormProps {
   onDiscard: () => void;
 }
 
+/** The reason is sent only while moderation is open. */
+type SentFields = AssessmentFields & { readonly changeReason?: string };
+
 /** Where saving leads: to the next application to assess, or back to the list. */
 type Destination = 'next' | 'list';
 
@@ -64,8 +72,10 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
   /** The destination that waits for the answer about unset ratings. */
   const [pendingDestination, setPendingDestination] = useState<Destination | null>(null);
 
-  const submission = useFormSubmission<FormValues, AssessmentFields>({
-    schema: formSchema,
+  const needsReason = isEdit && props.isModerationOpen;
+  const schema: z.ZodType<SentFields, FormValues> = needsReason ? moderatedSchema : formSchema;
+  const submission = useFormSubmission<FormValues, SentFields>({
+    schema,
     defaultValues: props.values,
     onSubmit: save,
     onRefused: (names) => focusField(fieldOrder.find((name) => names.includes(name))),
@@ -87,7 +97,7 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
   const watched = useWatch({ control: methods.control }) as FormValues;
   const shownRefusal = errors.formError === null ? null : refusal;
 
-  async function save(fields: AssessmentFields) {
+  async function save(fields: SentFields) {
     setRefusal(null);
     try {
       await (isEdit
@@ -99,6 +109,8 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
   }
 
   async function explainFailure(error: unknown): Promise<unknown> {
+    // Moderation was opened after this form, so the field for the reason must appear.
+    if (error instanceof CallFailure && 'changeReason' in error.fieldErrors) refreshAssessments();
     const found = await refusalOf(applicationID, error);
     if (!found) return error;
     setRefusal(found);
@@ -110,7 +122,7 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
   function saveOrAsk(destination: Destination) {
     if (isSubmitting) return;
     const values = methods.getValues();
-    const shouldAsk = notSetOf(values).length > 0 && formSchema.safeParse(values).success;
+    const shouldAsk = notSetOf(values).length > 0 && schema.safeParse(values).success;
     if (shouldAsk) setPendingDestination(destination);
     else void saveAndLeave(destination);
   }
@@ -170,6 +182,15 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
             rows={6}
             characterLimit={commentMaximum}
           />
+          {needsReason && (
+            <TextAreaField<FormValues>
+              name="changeReason"
+              label={moderationTexts.changeReason}
+              required
+              rows={3}
+              characterLimit={changeReasonMaximum}
+            />
+          )}
         </div>
       </FormFrame>
       {pendingDestination && (

@@ -2,9 +2,17 @@
 import { expect, test } from 'vitest';
 import { commentMaximum } from '../../../../contract/assessments.ts';
 import { messagesByField } from '../../../../contract/zod.ts';
-import { blankValues, type FormValues, formSchema, isSame, notSetOf, restoreDraft } from './form-values.ts';
+import {
+  blankValues,
+  FormValues,
+  formSchema,
+  isSame,
+  moderatedSchema,
+  notSetOf,
+  restoreDraft,
+} from './form-values.ts';
 
-const filled: FormValues = {
+const fields = {
   deploymentScale: 4,
   fitWithChallenge: 5,
   credibilityCompany: 2,
@@ -13,11 +21,12 @@ const filled: FormValues = {
   isInnovative: false,
   finalComment: ' Sound, but late. ',
 };
+const filled: FormValues = { ...fields, changeReason: '' };
 
 const problemsOf = (values: FormValues) => messagesByField(formSchema.safeParse(values).error);
 
 test('filled fields are sent unchanged, with the comment trimmed', () => {
-  expect(formSchema.parse(filled)).toEqual({ ...filled, finalComment: 'Sound, but late.' });
+  expect(formSchema.parse(filled)).toEqual({ ...fields, finalComment: 'Sound, but late.' });
 });
 
 test('an unset rating is sent as 1 but still counts as not set', () => {
@@ -44,4 +53,23 @@ test('two sets of values are the same only if no field differs', () => {
   expect(isSame(filled, { ...filled })).toBe(true);
   expect(isSame(filled, { ...filled, isInnovative: null })).toBe(false);
   expect(isSame(blankValues, { ...blankValues, deploymentScale: 1 })).toBe(false);
+});
+
+test('a change during moderation is sent with its reason, which is required then', () => {
+  const changeReason = ' Misread the pilot. ';
+  expect(moderatedSchema.parse({ ...filled, changeReason })).toMatchObject({
+    changeReason: 'Misread the pilot.',
+  });
+  expect(formSchema.parse({ ...filled, changeReason })).not.toHaveProperty('changeReason');
+  expect(messagesByField(moderatedSchema.safeParse(filled).error)).toEqual({
+    changeReason: 'This is a required field.',
+  });
+  const long = { ...filled, changeReason: 'x'.repeat(501) };
+  expect(messagesByField(moderatedSchema.safeParse(long).error)).toEqual({
+    changeReason: 'Value cannot have more than 500 characters.',
+  });
+});
+
+test('a draft that was stored without a reason is still read', () => {
+  expect(FormValues.parse(fields)).toEqual(filled);
 });

@@ -1,5 +1,7 @@
 // The values of the assessment form while it is filled in, and how they become what is sent.
 import { type Assessment, AssessmentFields } from '../../../../contract/assessments.ts';
+import { changeReasonMaximum } from '../../../../contract/decision-vocabulary.ts';
+import { requiredText } from '../../../../contract/fields.ts';
 import { type Criterion, Ratings, ratingMinimum, type ScoreWeighting } from '../../../../contract/scores.ts';
 import { criteria } from '../../../../contract/vocabulary.ts';
 import { z } from '../../../../contract/zod.ts';
@@ -16,7 +18,9 @@ export const FormValues = z.object({
   fullOrPartialSolution: rating,
   isInnovative: z.boolean().nullable(),
   finalComment: z.string(),
-} satisfies Record<keyof AssessmentFields, z.ZodType>);
+  /** Sent only while moderation is open. Drafts of before have none. */
+  changeReason: z.string().default(''),
+} satisfies Record<keyof AssessmentFields | 'changeReason', z.ZodType>);
 export type FormValues = z.infer<typeof FormValues>;
 
 export const blankValues: FormValues = {
@@ -27,12 +31,15 @@ export const blankValues: FormValues = {
   fullOrPartialSolution: null,
   isInnovative: null,
   finalComment: '',
+  changeReason: '',
 };
 
 export const valuesOf = (assessment: Assessment): FormValues => ({
   ...ratingsOf(assessment),
   isInnovative: assessment.isInnovative,
   finalComment: assessment.finalComment,
+  // Each change has a reason of its own.
+  changeReason: '',
 });
 
 /** The ratings as they would be saved now. */
@@ -56,8 +63,16 @@ export function pointsSoFar(values: Pick<FormValues, Criterion>, weighting: Scor
 }
 
 /** The contract's rules apply after unset ratings get their default. */
-export const formSchema = FormValues.transform((values) => ({ ...values, ...ratingsOf(values) })).pipe(
-  AssessmentFields.extend({ isInnovative: z.boolean().nullable().pipe(z.boolean()) }),
+const SavedFields = AssessmentFields.extend({ isInnovative: z.boolean().nullable().pipe(z.boolean()) });
+const withRatings = z
+  .object(FormValues.shape)
+  .extend({ changeReason: z.string() })
+  .transform((values) => ({ ...values, ...ratingsOf(values) }));
+export const formSchema = withRatings.transform(({ changeReason: _, ...fields }) => fields).pipe(SavedFields);
+
+/** For a change while moderation is open. */
+export const moderatedSchema = withRatings.pipe(
+  SavedFields.extend({ changeReason: requiredText(changeReasonMaximum) }),
 );
 
 export const isSame = (one: FormValues, other: FormValues) =>
@@ -70,4 +85,9 @@ export function restoreDraft(draft: FormValues, saved: FormValues): FormValues {
 }
 
 /** The fields in the order of the screen. */
-export const fieldOrder: readonly (keyof FormValues)[] = [...criteria, 'isInnovative', 'finalComment'];
+export const fieldOrder: readonly (keyof FormValues)[] = [
+  ...criteria,
+  'isInnovative',
+  'finalComment',
+  'changeReason',
+];

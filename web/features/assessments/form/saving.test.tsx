@@ -13,9 +13,11 @@ import {
   resetTest,
   save,
   saveDraft,
+  savedFields,
   savedValues,
   sent,
   show,
+  type,
 } from './testing.tsx';
 
 beforeEach(resetTest);
@@ -38,7 +40,7 @@ test('a change is sent with all fields and its base version; after a conflict a 
   expect(document.querySelector('textarea')?.value).toBe('Thought again.');
   await save();
   expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"5"']);
-  expect(sent[1]?.body).toEqual({ ...savedValues, finalComment: 'Thought again.', applicationID: 30 });
+  expect(sent[1]?.body).toEqual({ ...savedFields, finalComment: 'Thought again.', applicationID: 30 });
   expect(draftOf()).toBeUndefined();
 });
 
@@ -135,4 +137,29 @@ test('discarding the draft after a conflict shows the saved version, and later c
   await comment('Once more.');
   await save();
   expect(sent.at(-1)?.ifMatch).toBe('"5"');
+});
+
+test('while moderation is open, a change is sent with its reason', async () => {
+  await show({ saved: savedValues, isModerationOpen: true });
+  await comment('Thought again.');
+  await save();
+  expect(sent).toEqual([]);
+  expect(document.querySelector('form')?.textContent).toContain('This is a required field.');
+  await type('changeReason', 'Misread the pilot.');
+  replies['PATCH /admin/assessments'] = [{ status: 200, body: {} }];
+  await save();
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      ...savedFields,
+      finalComment: 'Thought again.',
+      changeReason: 'Misread the pilot.',
+      applicationID: 30,
+    },
+  ]);
+  expect(draftOf()).toBeUndefined();
+});
+
+test('a first assessment has no field for a reason', async () => {
+  await show({ isModerationOpen: true });
+  expect(document.querySelector('textarea[name=changeReason]')).toBeNull();
 });

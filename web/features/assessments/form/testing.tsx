@@ -36,7 +36,12 @@ export const savedValues: FormValues = {
   fullOrPartialSolution: 1,
   isInnovative: true,
   finalComment: 'Given before.',
+  changeReason: '',
 };
+
+const { changeReason: _, ...fieldsOfSaved } = savedValues;
+/** What is sent of the saved values while moderation is not open. */
+export const savedFields = fieldsOfSaved;
 
 export interface Reply {
   status: number;
@@ -63,7 +68,13 @@ export function signIn(id: number) {
   session.signIn(`x.${btoa(JSON.stringify({ ...claims, Roles: JSON.stringify([roles.assessor]), exp }))}.x`);
 }
 
-export async function show({ saved }: { saved?: FormValues } = {}) {
+export async function show({
+  saved,
+  isModerationOpen = false,
+}: {
+  saved?: FormValues;
+  isModerationOpen?: boolean;
+} = {}) {
   await mount(
     <AssessmentForm
       applicationID={30}
@@ -71,6 +82,7 @@ export async function show({ saved }: { saved?: FormValues } = {}) {
       isEdit={saved !== undefined}
       challenge={challenge}
       nextToAssess={null}
+      isModerationOpen={isModerationOpen}
       isHidden={false}
       onShow={() => {}}
     />,
@@ -99,9 +111,11 @@ export const alert = () => document.querySelector('form [role=alert]')?.textCont
 export const dialog = () => document.querySelector('[role=dialog]');
 export const draftOf = (personID = 7) => drafts.read(assessmentDraftKey(personID, 30), new Date())?.values;
 
-export async function comment(text: string) {
+export const comment = (text: string) => type('finalComment', text);
+
+export async function type(name: 'finalComment' | 'changeReason', text: string) {
   await act(async () => {
-    const area = document.querySelector('textarea');
+    const area = document.querySelector<HTMLTextAreaElement>(`textarea[name=${name}]`);
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
     area?.dispatchEvent(new Event('input', { bubbles: true }));
   });

@@ -1,0 +1,96 @@
+// The state of a moderation, its agenda, the other submissions, and the changes since it was opened.
+import { useMemo } from 'react';
+import { messages } from '../../../contract/messages.ts';
+import type { Moderation } from '../../../contract/moderation.ts';
+import { roomTexts } from '../../../rules/decision-texts.ts';
+import { canModerate } from '../../../rules/moderation.ts';
+import { moderationStateText, moderationTexts } from '../../../rules/moderation-texts.ts';
+import { failureOf } from '../../platform/query.ts';
+import { usePerson } from '../../platform/session.ts';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { Loading } from '../../ui/states/Loading.tsx';
+import { useRowBatches } from '../../ui/tables/use-row-batches.ts';
+import { dateTimeText } from '../../ui/text/date-time-text.ts';
+import type { RoomProps } from '../decision-room/RoomFrame.tsx';
+import { useScoreSummary } from '../scores/score-data.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { type DiscussedSubmission, discussedOf } from './discussed.ts';
+import classes from './ModerationPart.module.css';
+import { useModeration } from './moderation-data.ts';
+import { ShowNames } from './ShowNames.tsx';
+import { SubmissionEntry } from './SubmissionEntry.tsx';
+
+export function ModerationPart(props: RoomProps) {
+  const { room } = props;
+  const query = useModeration(room.challenge.id);
+  const found = query.data?.data;
+  return (
+    <div className={classes.part}>
+      <Panel title={moderationStateText(room.settings.moderation, openedText(room))}>
+        <ShowNames {...props} />
+      </Panel>
+      {query.error && <ErrorState text={messages.fetchError} {...failureOf(query)} />}
+      {found ? <Discussion {...props} moderation={found} /> : !query.error && <Loading />}
+    </div>
+  );
+}
+
+const openedText = ({ settings }: RoomProps['room']) => dateTimeText(settings.moderationOpenedOn);
+
+function Discussion({ room, canEdit, moderation }: RoomProps & { moderation: Moderation }) {
+  const actor = usePerson();
+  const summaries = useScoreSummary(room.challenge.id).data?.data.assessmentSummaries;
+  const { agenda, others } = useMemo(
+    () => discussedOf(room, moderation, canEdit ? summaries : undefined),
+    [room, moderation, summaries, canEdit],
+  );
+  const rights = {
+    canEdit,
+    canModerate: canModerate(actor, room.challenge).allowed,
+    isOpen: moderation.isOpen,
+  };
+  if (room.submissions.length === 0) return <EmptyState text={messages.noScores} />;
+  return (
+    <>
+      <Panel title={moderationTexts.agenda}>
+        {agenda.length > 0 ? (
+          <Entries entries={agenda} {...rights} />
+        ) : (
+          <p className={classes.nothing}>{roomTexts.nothingStandsOut}</p>
+        )}
+      </Panel>
+      {others.length > 0 && (
+        <Panel title={moderationTexts.otherSubmissions}>
+          <Entries entries={others} {...rights} />
+        </Panel>
+      )}
+      {room.settings.moderationOpenedOn !== null && (
+        <Panel title={moderationTexts.changes}>
+          <ChangeList changes={moderation.changes} submissions={room.submissions} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+interface EntriesProps {
+  entries: readonly DiscussedSubmission[];
+  canEdit: boolean;
+  canModerate: boolean;
+  isOpen: boolean;
+}
+
+function Entries({ entries, ...rights }: EntriesProps) {
+  const shown = useRowBatches(entries);
+  return (
+    <ol className={classes.entries}>
+      {entries.slice(0, shown).map((entry) => (
+        <li key={entry.id}>
+          <SubmissionEntry entry={entry} {...rights} />
+        </li>
+      ))}
+    </ol>
+  );
+}
