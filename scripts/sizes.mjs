@@ -1,6 +1,7 @@
 // Checks the size of what a browser loads on the first visit to the sign-in page, each screen and a public page.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { PlainError } from './progress.mjs';
 import { root } from './project.mjs';
 
@@ -8,6 +9,9 @@ const limit = 140_000;
 /** The limit for the dashboard, each list, a challenge and the calendar, for a signed-in person with an empty cache. */
 const screenLimit = 220_000;
 const siteLimit = 60_000;
+/** The limit for the scripts that only the decision room needs, compressed with gzip. */
+const roomLimit = 60_000;
+const roomFolders = /^features\/(decision-room|decisions|letters|moderation)\//;
 const entry = 'index.html';
 const signIn = 'features/auth/LoginScreen.tsx';
 const screens = [
@@ -53,6 +57,11 @@ function withImports(manifest, keys) {
 function transferSize(file, part = 'web') {
   const path = join(root, 'dist', part, file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+}
+
+/** @param {string} file */
+function gzipSize(file) {
+  return gzipSync(readFileSync(join(root, 'dist', 'web', file))).length;
 }
 
 /** @param {number} bytes */
@@ -183,6 +192,26 @@ function checkScreens(stream, manifest) {
 }
 
 /**
+ * Each section of the decision room has a script of its own. Its Web Worker is not in the manifest.
+ * @param {NodeJS.WriteStream} stream
+ * @param {Manifest} manifest
+ */
+function checkRoom(stream, manifest) {
+  const sizes = Object.values(manifest).flatMap(({ file, src = '' }) =>
+    roomFolders.test(src) && file.endsWith('.js') ? [{ name: src, size: gzipSize(file) }] : [],
+  );
+  if (sizes.length === 0) throw new PlainError('The size check found no script of the decision room.');
+  stream.write(`The decision room, with gzip: at most ${kB(roomLimit)} of JavaScript for each section\n`);
+  list(stream, sizes);
+  const heavy = sizes.find(({ size }) => size > roomLimit);
+  if (heavy) {
+    throw new PlainError(
+      `${heavy.name} has ${kB(heavy.size)} of JavaScript with gzip, more than ${kB(roomLimit)}.`,
+    );
+  }
+}
+
+/**
  * @param {NodeJS.WriteStream} stream
  * @param {Manifest} manifest
  */
@@ -200,4 +229,5 @@ function checkBackOffice(stream, manifest) {
     throw new PlainError(`The sign-in page loads ${kB(total)} of JavaScript, more than ${kB(limit)}.`);
   }
   checkScreens(stream, manifest);
+  checkRoom(stream, manifest);
 }

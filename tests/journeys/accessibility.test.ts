@@ -103,6 +103,9 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
     ['/challenge-groups/1/application-summary/1', 'pts or less'],
     ['/challenge-groups/1/application-summary/1/share', 'Works until'],
     ['/challenge-groups/1/application-summary/1/summary/9', 'Cancel'],
+    ['/challenge-groups/1/application-summary/1/decision', 'Save cut-off'],
+    ['/challenge-groups/1/application-summary/1/decision?what-if=10,40,20,20,10', 'Nothing is saved.'],
+    ['/challenge-groups/1/application-summary/1/decision/assessors', 'Compared with colleagues'],
     ['/challenge-groups/1/application-summary/9999', 'We could not find this. It may have been deleted.'],
   ],
   'calendar and messages': [

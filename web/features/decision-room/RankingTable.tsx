@@ -2,7 +2,6 @@
 import { memo } from 'react';
 import { inPlacesLabel, roomTexts } from '../../../rules/decision-texts.ts';
 import { provisionalText } from '../../../rules/score-completeness.ts';
-import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import { CellText } from '../../ui/tables/CellText.tsx';
 import hidden from '../../ui/text/hidden.module.css';
 import { CutOffLine } from './CutOffLine.tsx';
@@ -106,7 +105,7 @@ const Row = memo(function Row({ row, isOpen, onToggle, facts, rankedCount, shows
         </th>
         <td className={classes.score}>
           {row.score}
-          {row.isProvisional && <StatusBadge tone="yellow">{provisionalText}</StatusBadge>}
+          {row.isProvisional && <span className={classes.provisional}>{provisionalText}</span>}
         </td>
         {showsAdjusted && <td className={classes.adjusted}>{row.adjusted}</td>}
         <td className={classes.spread}>{row.spread}</td>

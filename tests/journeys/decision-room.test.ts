@@ -1,0 +1,145 @@
+// The decision room: its sentences, the cut-off by keyboard, a trial of other weights, and what viewers and phones show.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const summary = '/challenge-groups/1/application-summary/1';
+const room = `${summary}/decision`;
+
+const line = (page: Page) => page.getByRole('slider', { name: 'Cut-off line' });
+/** The ranks and the line, in the order of the page. */
+const order = (page: Page) =>
+  page.locator('[data-ranking] > *').evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      if (part.querySelector('[aria-label="Cut-off line"]')) return ['line'];
+      return part.querySelector('button[aria-expanded]') ? ['row'] : [];
+    }),
+  );
+
+async function openRoom(page: Page, path = room) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Decision room' })).toBeVisible();
+  await expect(page.getByText('Calculating…')).toHaveCount(0);
+}
+
+test('opens from the score summary, and its sections are links', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  await page.goto(summary);
+  await page.getByRole('link', { name: 'Decision room' }).click();
+  await expect(page).toHaveURL(room);
+  await expect(page.getByText(/^\d+ submissions, \d+ assessments/)).toBeVisible();
+  await expect(page.getByText(/^Agreement is 0\.\d\d\./)).toBeVisible();
+  const sections = page.getByRole('navigation', { name: 'Decision room' });
+  await sections.getByRole('link', { name: 'Assessors' }).click();
+  await expect(page).toHaveURL(`${room}/assessors`);
+  await expect(page.getByRole('columnheader', { name: 'Compared with colleagues' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Challenge Score Summary').click();
+  await expect(page).toHaveURL(summary);
+});
+
+test('the cut-off moves by keyboard, and only Save cut-off stores it', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  await openRoom(page);
+  await page.getByLabel('Places').fill('3');
+  await expect(line(page)).toHaveAttribute('aria-valuetext', 'Cut-off: 3 places');
+  await line(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Places')).toHaveValue('4');
+  await expect(line(page)).toBeFocused();
+  expect((await order(page)).slice(0, 6)).toEqual(['row', 'row', 'row', 'row', 'line', 'row']);
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('columnheader', { name: 'In the first 1' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Places')).toHaveValue('2');
+  await expect(page.getByText('No number of places is set.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save cut-off' }).click();
+  await expect(page.getByText('Cut-off saved.')).toBeVisible();
+  await expect(page.getByText(/assessments, 2 places\./)).toBeVisible();
+  await openRoom(page);
+  await expect(page.getByLabel('Places')).toHaveValue('2');
+  await expect(page.getByText(/close calls?\.$/)).toBeVisible();
+});
+
+test('the line follows the pointer', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  await openRoom(page);
+  await page.getByLabel('Places').fill('2');
+  await expect(line(page)).toHaveAttribute('aria-valuenow', '2');
+  const rows = page.locator('tr[data-ranked]');
+  const target = await rows.nth(3).boundingBox();
+  const start = await line(page).boundingBox();
+  if (!target || !start) throw new Error('The ranking is not shown.');
+  await page.mouse.move(start.x + 20, start.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 20, target.y + target.height - 4, { steps: 4 });
+  await expect(line(page)).toHaveAttribute('aria-valuenow', '4');
+  await page.mouse.up();
+  await expect(page.getByLabel('Places')).toHaveValue('4');
+});
+
+test('other weights are a trial in the address, calculated by a Web Worker', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  await openRoom(page);
+  const scores = () => page.locator('tr[data-ranked] > td:nth-child(3)').allTextContents();
+  const before = await scores();
+  await page.getByText('What if', { exact: true }).click();
+  const weight = page.getByRole('slider', { name: 'Fit with challenge' });
+  await weight.focus();
+  await page.keyboard.press('End');
+  await expect(weight).toBeFocused();
+  await expect(page).toHaveURL(/what-if=/);
+  await expect(page.getByText('These weights are a trial. Nothing is saved.')).toBeVisible();
+  await expect.poll(scores).not.toEqual(before);
+  await expect(page.getByText('Calculating…')).toHaveCount(0);
+  await page.reload();
+  await expect(weight).toHaveAttribute('aria-valuenow', '100');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page).toHaveURL(room);
+  await expect.poll(scores).toEqual(before);
+});
+
+test('an opened row leads to the marks behind the score', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  await openRoom(page, `${room}?adjusted=yes`);
+  await expect(page.getByRole('columnheader', { name: 'If all were equally strict' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
+  await expect(page.getByRole('columnheader', { name: 'Fit with challenge' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'David Okafor' })).toBeVisible();
+});
+
+test('a viewer reads without names and inputs', async ({ page, signIn }) => {
+  await signIn(page, 'viewer@demo.example');
+  await openRoom(page, `${room}/assessors`);
+  await expect(page.getByRole('rowheader', { name: 'Assessor 1' })).toBeVisible();
+  await expect(page.getByText('David Okafor')).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Decision room' }).getByText('Ranking').click();
+  await expect(page.getByRole('button', { name: /^Details of/ }).first()).toBeVisible();
+  await expect(page.getByLabel('Places')).toHaveCount(0);
+  await expect(page.getByText('What if', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Letters' })).toHaveCount(0);
+});
+
+test('on a phone rows are cards with the line between them', async ({ page, signIn, axe }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'super@demo.example');
+  await openRoom(page);
+  await page.getByLabel('Places').fill('3');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(line(page)).toBeVisible();
+  expect((await order(page)).indexOf('line')).toBe(3);
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
+  await axe(page);
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(excess).toBe(0);
+});
+
+test('a challenge that is not ready for assessment has no decision room', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  await page.goto(room.replaceAll('/1', '/2'));
+  await expect(page.getByText('This challenge is not marked as ready for assessment.')).toBeVisible();
+});
