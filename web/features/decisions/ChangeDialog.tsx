@@ -17,7 +17,7 @@ import { useUnsavedGuard } from '../../ui/forms/use-unsaved-guard.ts';
 import { takeFocus } from '../../ui/layout/take-focus.ts';
 import { notifySuccess } from '../../ui/notices/notify.tsx';
 import { Waiting, type WaitingProps } from '../../ui/states/Waiting.tsx';
-import { FeedbackField, OutcomeFields } from './DecisionFormFields.tsx';
+import { FeedbackField, OutcomeFields, reasonHelp } from './DecisionFormFields.tsx';
 import { type ChangeFields, changeSchema, type DecisionValues } from './decision-form.ts';
 import { LetterView } from './LetterView.tsx';
 
@@ -128,7 +128,7 @@ function ChangeForm({ requestClose, onCoveredChange, ...props }: GuardedProps) {
           <TextAreaField<DecisionValues>
             name="reason"
             label="Reason"
-            help="For the board. Companies do not read it."
+            help={reasonHelp}
             rows={3}
             characterLimit={decisionReasonMaximum}
             required

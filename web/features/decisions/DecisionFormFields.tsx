@@ -1,5 +1,5 @@
 // The fields of a decision: outcome, place on the reserve list, reason and feedback.
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import {
   decisionReasonMaximum,
   feedbackMaximum,
@@ -42,6 +42,8 @@ export function OutcomeFields({ canBeUndecided }: { canBeUndecided: boolean }) {
   );
 }
 
+export const reasonHelp = 'For the board. Companies do not read it.';
+
 interface ReasonFieldProps {
   /** Why the chosen outcome needs a reason; null if it needs none. */
   hintFor: (typed: {
@@ -55,6 +57,8 @@ export function ReasonField({ hintFor }: ReasonFieldProps) {
   const [outcome, reservePlace] = useWatch<DecisionValues, ['outcome', 'reservePlace']>({
     name: ['outcome', 'reservePlace'],
   });
+  // The refusal says the same as the hint.
+  const { errors } = useFormState<DecisionValues>({ name: 'reason' });
   const place = typedPlace({ outcome, reservePlace });
   const hint = hintFor({
     outcome: outcome === undecided ? null : outcome,
@@ -64,7 +68,7 @@ export function ReasonField({ hintFor }: ReasonFieldProps) {
     <TextAreaField<DecisionValues>
       name="reason"
       label="Reason"
-      help={hint ?? 'For the board. Companies do not read it.'}
+      help={hint === null || errors.reason ? reasonHelp : hint}
       rows={3}
       characterLimit={decisionReasonMaximum}
       required={hint !== null}

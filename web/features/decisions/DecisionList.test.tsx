@@ -47,12 +47,12 @@ test('shows rank, score, verdict, decision and reason in the order of the rankin
     'Actions',
   ]);
   expect(rows().slice(0, 4)).toEqual([
-    ['11', 'Kiln', '86.7', 'Firm in', 'Invite to pitchAna Hill, 16/11/2026', '-', 'Written', 'Edit'],
-    ['22', 'Brick', '77.3', 'Close call', 'Undecided', '-', '-', 'Decide'],
-    ['33', 'Tern', '74.7', 'Close call', 'Reserve, place 1Ana Hill, 16/11/2026', '-', '-', 'Edit'],
+    ['11', '11Kiln', '86.7', 'Firm in', 'Invite to pitchAna Hill, 16/11/2026', '-', 'Written', 'Edit'],
+    ['22', '22Brick', '77.3', 'Close call', 'Undecided', '-', '-', 'Decide'],
+    ['33', '33Tern', '74.7', 'Close call', 'Reserve, place 1Ana Hill, 16/11/2026', '-', '-', 'Edit'],
     [
       '44',
-      'Carr',
+      '44Carr',
       '73.3',
       'Close call',
       'Invite to pitchAna Hill, 16/11/2026',
@@ -116,7 +116,7 @@ test('of a withheld submission only rank and score are shown', async () => {
   await mount(list({ rows: withheld }));
   expect(rows()[0]).toEqual([
     '11',
-    'Kiln',
+    '11Kiln',
     '86.7',
     '-',
     'You have declared an interest in this company.',

@@ -100,18 +100,25 @@ interface ColumnOptions {
 
 /** Only editors read feedback. */
 const columnsOf = (options: ColumnOptions): Column<DecisionRow>[] => [
-  { id: 'rank', header: 'Rank', cell: (row) => <Rank row={row} />, align: 'right', width: 64 },
+  {
+    id: 'rank',
+    header: 'Rank',
+    cell: (row) => <Rank row={row} />,
+    align: 'right',
+    width: 64,
+    hideOnCard: true,
+  },
   {
     id: 'companyName',
     header: 'Submission',
-    cell: ({ companyName }) => <NameLines text={companyName} />,
+    cell: (row) => <Company row={row} />,
     width: 200,
     minWidth: 140,
     isCardHeading: true,
   },
   { id: 'score', header: 'Score', cell: ({ score }) => pointsText(score), align: 'right', width: 72 },
   { id: 'verdict', header: 'Verdict', cell: (row) => verdictOf(row, options), width: 112 },
-  { id: 'decision', header: 'Decision', cell: (row) => <Outcome row={row} />, width: 200, minWidth: 144 },
+  { id: 'decision', header: 'Decision', cell: (row) => <Outcome row={row} />, width: 216, minWidth: 192 },
   { id: 'reason', header: 'Reason', cell: (row) => <Reason row={row} />, width: 260, minWidth: 160 },
   ...(options.canEdit
     ? [
@@ -130,6 +137,16 @@ const Rank = ({ row }: { row: DecisionRow }) => (
     <span aria-hidden="true">{rankText(row)}</span>
     <span className={hidden.hidden}>{spokenRankText(row)}</span>
   </>
+);
+
+/** On a card the rank comes before the company. */
+const Company = ({ row }: { row: DecisionRow }) => (
+  <span className={classes.company}>
+    <span className={classes.cardRank}>
+      <Rank row={row} />
+    </span>
+    <NameLines text={row.companyName} />
+  </span>
 );
 
 function verdictOf({ verdict, rank, isWithheld }: DecisionRow, { minimum, isCalculating }: ColumnOptions) {

@@ -16,7 +16,9 @@ const letter = (other: Partial<PreviewedLetter>): PreviewedLetter => ({
 });
 
 const heads = () =>
-  [...document.querySelectorAll('summary')].map((head) => [...head.children].map((one) => one.textContent));
+  [...document.querySelectorAll('summary > span')].map((head) =>
+    [...head.children].map((one) => one.textContent),
+  );
 
 test('each letter shows its company, kind, recipient and warnings', async () => {
   await mount(

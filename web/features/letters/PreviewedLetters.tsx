@@ -16,11 +16,10 @@ import { useLetterPreview } from './letter-data.ts';
 import { sendingText } from './letter-texts.ts';
 import classes from './PreviewedLetters.module.css';
 
-const noLetters: readonly PreviewedLetter[] = [];
-
 export function PreviewedLetters({ room }: { room: DecisionRoom }) {
   const { data, error, refetch } = useLetterPreview(room.challenge.id, true);
   const verdict = canReleaseIn(room);
+  const letters = useMemo(() => data && inRankingOrder(data.data.letters, room), [data, room]);
   return (
     <Panel title="Letters">
       {!verdict.allowed && (
@@ -29,12 +28,18 @@ export function PreviewedLetters({ room }: { room: DecisionRoom }) {
         </div>
       )}
       {error && <ErrorState {...failureOf({ error, refetch })} />}
-      {data ? <LetterList letters={data.data.letters} /> : !error && <Loading />}
+      {letters ? <LetterList letters={letters} /> : !error && <Loading />}
     </Panel>
   );
 }
 
-export function LetterList({ letters = noLetters }: { letters: readonly PreviewedLetter[] }) {
+function inRankingOrder(letters: readonly PreviewedLetter[], { submissions }: DecisionRoom) {
+  const places = new Map(submissions.map(({ id }, place) => [id, place]));
+  const placeOf = ({ applicationID }: PreviewedLetter) => places.get(applicationID) ?? submissions.length;
+  return letters.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+export function LetterList({ letters }: { letters: readonly PreviewedLetter[] }) {
   const rows = useMemo(() => letters.map((letter) => ({ id: letter.applicationID, letter })), [letters]);
   const drawn = rows.slice(0, useRowBatches(rows));
   if (letters.length === 0) return <EmptyState text="No decisions yet, so there are no letters." />;
@@ -58,16 +63,18 @@ function LetterDetails({ letter }: { letter: PreviewedLetter }) {
   return (
     <details className={classes.details}>
       <summary className={classes.head}>
-        <span className={classes.company}>{companyName}</span>
-        <StatusBadge tone={outcome === 'invite' ? 'green' : outcome === 'reserve' ? 'accent' : 'neutral'}>
-          {letterLabels[outcome]}
-        </StatusBadge>
-        <span className={classes.recipient}>{recipient}</span>
-        {warnings.map((warning) => (
-          <span key={warning} className={classes.warning}>
-            {warning}
-          </span>
-        ))}
+        <span className={classes.words}>
+          <span className={classes.company}>{companyName}</span>
+          <StatusBadge tone={outcome === 'invite' ? 'green' : outcome === 'reserve' ? 'accent' : 'neutral'}>
+            {letterLabels[outcome]}
+          </StatusBadge>
+          <span className={classes.recipient}>{recipient}</span>
+          {warnings.map((warning) => (
+            <span key={warning} className={classes.warning}>
+              {warning}
+            </span>
+          ))}
+        </span>
       </summary>
       <div className={classes.content}>
         <LetterView letter={{ ...letter, warnings: [] }} />
