@@ -2,7 +2,7 @@
 import type { ReleasedChange } from '../../../contract/decision-vocabulary.ts';
 import type { Decision } from '../../../contract/decisions.ts';
 import { messages } from '../../../contract/messages.ts';
-import { isLeadOrSuperAdmin } from '../../../rules/challenges.ts';
+import { canSendLetters } from '../../../rules/decision-release.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
 import { loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
@@ -23,7 +23,6 @@ const titles: Record<ReleasedChange, string> = {
 };
 
 const notReleased = 'The decisions have not been released.';
-const notAllowed = 'Only the challenge lead or a super admin can change a released decision.';
 
 /** The change has a reason of its own, so the reason of the released decision is not repeated. */
 const valuesOf = ({ outcome, reservePlace, feedback }: Decision, kind: ReleasedChange): DecisionValues => ({
@@ -43,9 +42,10 @@ function ChangeReleased({ kind }: { kind: ReleasedChange }) {
   const room = roomQuery.data?.data;
   const row = room && decisionRowsOf(room, undefined).find(({ id }) => id === applicationID);
   const title = titles[kind];
+  const verdict = room && canSendLetters(actor, room.challenge);
   const refusals = room && [
     !row && messages.notFound,
-    !isLeadOrSuperAdmin(actor, room.challenge) && notAllowed,
+    verdict?.allowed === false && verdict.reason,
     room.releasedOn === null && notReleased,
     row?.isWithheld && panelRefusals.ownInterest,
     kind === 'promotion' &&

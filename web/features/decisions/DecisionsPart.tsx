@@ -1,6 +1,6 @@
 // What is decided so far, what is still missing before letters can be released, and the list of decisions.
 import { useMemo } from 'react';
-import { isLeadOrSuperAdmin } from '../../../rules/challenges.ts';
+import { canSendLetters } from '../../../rules/decision-release.ts';
 import { notComplete } from '../../../rules/decisions.ts';
 import { isComplete } from '../../../rules/lifecycle.ts';
 import { usePerson } from '../../platform/session.ts';
@@ -14,7 +14,7 @@ import { canReleaseIn, decisionRowsOf } from './decision-rows.ts';
 type DecisionsPartProps = Pick<RoomProps, 'room' | 'stability' | 'hasStabilityFailed' | 'canEdit'>;
 
 export function DecisionsPart({ room, stability, hasStabilityFailed, canEdit }: DecisionsPartProps) {
-  const canChangeReleased = isLeadOrSuperAdmin(usePerson(), room.challenge);
+  const canChangeReleased = canSendLetters(usePerson(), room.challenge).allowed;
   const rows = useMemo(() => decisionRowsOf(room, stability), [room, stability]);
   if (
     !isComplete(room.challenge) &&

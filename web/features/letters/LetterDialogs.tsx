@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { letters } from '../../../contract/letters.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { z } from '../../../contract/zod.ts';
-import { isLeadOrSuperAdmin } from '../../../rules/challenges.ts';
 import { deliveryLabels } from '../../../rules/decision-list-texts.ts';
+import { canSendLetters } from '../../../rules/decision-release.ts';
 import { loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
@@ -49,7 +49,6 @@ export function ReadLetter() {
 }
 
 const resendTitle = 'Send again to';
-const notAllowed = 'Only the challenge lead or a super admin can send a letter again.';
 
 const Form = letters.resend.body;
 type Form = z.infer<typeof Form>;
@@ -60,8 +59,9 @@ export function ResendLetter() {
   const actor = usePerson();
   const room = useRoom(challengeID);
   if (isMissing) return <NoticeDialog title={resendTitle} text={messages.notFound} onClose={close} />;
-  if (room.data && !isLeadOrSuperAdmin(actor, room.data.data.challenge))
-    return <NoticeDialog title={resendTitle} text={notAllowed} onClose={close} />;
+  const verdict = room.data && canSendLetters(actor, room.data.data.challenge);
+  if (verdict?.allowed === false)
+    return <NoticeDialog title={resendTitle} text={verdict.reason} onClose={close} />;
   return (
     <FormDialog<Form, Form>
       title={resendTitle}

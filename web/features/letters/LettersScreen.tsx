@@ -1,6 +1,7 @@
 // The Letters section of the decision room: letters before and after their release, and the texts behind them.
 import { Button } from '@mantine/core';
-import { canEditChallenge, isLeadOrSuperAdmin } from '../../../rules/challenges.ts';
+import { canEditChallenge } from '../../../rules/challenges.ts';
+import { canSendLetters } from '../../../rules/decision-release.ts';
 import { usePerson } from '../../platform/session.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
@@ -20,7 +21,7 @@ export function LettersScreen() {
 /** Only the challenge lead and super admins release, once every submission is decided. */
 function ReleaseButton({ room }: RoomProps) {
   const { path } = useLettersRoute();
-  const canRelease = isLeadOrSuperAdmin(usePerson(), room.challenge) && canReleaseIn(room).allowed;
+  const canRelease = canSendLetters(usePerson(), room.challenge).allowed && canReleaseIn(room).allowed;
   if (!canRelease) return null;
   return (
     <Button component={RouteLink} keepSearch to={`${path}/release`}>

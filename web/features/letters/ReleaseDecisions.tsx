@@ -1,7 +1,7 @@
 // The dialog that releases all decisions and sends all letters, after someone has typed the challenge's name.
 import { useState } from 'react';
 import type { LetterPreview } from '../../../contract/letters.ts';
-import { isLeadOrSuperAdmin } from '../../../rules/challenges.ts';
+import { canSendLetters } from '../../../rules/decision-release.ts';
 import { releaseQuestion } from '../../../rules/decision-texts.ts';
 import { nowIn } from '../../../rules/now.ts';
 import { loadingProps } from '../../platform/query.ts';
@@ -19,7 +19,6 @@ import { releaseDecisions, useLetterPreview } from './letter-data.ts';
 import { useLettersDialogClose, useLettersRoute } from './letters-route.ts';
 
 const title = 'Release decisions';
-const notAllowed = 'Only the challenge lead or a super admin can release the decisions.';
 
 export function ReleaseDecisions() {
   const { challengeID } = useLettersRoute();
@@ -28,11 +27,12 @@ export function ReleaseDecisions() {
   const room = useRoom(challengeID);
   const challenge = useChallenge(challengeID);
   const preview = useLetterPreview(challengeID, room.data?.data.releasedOn === null);
-  const verdict = room.data && canReleaseIn(room.data.data);
-  if (room.data && !isLeadOrSuperAdmin(actor, room.data.data.challenge))
-    return <NoticeDialog title={title} text={notAllowed} onClose={close} />;
-  // Once the release has succeeded, the rule refuses another one while this dialog closes.
-  if (verdict?.allowed === false) return <NoticeDialog title={title} text={verdict.reason} onClose={close} />;
+  const verdicts = room.data && [
+    canSendLetters(actor, room.data.data.challenge),
+    canReleaseIn(room.data.data),
+  ];
+  const refusal = verdicts?.find(({ allowed }) => !allowed);
+  if (refusal?.allowed === false) return <NoticeDialog title={title} text={refusal.reason} onClose={close} />;
   if (!challenge.data || !preview.data || !room.data) {
     const failed = [room, challenge, preview].find(({ error }) => error) ?? preview;
     return <WaitingDialog title={title} {...loadingProps(failed)} onClose={close} />;

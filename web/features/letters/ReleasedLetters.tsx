@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import type { DecisionRoom } from '../../../contract/decision-room.ts';
 import { outcomeLabels } from '../../../contract/decision-vocabulary.ts';
 import type { Letter } from '../../../contract/letters.ts';
-import { isLeadOrSuperAdmin } from '../../../rules/challenges.ts';
 import { deliveryLabels, undeliveredText } from '../../../rules/decision-list-texts.ts';
+import { canSendLetters } from '../../../rules/decision-release.ts';
 import { listFailureOf } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
@@ -50,7 +50,7 @@ export const wasNotSent = ({ delivery }: Pick<Letter, 'delivery'>) =>
 
 export function ReleasedLetters({ room: { challenge, releasedOn } }: { room: DecisionRoom }) {
   const { path } = useLettersRoute();
-  const canResend = isLeadOrSuperAdmin(usePerson(), challenge);
+  const canResend = canSendLetters(usePerson(), challenge).allowed;
   const { data, error, refetch, isPending, isFetching } = useLetters(challenge.id, true);
   const rowActions = useCallback(
     ({ id, delivery }: Letter): RowAction[] => [
