@@ -6,8 +6,9 @@ import { demoChallenges } from './challenges.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
 import { addDays, daysBetween, momentOn } from './days.ts';
 import type { DemoFile } from './media.ts';
-import { meritOf } from './merit.ts';
+import { type Merit, meritOf } from './merit.ts';
 import { type Random, randomFrom } from './random.ts';
+import { levelInRoom } from './room.ts';
 import { topics } from './topics.ts';
 
 export type Section = 'organisation' | 'summary' | 'trl' | 'ipStatus' | 'extraAttachments';
@@ -15,6 +16,8 @@ export type Section = 'organisation' | 'summary' | 'trl' | 'ipStatus' | 'extraAt
 export interface DemoApplication {
   readonly challenge: DemoChallenge;
   readonly company: DemoCompany;
+  /** Counts the applicants of the challenge from 0. */
+  readonly number: number;
   readonly complete: ReadonlySet<Section>;
   /** null: not even the name is filled in. */
   readonly organisation: 'complete' | 'started' | null;
@@ -54,8 +57,8 @@ export function demoApplications(today: string): DemoApplication[] {
       if (challenge.entries?.areAllSubmitted) return orders[0].length;
       return isOpen ? whileOpen[opened++ % whileOpen.length] : afterClose[closed++ % afterClose.length];
     };
-    return applicantsOf(challenge).map((company) =>
-      applicationOf(challenge, company, sectionsOfNext() ?? 0, today),
+    return applicantsOf(challenge).map((company, number) =>
+      applicationOf(challenge, company, number, sectionsOfNext() ?? 0, today),
     );
   });
 }
@@ -77,14 +80,17 @@ function applicantsOf({ name, site, entries }: DemoChallenge): DemoCompany[] {
   const possible = demoCompanies.filter(
     ({ person }) => person.site === site && person.email !== withoutApplications,
   );
+  const isFirst = ({ person }: DemoCompany) => person.email === entries?.firstApplicant;
   return randomFrom(`applicants of ${name}`)
     .shuffle(possible)
+    .toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
     .slice(0, entries?.count ?? 0);
 }
 
 function applicationOf(
   challenge: DemoChallenge,
   company: DemoCompany,
+  number: number,
   sections: number,
   today: string,
 ): DemoApplication {
@@ -104,6 +110,7 @@ function applicationOf(
   return {
     challenge,
     company,
+    number,
     complete,
     organisation: complete.has('organisation') ? 'complete' : random.integer(3) > 0 ? 'started' : null,
     ideaSummary: written('summary', ideaSummary),
@@ -113,13 +120,20 @@ function applicationOf(
     ktnEntrySummary: isAssessed && random.integer(4) > 0 ? texts.ktnEntrySummary(company, random) : '',
     overallScoreSummary:
       isDecided && random.integer(3) > 0
-        ? texts.overallScoreSummary(meritOf(company, challenge), random)
+        ? texts.overallScoreSummary(judgementOf(challenge, company, number), random)
         : '',
     ...moments,
     attachments: complete.has('extraAttachments')
       ? attachmentsOf({ challenge, company, ideaSummary, createdOn: moments.createdOn }, random)
       : [],
   };
+}
+
+/** The board's summary agrees with the ratings. */
+function judgementOf(challenge: DemoChallenge, company: DemoCompany, number: number): Merit {
+  const merit = meritOf(company, challenge);
+  const level = levelInRoom(challenge, number);
+  return level === null ? merit : { ...merit, level, agreement: 'usual' };
 }
 
 /** Started in the morning, and submitted in the afternoon of that or a later day. */

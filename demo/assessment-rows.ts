@@ -1,6 +1,5 @@
 // Inserts the assessments of the demonstration, the oldest first.
 import { criteria } from '../contract/vocabulary.ts';
-import { setAsideReason } from '../rules/panel-texts.ts';
 import type { Queryable } from '../server/platform/database/database.ts';
 import { findApplicationIDs, type IdsForApplications } from './application-ids.ts';
 import type { DemoAssessment } from './assessments.ts';
@@ -22,7 +21,8 @@ export async function insertAssessments(
       created_on: assessment.createdOn,
       set_aside_on: setAside?.on ?? null,
       set_aside_by_name: setAside?.by ?? null,
-      set_aside_reason: setAside ? setAsideReason(setAside.on.slice(0, 'YYYY-MM-DD'.length)) : null,
+      set_aside_reason: setAside?.reason ?? null,
+      change_reason: assessment.changeReason ?? null,
     }),
   );
   await insertRows(tx, 'assessment', rows);

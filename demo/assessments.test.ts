@@ -97,7 +97,7 @@ describe('the assessments', () => {
     expect(having(1, 1)).toBeGreaterThan(0);
   });
 
-  test('are finished in complete challenges; elsewhere assessor1@ has finished one challenge and not the others', async () => {
+  test('are finished in complete challenges except one; elsewhere assessor1@ has finished three challenges of six', async () => {
     const left = await environment.database.query<
       { email: string; isComplete: boolean; left: number; done: number }[]
     >(sql`
@@ -108,10 +108,12 @@ describe('the assessments', () => {
       join application on application.challenge_id = challenge.id and application.submitted_on is not null
       left join assessment on application_id = application.id and assessor_id = person_id
       where ready_for_assessments_set_on is not null
+        -- Strictness changes an order only if not everyone assesses everything.
+        and challenge.name <> 'Storing summer heat for winter'
       group by person.email, challenge.id`);
     expect(left.filter((one) => one.isComplete && one.left > 0)).toEqual([]);
     const ofFirst = left.filter((one) => !one.isComplete && one.email === 'assessor1@demo.example');
-    expect(ofFirst.filter((one) => one.left === 0)).toHaveLength(1);
+    expect(ofFirst.filter((one) => one.left === 0)).toHaveLength(3);
     expect(ofFirst.filter((one) => one.left > 0 && one.done > 0)).toHaveLength(3);
   });
 

@@ -1,16 +1,19 @@
 // The demonstration's assessments of submitted applications, from the day a challenge is ready for assessment.
 import { type Ratings, ratingMaximum, ratingMinimum } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
+import { setAsideReason } from '../rules/panel-texts.ts';
 import { nameOfAccount } from './accounts.ts';
 import { type DemoApplication, inOrderOfSubmission, type Submitted } from './applications.ts';
 import { finalComment } from './assessment-texts.ts';
 import { type DemoChallenge, datesOf } from './challenge.ts';
 import { demoChallenges } from './challenges.ts';
+import { challengesOfHeat } from './challenges-heat.ts';
 import { challengesOfPorts } from './challenges-ports.ts';
 import { addDays, daysBetween, momentOn } from './days.ts';
 import { type Merit, meritOf } from './merit.ts';
 import { assessedBy, interestInForce, momentDaysAgo } from './panel.ts';
 import { type Random, randomFrom } from './random.ts';
+import { moderatedIn, moderatedOn, ratingsInRoom, shortCommentInRoom } from './room.ts';
 
 export interface DemoAssessment {
   readonly application: DemoApplication;
@@ -20,8 +23,10 @@ export interface DemoAssessment {
   readonly isInnovative: boolean;
   readonly finalComment: string;
   readonly createdOn: string;
-  /** Set if the assessor declared an interest afterwards. */
-  readonly setAside?: { readonly on: string; readonly by: string };
+  /** Set if the assessor declared an interest afterwards, or by a moderation. */
+  readonly setAside?: { readonly on: string; readonly by: string; readonly reason: string };
+  /** Why the assessor changed it during a moderation. */
+  readonly changeReason?: string;
 }
 
 /** What this person has assessed, in order of submission. */
@@ -31,12 +36,14 @@ function assessedOf(challenge: DemoChallenge, assessor: string, inOrder: readonl
     const numbers = new Set(assessedBy(panel, assessor, inOrder.length));
     return inOrder.filter((_, number) => numbers.has(number));
   }
+  if (challenge.room)
+    return inOrder.filter(({ number }) => ratingsInRoom(challenge, number, assessor) !== null);
   return inOrder.slice(0, inOrder.length - (toAssess?.[assessors.indexOf(assessor)] ?? 0));
 }
 
 /**
- * Each assessor works through the applications in the order of their submission. Those of the last group come last, so
- * that the others keep their ids.
+ * Each assessor works through the applications in the order of their submission. Those of the newest groups come last,
+ * so that the others keep their ids.
  */
 export function demoAssessments(applications: readonly DemoApplication[], today: string): DemoAssessment[] {
   const assessable = demoChallenges.filter(({ timing }) => timing.assessments !== undefined);
@@ -48,34 +55,50 @@ export function demoAssessments(applications: readonly DemoApplication[], today:
       return done.map((application, at) => ({
         ...assessmentOf(application, assessor, moments[at] ?? today),
         ...setAsideOf(challenge, inOrder.indexOf(application), assessor, today),
+        ...moderationOf(application, assessor, today),
       }));
     });
   });
-  const isOfLastGroup = ({ application }: DemoAssessment) =>
-    challengesOfPorts.includes(application.challenge);
+  const newest = [challengesOfPorts, challengesOfHeat];
+  const groupOf = ({ application }: DemoAssessment) =>
+    newest.findIndex((challenges) => challenges.includes(application.challenge));
   return assessments.toSorted(
-    (one, other) =>
-      Number(isOfLastGroup(one)) - Number(isOfLastGroup(other)) ||
-      one.createdOn.localeCompare(other.createdOn),
+    (one, other) => groupOf(one) - groupOf(other) || one.createdOn.localeCompare(other.createdOn),
   );
 }
 
 function setAsideOf({ panel }: DemoChallenge, number: number, assessor: string, today: string) {
   const interest = panel && interestInForce(panel, number, assessor);
-  return (
-    interest && { setAside: { on: momentDaysAgo(today, interest.daysAgo), by: nameOfAccount(assessor) } }
-  );
+  if (!interest) return null;
+  const on = momentDaysAgo(today, interest.daysAgo);
+  const reason = setAsideReason(on.slice(0, 'YYYY-MM-DD'.length));
+  return { setAside: { on, by: nameOfAccount(assessor), reason } };
 }
 
-/** The times lie after the challenge is ready, and before the day it is complete or the day of loading. */
+function moderationOf({ challenge, number }: DemoApplication, assessor: string, today: string) {
+  const { change, setAside } = moderatedIn(challenge, number, assessor);
+  return {
+    ...(change && { changeReason: change.reason }),
+    ...(setAside && {
+      setAside: {
+        on: moderatedOn(today).setAside,
+        by: nameOfAccount(challenge.lead),
+        reason: setAside.reason,
+      },
+    }),
+  };
+}
+
+/** The times lie after the challenge is ready, and before the day it is moderated or complete, or the day of loading. */
 function momentsOf(
-  { name, timing }: DemoChallenge,
+  { name, timing, room }: DemoChallenge,
   assessor: string,
   count: number,
   today: string,
 ): string[] {
   const { assessmentStart, complete } = datesOf(timing, today);
-  const days = daysBetween(assessmentStart, complete ?? today);
+  const moderated = room?.moderation && addDays(today, -room.moderation.openedDaysAgo);
+  const days = daysBetween(assessmentStart, complete ?? moderated ?? today);
   const random = randomFrom(`hours of ${assessor} for ${name}`);
   const moments = Array.from({ length: count }, () =>
     momentOn(addDays(assessmentStart, random.integer(days)), 120 + random.integer(400)),
@@ -87,13 +110,15 @@ function assessmentOf(application: DemoApplication, assessor: string, createdOn:
   const { challenge, company } = application;
   const merit = meritOf(company, challenge);
   const random = randomFrom(`${assessor} on ${company.name} for ${challenge.name}`);
-  const ratings = ratingsOf(merit, biasOf(application, assessor, merit), random);
+  const drawn = ratingsOf(merit, biasOf(application, assessor, merit), random);
+  const ratings = ratingsInRoom(challenge, application.number, assessor) ?? drawn;
+  const comment = finalComment(application, ratings, random);
   return {
     application,
     assessor,
     ratings,
     isInnovative: random.integer(6) > 0 ? merit.isNovel : !merit.isNovel,
-    finalComment: finalComment(application, ratings, random),
+    finalComment: shortCommentInRoom(challenge, application.number, assessor) ?? comment,
     createdOn,
   };
 }

@@ -28,7 +28,7 @@ test('it adds the requested number of each kind of record to the demonstration',
   const [counted] = await database.query(sql`
     select (select count(*)::integer from person where email like '%@scale.example') as people,
       (select count(*)::integer from challenge where preview_key ~ '^[0-9a-f]{32}$') as challenges,
-      (select count(*)::integer - 170 from application) as applications,
+      (select count(*)::integer - 203 from application) as applications,
       (select count(*)::integer from assessment join application on application.id = application_id
         where application.email like '%@scale.example') as assessments`);
   const { people, challenges, applications, assessments } = scaleOf(1_000);
@@ -103,7 +103,7 @@ test('every application has an audit entry for its creation', async () => {
 test('the API returns the loaded records', async () => {
   const token = await superAdmin();
   const list = await call(applications.list, { token, query: { page: 10, pageSize: 100 } });
-  expect(list.headers['x-total-count']).toBe('1170');
+  expect(list.headers['x-total-count']).toBe('1203');
   expect(list.body).toHaveLength(100);
   const [{ id }] = await database.query<[{ id: number }]>(
     sql`select id from challenge where name = ${scoredChallenge.name}`,

@@ -4,6 +4,7 @@ import { addDays } from './days.ts';
 import type { DemoGroupName, Weights } from './groups.ts';
 import type { Motif } from './images.ts';
 import type { DemoPanel } from './panel.ts';
+import type { DemoRoom } from './room.ts';
 import type { TopicName } from './topics.ts';
 
 export interface DemoChallenge {
@@ -30,10 +31,13 @@ export interface DemoChallenge {
     readonly count: number;
     /** Otherwise some are left unfinished. */
     readonly areAllSubmitted?: true;
+    /** An email address. Otherwise chance decides who comes first. */
+    readonly firstApplicant?: string;
   };
   /** Without one, every assessor assesses every application. */
   readonly panel?: DemoPanel;
   readonly weightingChange?: DemoWeightingChange;
+  readonly room?: DemoRoom;
 }
 
 /** A change of the weights to those of the challenge, after assessments existed. */

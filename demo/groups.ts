@@ -1,4 +1,4 @@
-// The demonstration's seven challenge groups with their members: four of IX, two of GA and one of both sites.
+// The demonstration's eight challenge groups with their members: five of IX, two of GA and one of both sites.
 import { type SiteNumber, sites } from '../contract/vocabulary.ts';
 
 /** In the order of the criteria. */
@@ -77,6 +77,14 @@ export const demoGroups = {
     weights: evenWeights,
     admins: [adminOfIX],
     viewers: ['assessor1@demo.example'],
+    holders: [],
+  },
+  heat: {
+    name: 'Clean Heat and Power',
+    site: sites.IX,
+    weights: evenWeights,
+    admins: [adminOfIX],
+    viewers: [viewer],
     holders: [],
   },
 } as const satisfies Record<string, DemoGroup>;

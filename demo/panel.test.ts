@@ -82,7 +82,10 @@ test('one interest is in force with its assessment set aside, one is cleared, an
       where assessment.application_id = panel_pair.application_id and assessor_id = person_id) as "isAssessed"
     from panel_pair where declined_on is not null`);
   expect(declines).toEqual([{ reason: 'field', isAssessed: false }]);
-  expect(await query(sql`select from assessment where set_aside_on is not null`)).toHaveLength(1);
+  const setAside = await query(sql`
+    select from assessment join application on application.id = application_id
+    where set_aside_on is not null and challenge_id = ${panelled.id}`);
+  expect(setAside).toHaveLength(1);
 });
 
 test('everyone answered after the start and assessed after their answer', async () => {

@@ -4,6 +4,7 @@ import { demoChallenges } from './challenges.ts';
 import { momentOn } from './days.ts';
 import type { DemoDescription } from './description.ts';
 import { descriptionsOfGA } from './descriptions-ga.ts';
+import { descriptionsOfHeat } from './descriptions-heat.ts';
 import { descriptionsOfIX } from './descriptions-ix.ts';
 import { descriptionsOfPorts } from './descriptions-ports.ts';
 import { drawLogo, drawPng } from './images.ts';
@@ -13,6 +14,7 @@ const descriptions: Readonly<Record<string, DemoDescription>> = {
   ...descriptionsOfIX,
   ...descriptionsOfGA,
   ...descriptionsOfPorts,
+  ...descriptionsOfHeat,
 };
 
 export const descriptionOf = ({ name }: DemoChallenge): DemoDescription => {

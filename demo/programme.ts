@@ -19,6 +19,7 @@ import { insertPanels } from './panel-rows.ts';
 import { demoPeople } from './people.ts';
 import { allPictures, filesOf, type Pictures } from './pictures.ts';
 import { keyFrom } from './random.ts';
+import { insertRooms } from './room-rows.ts';
 import { demoTags } from './tags.ts';
 
 export interface Programme {
@@ -56,6 +57,7 @@ export async function insertProgramme(
   await insertPanels(tx, programme, { person, challenge });
   await insertRows(tx, 'contact_message', messageRows(programme.today));
   await insertRows(tx, 'audit_event', historyRows(programme.today, person));
+  await insertRooms(tx, programme, { person, challenge });
 }
 
 const peopleRows = (passwordHash: string, beginning: string): Row[] =>

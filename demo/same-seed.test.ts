@@ -41,7 +41,12 @@ test('two loads on the same day create equal rows and files', async () => {
     'panel_pair',
     'interest',
     'weighting_change',
+    'decision_setting',
+    'moderation_note',
     'contact_message',
+    'decision',
+    'decision_release',
+    'letter',
   ]);
   expect(await filesOf(night)).toEqual(await filesOf(morning));
 });

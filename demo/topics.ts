@@ -1,5 +1,6 @@
 // What companies propose for a challenge, by speciality; application-texts.ts has the sentences around it.
 import type { Topic } from './topic.ts';
+import { topicsOfHeat } from './topics-heat.ts';
 import { topicsOfPorts } from './topics-ports.ts';
 
 export const topics = {
@@ -262,6 +263,7 @@ export const topics = {
     place: 'one depot with thirty buses',
   },
   ...topicsOfPorts,
+  ...topicsOfHeat,
 } as const satisfies Record<string, Topic>;
 
 export type TopicName = keyof typeof topics;

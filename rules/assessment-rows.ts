@@ -79,7 +79,8 @@ export function panelRatingsOf(unsorted: readonly AssessmentRow[]): PanelRatings
   };
 }
 
-const byCriterion = ([a = 0, b = 0, c = 0, d = 0, e = 0]: readonly number[]) => ({
+/** Five values in the order of the criteria, by criterion. */
+export const byCriterion = ([a = 0, b = 0, c = 0, d = 0, e = 0]: readonly number[]) => ({
   deploymentScale: a,
   fitWithChallenge: b,
   credibilityCompany: c,

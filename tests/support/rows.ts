@@ -204,6 +204,11 @@ const rows = {
     company_name: 'Acme',
     outcome: 'decline',
     recipient: 'a@demo.example',
+  letter: () => ({
+    release_id: 0,
+    application_id: 0,
+    company_name: 'Acme',
+    outcome: 'invite',
     subject: 'Hello',
     body: 'Hello',
     created_on: at,

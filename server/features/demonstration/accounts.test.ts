@@ -87,7 +87,7 @@ describe('a database with the demonstration', () => {
     expect((await signIn(helen.email)).status).toBe(400);
     expect((await call(auth.me, { token })).status).toBe(401);
     expect(await database.query(sql`select from calendar_feed`)).toHaveLength(0);
-    expect(await database.query(sql`select from application`)).toHaveLength(170);
+    expect(await database.query(sql`select from application`)).toHaveLength(203);
     const recorded = await database.query(sql`
       select record_id::integer as id from audit_event where action = 'remove password' order by 1`);
     expect(recorded.map(({ id }) => id)).toEqual(open);

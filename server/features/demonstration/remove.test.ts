@@ -43,9 +43,9 @@ describe('the demonstration alone', async () => {
   test('is counted before anything is deleted', async () => {
     expect(await previewRemoval(database)).toEqual({
       people: 50,
-      groups: 7,
-      challenges: 26,
-      applications: 170,
+      groups: 8,
+      challenges: 30,
+      applications: 203,
       messages: 25,
       tags: 40,
     });
@@ -62,10 +62,10 @@ describe('the demonstration alone', async () => {
       where action = 'delete' and actor_name = 'System' and at = ${removedAt} group by 1 order by 1`);
     expect(Object.fromEntries(recorded.map((row) => [row.type, row.count]))).toEqual({
       person: 50,
-      challenge_group: 7,
-      challenge: 26,
+      challenge_group: 8,
+      challenge: 30,
       challenge_panel: 1,
-      application: 170,
+      application: 203,
       contact_message: 25,
       tag: 40,
     });

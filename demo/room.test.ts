@@ -1,0 +1,181 @@
+// Tests the demonstration's four decision rooms through the calls that show them.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type DecisionRoom, decisionRoom, type StabilityReply } from '../contract/decision-room.ts';
+import { type Decision, decisions } from '../contract/decisions.ts';
+import { type Letter, letters } from '../contract/letters.ts';
+import { moderation } from '../contract/moderation.ts';
+import { departuresFromRanking } from '../rules/decisions.ts';
+import { sql } from '../server/platform/database/sql.ts';
+import { testApi, testStart } from '../tests/support/api.ts';
+import { loadDemoIfEmpty } from './load.ts';
+
+const { call, database, services, tokenOf } = await testApi();
+
+const accountOf = async (email: string) => {
+  const [found] = await database.query<{ id: number }[]>(sql`select id from person where email = ${email}`);
+  if (!found) throw new Error(`There is no account ${email}.`);
+  return { id: found.id, email };
+};
+
+let token: string;
+beforeAll(async () => {
+  await loadDemoIfEmpty(database, { now: services.now(), media: services.media });
+  token = await tokenOf(await accountOf('admin.ix@demo.example'));
+});
+
+async function about(name: string) {
+  const [found] = await database.query<{ id: number }[]>(sql`select id from challenge where name = ${name}`);
+  return { params: { id: found?.id ?? 0 }, token };
+}
+
+const findRoom = async (name: string): Promise<DecisionRoom> =>
+  (await call(decisionRoom.find, await about(name))).body;
+
+const nameOf = ({ submissions }: DecisionRoom, id: number | undefined) =>
+  submissions.find((one) => one.id === id)?.companyName ?? '';
+
+test('the partial panel has submissions with 2, 3 and 4 of 4 expected assessments', async () => {
+  const room = await findRoom('Warming terraces without gas');
+  expect(room.challenge.assessmentsCompleteSetOn).toBeNull();
+  expect(new Set(room.submissions.map(({ assessmentCount }) => assessmentCount))).toEqual(new Set([2, 3, 4]));
+  for (const { assessmentCount, expectedCount, isProvisional } of room.submissions)
+    expect([expectedCount, isProvisional]).toEqual([4, assessmentCount < 4]);
+});
+
+describe('the undecided room', () => {
+  const name = 'Storing summer heat for winter';
+
+  test('is complete, with 3 places, a minimum of 60.0 and no decisions', async () => {
+    const room = await findRoom(name);
+    expect(room.challenge.assessmentsCompleteSetOn).not.toBeNull();
+    expect(room.settings).toMatchObject({ places: 3, minimumPoints: 60 });
+    expect(room.submissions.every(({ decision }) => decision === null)).toBe(true);
+    expect(room.releasedOn).toBeNull();
+  });
+
+  test('has one firm in, firm out, one below the minimum, and two close calls on each side of the line', async () => {
+    const room = await findRoom(name);
+    const { body } = await call(decisionRoom.stability, await about(name));
+    const verdicts = new Map(
+      (body as StabilityReply).submissions.map(({ submission, verdict }) => [submission, verdict]),
+    );
+    const sides = room.submissions.map(({ id, isAboveLine }) => [isAboveLine, verdicts.get(id)]);
+    expect(sides).toEqual([
+      [true, 'firm-in'],
+      [true, 'close-call'],
+      [true, 'close-call'],
+      [false, 'close-call'],
+      [false, 'close-call'],
+      [false, 'firm-out'],
+      [false, 'firm-out'],
+      [false, 'below-minimum'],
+    ]);
+  });
+
+  test('has another order if all were equally strict, because assessor4@ alone is markedly strict', async () => {
+    const { severities, submissions } = await findRoom(name);
+    const { id } = await accountOf('assessor4@demo.example');
+    const marked = severities.assessors.filter(({ isMarked }) => isMarked);
+    expect(marked.map(({ assessor }) => assessor)).toEqual([id]);
+    expect(marked[0]?.severity).toBeLessThan(-5);
+    const adjusted = new Map(severities.submissions.map((one) => [one.submission, one.adjustedRank]));
+    expect(submissions.some((one) => adjusted.get(one.id) !== one.rank)).toBe(true);
+  });
+});
+
+describe('the moderated room', () => {
+  const name = 'Finding heat loss without a visit';
+
+  test('has been open for two days, with an agenda of three kinds of reason', async () => {
+    const { body } = await call(moderation.find, await about(name));
+    expect(body).toMatchObject({ isOpen: true, openedOn: '2026-11-13T09:00:00.000Z' });
+    const reasons = body.agenda.flatMap((entry: { reasons: string[] }) => entry.reasons).join(' ');
+    expect(reasons).toMatch(/Close call\./);
+    expect(reasons).toMatch(/Spread: 36\.0 points\./);
+    expect(reasons).toMatch(/3 of 4 expected assessments\./);
+    expect(reasons).toMatch(/fewer than 40 characters/);
+  });
+
+  test('has two notes, one of them struck out', async () => {
+    const { body } = await call(moderation.find, await about(name));
+    expect(body.notes.map(({ struck }: { struck: object | null }) => struck !== null)).toEqual([false, true]);
+  });
+
+  test('has a rating that was changed with a reason, and an assessment that was set aside', async () => {
+    const { body } = await call(moderation.find, await about(name));
+    expect(body.changes).toMatchObject([
+      {
+        by: 'Aisha Rahman',
+        ratings: [{ criterion: 'fitWithChallenge', from: 2, to: 3 }],
+        reason: 'I had overlooked that the survey also works in flats.',
+      },
+      { by: 'Priya Raman', ratings: [], isSetAside: true },
+    ]);
+    const setAside = await database.query(sql`
+      select set_aside_by_name as by from assessment where set_aside_reason like '%with a similar name.'`);
+    expect(setAside).toEqual([{ by: 'Priya Raman' }]);
+    const changed = await database.query(sql`
+      select fit_with_challenge as rating from assessment where change_reason is not null`);
+    expect(changed).toEqual([{ rating: 3 }]);
+  });
+});
+
+describe('the released room', () => {
+  const name = 'Power for markets and festivals';
+
+  test('is closed, and its scores have not changed since', async () => {
+    const room = await findRoom(name);
+    const [dates] = await database.query<{ pitch: string }[]>(sql`
+      select pitch_presentation_date as pitch from challenge where name = ${name}`);
+    expect(dates && dates.pitch < testStart.toISOString()).toBe(true);
+    expect(room.releasedOn).not.toBeNull();
+    expect(room.scoresChangedSinceRelease).toBe(false);
+  });
+
+  test('has one departure from the ranking, which is explained', async () => {
+    const room = await findRoom(name);
+    const departures = departuresFromRanking(
+      room.submissions.map(({ id, rank, decision }) => ({
+        submission: id,
+        rank,
+        outcome: decision?.outcome ?? null,
+        reservePlace: decision?.reservePlace ?? null,
+        reason: decision?.reason ?? '',
+      })),
+    );
+    expect(departures).toHaveLength(1);
+    expect(departures[0]?.isExplained).toBe(true);
+    expect(nameOf(room, departures[0]?.favoured)).not.toBe('');
+  });
+
+  test('invited a reserve later, and all letters were sent', async () => {
+    const listed: Decision[] = (await call(decisions.list, await about(name))).body;
+    expect(listed.map(({ outcome, reservePlace }) => [outcome, reservePlace])).toEqual([
+      ['invite', null],
+      ['invite', null],
+      ['invite', null],
+      ['invite', null],
+      ['decline', null],
+      ['reserve', 2],
+      ['decline', null],
+      ['decline', null],
+      ['decline', null],
+    ]);
+    const sent: Letter[] = (await call(letters.list, await about(name))).body;
+    expect(sent).toHaveLength(10);
+    expect(new Set(sent.map(({ delivery }) => delivery))).toEqual(new Set(['sent']));
+    const ofPromoted = sent.filter(({ recipient }) => recipient === 'sme1@demo.example');
+    expect(ofPromoted.map(({ outcome }) => outcome).toSorted()).toEqual(['invite', 'reserve']);
+    expect(await database.query(sql`select from outgoing_mail`)).toEqual([]);
+  });
+
+  test('sme1@ has a released decision with feedback', async () => {
+    const found = await database.query<{ feedback: string; scores: string }[]>(sql`
+      select outcome, feedback, scores from decision
+      join application on application.id = application_id join person on person.id = applicant_id
+      where person.email = 'sme1@demo.example' and released_on is not null`);
+    expect(found).toMatchObject([{ outcome: 'invite' }]);
+    expect(found[0]?.feedback).toContain('The assessors liked the plan');
+    expect(found[0]?.scores).toContain('Fit with challenge: high');
+  });
+});
