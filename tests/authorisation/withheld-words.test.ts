@@ -52,11 +52,8 @@ await insert(database, 'decision', {
   feedback: wordOf('feedback'),
 });
 const release = await insert(database, 'decision_release', { challenge_id: challengeID });
-await insert(database, 'letter', {
-  release_id: release.id,
-  application_id: applicationID,
-  body: wordOf('letter'),
-});
+const aboutLetter = { release_id: release.id, application_id: applicationID };
+await insert(database, 'letter', { ...aboutLetter, body: wordOf('letter') });
 const planted = ['attachment', 'comment', 'history', 'reason', 'feedback', 'letter'];
 const words = [...texts.map(([, word]) => word), ...planted.map(wordOf)];
 

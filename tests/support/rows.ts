@@ -45,6 +45,7 @@ interface References {
   challenge: number;
   section: number;
   application: number;
+  release: number;
 }
 
 const inGroup = (to: References) => ({ challenge_group_id: to.group, person_id: to.person });
@@ -199,16 +200,10 @@ const rows = {
     input_hash: freshHash(),
   }),
   letter: (to) => ({
-    release_id: to.challenge,
+    release_id: to.release,
     application_id: to.application,
     company_name: 'Acme',
     outcome: 'decline',
-    recipient: 'a@demo.example',
-  letter: () => ({
-    release_id: 0,
-    application_id: 0,
-    company_name: 'Acme',
-    outcome: 'invite',
     subject: 'Hello',
     body: 'Hello',
     created_on: at,
@@ -228,8 +223,20 @@ export interface SampleRows {
 
 /** Inserts one person, image, tag, group, challenge, section and application for later rows to refer to. */
 export async function sampleRows(tx: Queryable): Promise<SampleRows> {
-  const ids = { person: 0, image: '', tag: 0, group: 0, challenge: 0, section: 0, application: 0 };
+  const ids: References = {
+    person: 0,
+    image: '',
+    tag: 0,
+    group: 0,
+    challenge: 0,
+    section: 0,
+    application: 0,
+    release: 0,
+  };
   async function insert(tx: Queryable, table: Table, changes: Row = {}): Promise<Inserted> {
+    // Inserted only now, because tests of older databases have no releases. A challenge has only one first release.
+    if (table === 'letter' && changes.release_id === undefined)
+      ids.release = (await insert(tx, 'decision_release', { kind: 'correction' })).id;
     const row: Row = { ...rows[table](ids), ...changes };
     const [inserted] = await tx.query<Inserted[]>(
       sql`insert into ${identifier(table)} ${columnsAndValues(row)} returning *`,

@@ -62,7 +62,9 @@ export async function findRoomFacts(
   challengeID: number,
   reader: Pick<Actor, 'id' | 'roles'>,
 ): Promise<RoomFacts> {
+  // Materialized, because PostgreSQL would otherwise count again for each application of a challenge that has just grown.
   const found = await tx.query<Row[]>(sql`
+    with missing_count as materialized ${missingCounts(challengeID)}
     select ${weightingOf(sql`challenge`)} as weighting,
       exists (select from challenge_panel where challenge_panel.challenge_id = challenge.id) as "hasPanel",
       application.id, application.company_name as "companyName",
@@ -78,7 +80,7 @@ export async function findRoomFacts(
         where assessment.application_id = application.id), '[]') as assessments
     from challenge
     left join application on application.challenge_id = challenge.id and application.submitted_on is not null
-    left join ${missingCounts(challengeID)} as missing_count on missing_count.application_id = application.id
+    left join missing_count on missing_count.application_id = application.id
     where challenge.id = ${challengeID}
     order by application.id`);
   const [first] = found;

@@ -15,6 +15,8 @@ import { findRelease, findRoomSettings } from '../decision-facts/settings.ts';
 
 export interface DecidedSubmission {
   readonly submission: number;
+  /** The place of its company in the alphabet. */
+  readonly companyPosition: number;
   readonly rank: number | null;
   readonly score: number | null;
   /** The reader may see neither the decision nor who takes part in it. */
@@ -39,11 +41,15 @@ export async function findDecidedRoom({ tx, actor }: Reader, challengeID: number
   const { settings } = await findRoomSettings(tx, challengeID);
   const decisions = await listDecisions(tx, challengeID);
   const ranking = new Map(rankingOf(facts.rows, facts.percents).map((one) => [one.submission, one]));
-  const withheld = new Set(facts.submissions.flatMap(({ id, isWithheld }) => (isWithheld ? [id] : [])));
-  const submissions = decisions.map((decision) => {
+  const factsOf = new Map(facts.submissions.map((one) => [one.id, one]));
+  const submissions = decisions.flatMap((decision) => {
     const submission = decision.applicationID;
     const { rank = null, average = null } = ranking.get(submission) ?? {};
-    return { submission, rank, score: average, isWithheld: withheld.has(submission), decision };
+    const known = factsOf.get(submission);
+    // Submitted since the facts were read.
+    if (!known) return [];
+    const { companyPosition, isWithheld } = known;
+    return [{ submission, companyPosition, rank, score: average, isWithheld, decision }];
   });
   return { facts, settings, submissions };
 }
@@ -64,8 +70,7 @@ export const isVisible = ({ isWithheld }: Pick<DecidedSubmission, 'isWithheld'>)
 /** The best score first, equal scores by company, and submissions without a score last. */
 export const byRanking = (a: DecidedSubmission, b: DecidedSubmission) =>
   (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) ||
-  a.decision.companyName.toLowerCase().localeCompare(b.decision.companyName.toLowerCase(), 'en') ||
-  a.submission - b.submission;
+  a.companyPosition - b.companyPosition;
 
 /** Feedback is for people who may edit the challenge. */
 export function decisionReply({ version: _, ...decision }: StoredDecision, isEditor: boolean): Decision {

@@ -54,6 +54,9 @@ const tablesOfChallenge: Table[] = [
   'reminder',
   'share_link',
   'preview_code',
+  'decision',
+  'decision_release',
+  'letter',
 ];
 
 describe('deleting', () => {
@@ -256,6 +259,9 @@ describe('every table', () => {
       'challenge_group',
       'challenge_panel',
       'contact_message',
+      'decision',
+      'decision_setting',
+      'letter_template',
       'person',
       'tag',
     ];
@@ -263,8 +269,8 @@ describe('every table', () => {
     for (const table of tables) {
       await rollBackAfter(async (tx) => {
         const { id, challenge_id } = await sample.insert(tx, table);
-        const key =
-          table === 'challenge_panel' ? sql`challenge_id = ${challenge_id ?? null}` : sql`id = ${id}`;
+        const isOnePerChallenge = id === undefined;
+        const key = isOnePerChallenge ? sql`challenge_id = ${challenge_id ?? null}` : sql`id = ${id}`;
         // A person's version counts only changes that forms show, not a new password.
         const change = table === 'person' ? sql`, first_name = 'Other'` : sql``;
         const [updated] = await tx.query(sql`
