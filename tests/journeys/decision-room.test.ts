@@ -80,6 +80,8 @@ test('other weights are a trial in the address, calculated by a Web Worker', asy
   await signIn(page, 'super@demo.example');
   await openRoom(page);
   const scores = () => page.locator('tr[data-ranked] > td:nth-child(3)').allTextContents();
+  // A long ranking is drawn in batches.
+  await expect(page.locator('tr[data-ranked]')).toHaveCount(13);
   const before = await scores();
   await page.getByText('What if', { exact: true }).click();
   const weight = page.getByRole('slider', { name: 'Fit with challenge' });
