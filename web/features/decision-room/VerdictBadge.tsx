@@ -9,6 +9,8 @@ const tones = {
   'below-minimum': 'orange',
 } as const;
 
-export function VerdictBadge({ row: { verdict, verdictText } }: { row: RankingRow }) {
+type Verdict = Pick<RankingRow, 'verdict' | 'verdictText'>;
+
+export function VerdictBadge({ row: { verdict, verdictText } }: { row: Verdict }) {
   return verdict === null ? verdictText : <StatusBadge tone={tones[verdict]}>{verdictText}</StatusBadge>;
 }

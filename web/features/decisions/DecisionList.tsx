@@ -15,6 +15,7 @@ import { NameLines } from '../../ui/tables/TwoLines.tsx';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import hidden from '../../ui/text/hidden.module.css';
 import { missingText } from '../../ui/text/missing-text.ts';
+import { VerdictBadge } from '../decision-room/VerdictBadge.tsx';
 import { bulkPaths } from './bulk-actions.ts';
 import classes from './DecisionList.module.css';
 import type { DecisionRow } from './decision-rows.ts';
@@ -71,7 +72,7 @@ export function DecisionList(props: DecisionListProps) {
       columns={columns}
       rows={rows}
       rowName={rowName}
-      {...(hasActions && { rowActions, actionsWidth: isReleased ? 212 : 88 })}
+      {...(hasActions && { rowActions, actionsWidth: isReleased ? 236 : 88 })}
       emptyText={messages.noScores}
     />
   );
@@ -116,9 +117,14 @@ const columnsOf = (options: ColumnOptions): Column<DecisionRow>[] => [
     minWidth: 140,
     isCardHeading: true,
   },
-  { id: 'score', header: 'Score', cell: ({ score }) => pointsText(score), align: 'right', width: 72 },
-  { id: 'verdict', header: 'Verdict', cell: (row) => verdictOf(row, options), width: 112 },
-  { id: 'decision', header: 'Decision', cell: (row) => <Outcome row={row} />, width: 216, minWidth: 192 },
+  { id: 'score', header: 'Score', cell: ({ score }) => pointsText(score), align: 'right', width: 64 },
+  {
+    id: 'verdict',
+    header: 'Verdict',
+    cell: (row) => <VerdictBadge row={verdictOf(row, options)} />,
+    width: 112,
+  },
+  { id: 'decision', header: 'Decision', cell: (row) => <Outcome row={row} />, width: 216, minWidth: 144 },
   { id: 'reason', header: 'Reason', cell: (row) => <Reason row={row} />, width: 260, minWidth: 160 },
   ...(options.canEdit
     ? [
@@ -126,7 +132,7 @@ const columnsOf = (options: ColumnOptions): Column<DecisionRow>[] => [
           id: 'feedback',
           header: 'Feedback',
           cell: ({ feedback }: DecisionRow) => (feedback?.trim() ? 'Written' : missingText),
-          width: 96,
+          width: 88,
         },
       ]
     : []),
@@ -150,8 +156,8 @@ const Company = ({ row }: { row: DecisionRow }) => (
 );
 
 function verdictOf({ verdict, rank, isWithheld }: DecisionRow, { minimum, isCalculating }: ColumnOptions) {
-  if (isCalculating && rank !== null && !isWithheld) return roomTexts.calculating;
-  return verdictText(verdict, minimum);
+  const isWaiting = isCalculating && rank !== null && !isWithheld;
+  return { verdict, verdictText: isWaiting ? roomTexts.calculating : verdictText(verdict, minimum) };
 }
 
 /** Who decided is part of the record, so it is never cut. */
