@@ -27,6 +27,7 @@ import { panelReminders } from './panel-reminders.ts';
 import { panelSettings } from './panel-settings.ts';
 import { admins, superAdmins, users } from './people.ts';
 import { scoreSummary } from './score-summary.ts';
+import { signingKeys } from './signing-keys.ts';
 import { tags } from './tags.ts';
 import { weightingChanges } from './weighting-changes.ts';
 
@@ -62,4 +63,5 @@ export const api = {
   contactMessages,
   companyAuth,
   companyApplications,
+  signingKeys,
 } satisfies Record<string, Record<string, Endpoint>>;

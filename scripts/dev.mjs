@@ -11,7 +11,7 @@ process.chdir(root);
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST || '127.0.0.1';
 
-const calls = /^\/(admin|media|public|site|docs|health|openapi\.json)(\/|$)/i;
+const calls = /^\/(admin|media|public|site|docs|health|openapi\.json|\.well-known)(\/|$)/i;
 const callsUnlessRead = /^\/users(\/|$)/i;
 
 /**

@@ -38,6 +38,7 @@ import { panelRoutes } from './features/panel/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { scoreRoutes } from './features/scores/routes.ts';
 import { weightingRoutes } from './features/scores/weighting-routes.ts';
+import { signingKeyRoutes } from './features/signing-keys/routes.ts';
 import { serveSites } from './features/site/routes.ts';
 import { tagRoutes } from './features/tags/routes.ts';
 import { sql } from './platform/database/sql.ts';
@@ -94,6 +95,7 @@ const features: Implementation[] = [
   ...contactMessageRoutes,
   ...companyAuthRoutes,
   ...companyApplicationRoutes,
+  ...signingKeyRoutes,
 ];
 
 /** Fails the start if the contract has a call without an implementation, so users never find one. */

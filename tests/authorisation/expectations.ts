@@ -34,6 +34,7 @@ import {
   publicAuthExpectations,
   publicCalendarExpectations,
   publicCompanyAuthExpectations,
+  publicKeyExpectations,
   publicMailExpectations,
   publicMessageExpectations,
 } from './public-side.ts';
@@ -91,4 +92,5 @@ export const publicCalls = byCallName<PublicCase>({
   calendar: publicCalendarExpectations,
   contactMessages: publicMessageExpectations,
   mailPreferences: publicMailExpectations,
+  signingKeys: publicKeyExpectations,
 });

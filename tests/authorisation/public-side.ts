@@ -5,6 +5,7 @@ import type { companyApplications } from '../../contract/company-applications.ts
 import type { companyAuth } from '../../contract/company-auth.ts';
 import type { contactMessages } from '../../contract/contact-messages.ts';
 import type { mailPreferences } from '../../contract/mail-preferences.ts';
+import type { signingKeys } from '../../contract/signing-keys.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { unsubscribeToken } from '../../server/features/mail-preferences/unsubscribe-token.ts';
 import { pdf } from '../support/company-applications.ts';
@@ -213,4 +214,8 @@ export const publicMessageExpectations: {
       expected: 201,
     },
   },
+};
+
+export const publicKeyExpectations: { readonly [Name in keyof typeof signingKeys]: PublicCase } = {
+  list: { anyone: { send: () => ({}), expected: 200 } },
 };

@@ -11,6 +11,7 @@ let counter = 0;
 const fresh = (words: string) => `${words}${++counter}`;
 const freshHash = () => Buffer.from(fresh('hash-').padEnd(32, '.'));
 const freshKey = () => fresh('key-').padEnd(24, '-');
+const freshDigits = () => (++counter).toString(16).padStart(16, '0');
 
 export const everyWeight = (weight: number) => ({
   weight_deployment_scale: weight,
@@ -209,6 +210,19 @@ const rows = {
     created_on: at,
   }),
   letter_template: () => ({ site: 1, outcome: 'invite', subject: 'Hello', body: 'Hello' }),
+  signing_key: () => ({ key_id: freshDigits(), public_key: freshHash(), first_used_on: at }),
+  /** Its key must exist. */
+  sealed_pack: (to) => ({
+    challenge_id: to.challenge,
+    sealed_on: at,
+    sealed_by: to.person,
+    sealed_by_name: 'Ada Lovelace',
+    hash: freshHash(),
+    state_hash: freshHash(),
+    signature: Buffer.alloc(64),
+    json_s3_key: to.image,
+    pdf_s3_key: to.image,
+  }),
   calendar_feed: (to) => ({ person_id: to.person, secret_hash: freshHash(), created_at: at }),
 } satisfies Record<string, (to: References) => Row>;
 

@@ -25,6 +25,12 @@ describe('an address', () => {
     ['ga.example.org', '/site/assets/site.css', null],
     ['ga.example.org', '/site/ga.svg', null],
     ['ga.example.org', '/health', null],
+    ['ga.example.org', '/.well-known/challenge-desk-keys.json', null],
+    [
+      'ga.example.org',
+      '/.well-known/security.txt',
+      { site: 'ga', path: '/.well-known/security.txt', home: '' },
+    ],
     ['admin.example.org', '/challenges/1', null],
     ['admin.example.org', '/site/ix/challenges/1', null],
     ['10.0.0.7:3000', '/', null],

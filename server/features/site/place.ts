@@ -19,8 +19,9 @@ interface Home {
   readonly path: string;
 }
 
-/** Paths that every host answers in the same way: API calls, media and the files of the public pages. */
-const pathsOfEveryHost = /^\/(admin|public|media|health|site\/assets)(\/|$)|^\/site\/(ix|ga)\.svg$/i;
+/** Paths that every host answers in the same way: API calls, published keys, media and the files of the public pages. */
+const pathsOfEveryHost =
+  /^\/(admin|public|media|health|site\/assets|\.well-known\/challenge-desk-keys\.json)(\/|$)|^\/site\/(ix|ga)\.svg$/i;
 
 /** Counts from the end, because a regular expression would be slow with thousands of slashes. */
 function withoutSlash(path: string): string {

@@ -237,6 +237,20 @@ describe('references to files', () => {
       expect(await unused(tx, s3_key)).toBe(false);
     }));
 
+  test.each(['json_s3_key', 'pdf_s3_key'])(
+    'a sealed pack refers to its %s until its challenge is deleted',
+    (column) =>
+      rollBackAfter(async (tx) => {
+        const { key_id = null } = await sample.insert(tx, 'signing_key');
+        const { s3_key } = await sample.insert(tx, 'media', { kind: 'document' });
+        const first = await sample.insert(tx, 'sealed_pack', { key_id, [column]: s3_key });
+        await sample.insert(tx, 'sealed_pack', { key_id, previous_id: first.id });
+        expect(await unused(tx, s3_key)).toBe(false);
+        await tx.execute(sql`delete from challenge where id = ${sample.ids.challenge}`);
+        expect(await unused(tx, s3_key)).toBe(true);
+      }),
+  );
+
   test('an application refers to its attachments until it is deleted', () =>
     rollBackAfter(async (tx) => {
       const { s3_key } = await sample.insert(tx, 'media', { kind: 'attachment' });
