@@ -24,6 +24,7 @@ export default defineConfig({
         demo: here('server/commands/demo.ts'),
         backup: here('server/commands/backup.ts'),
         restore: here('server/commands/restore.ts'),
+        verify: here('server/commands/verify.ts'),
         'pdf-worker': here('server/platform/pdf/worker.ts'),
         'document-worker': here('server/platform/media/document-worker.ts'),
         'strength-worker': here('server/features/auth/strength-worker.ts'),

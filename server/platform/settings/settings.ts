@@ -90,7 +90,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     adminSiteUrl,
     isHttps: adminSiteUrl.startsWith('https:'),
     publicSites: publicSites(env, adminSiteUrl, publicHome),
-    timeZone: timeZone(env),
+    timeZone: readTimeZone(env),
     trustProxy: trustProxy(env),
     metricsFrom: metricsFrom(env),
     shareLinkDays: wholeNumber(env, 'SHARE_LINK_DAYS', 7, 1, 365),
@@ -176,7 +176,8 @@ function clamd(env: NodeJS.ProcessEnv): ClamdAddress | null {
   return address;
 }
 
-function timeZone(env: NodeJS.ProcessEnv): string {
+/** Also for the command that needs no other setting. */
+export function readTimeZone(env: NodeJS.ProcessEnv): string {
   const value = readText(env, 'TIME_ZONE') ?? 'Europe/London';
   try {
     new Intl.DateTimeFormat('en-GB', { timeZone: value });

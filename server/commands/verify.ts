@@ -1,0 +1,51 @@
+// Checks the file of a sealed decision without a database: `npm run verify -- <pack.json> [--keys <keys.json>]`.
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { PublishedKeys } from '../../contract/decision-pack.ts';
+import { verifyPackText } from '../../rules/pack-verification.ts';
+import { cause, StartFailure } from '../platform/runtime/start-failure.ts';
+import { readTimeZone } from '../platform/settings/settings.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = 'Usage: npm run verify -- <pack.json> [--keys <keys.json>]';
+
+/** As for a file that is not a pack. The code 1 says that a pack was changed. */
+const couldNotCheck = 2;
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      options: { keys: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [pack, ...more] = positionals;
+    if (pack && more.length === 0) return { pack, keys: values.keys ?? null };
+  } catch {
+    // parseArgs throws for an unknown option.
+  }
+  throw new StartFailure(usage);
+}
+
+const readText = (file: string) =>
+  readFile(file, 'utf8').catch((error) => {
+    throw new StartFailure(`The file ${file} cannot be read: ${cause(error)}.`);
+  });
+
+async function readKeys(file: string): Promise<PublishedKeys['keys']> {
+  const text = await readText(file);
+  try {
+    return PublishedKeys.parse(JSON.parse(text)).keys;
+  } catch {
+    throw new StartFailure(`The file ${file} is not a list of published keys.`);
+  }
+}
+
+await runCommand(async () => {
+  const { pack, keys } = readArguments();
+  const { text, warning, exitCode } = await verifyPackText(await readText(pack), {
+    keys: keys === null ? null : await readKeys(keys),
+    timeZone: readTimeZone(process.env),
+  });
+  process.exitCode = exitCode;
+  return warning === null ? text : `${warning}\n${text}`;
+}, couldNotCheck);
