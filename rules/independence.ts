@@ -64,9 +64,14 @@ export function canReadInPanel(
 export const seesOnlyOwnWork = ({ mode }: PanelRules, { canViewOtherwise }: ReaderRights) =>
   mode === 'assigned' && !canViewOtherwise;
 
+/** An interest is the first reason to refuse a change, before what someone may do in the challenge. */
+export const hasNoInterest = ({ hasInterest }: Pick<PairFacts, 'hasInterest'>): PanelVerdict =>
+  hasInterest ? refuseWith(403, panelRefusals.ownInterest) : allowInPanel;
+
 /** Covers organisation details, the summary, and deleting the application or its assessments. */
 export function canWriteAbout(panel: PanelRules, pair: ReaderFacts): PanelVerdict {
-  if (pair.hasInterest) return refuseWith(403, panelRefusals.ownInterest);
+  const interest = hasNoInterest(pair);
+  if (!interest.allowed) return interest;
   return mustAnswer(panel, pair) ? refuseWith(400, panelRefusals.declareFirst) : allowInPanel;
 }
 
@@ -83,7 +88,8 @@ export function canAssessInPanel(
   pair: ReaderFacts,
   { canViewOtherwise }: ReaderRights,
 ): PanelVerdict {
-  if (pair.hasInterest) return refuseWith(403, panelRefusals.ownInterest);
+  const interest = hasNoInterest(pair);
+  if (!interest.allowed) return interest;
   if (pair.isMember && !isForMember(panel, pair))
     return canViewOtherwise ? refuseWith(403, panelRefusals.notAssigned) : hide;
   // Super admins who are not members may read first, but answer before they assess.
@@ -105,7 +111,9 @@ type Completion = Pick<Timeline, 'assessmentsCompleteSetOn'>;
 const hasOpenWork = ({ isMember, openCount }: ScoreReader, challenge: Completion) =>
   isMember && openCount > 0 && !isComplete(challenge);
 
-const isExempt = ({ isLead, isSuperAdmin }: ScoreReader) => isLead || isSuperAdmin;
+/** They run the challenge, so they may see scores at any time. */
+export const isExempt = ({ isLead, isSuperAdmin }: Pick<ScoreReader, 'isLead' | 'isSuperAdmin'>) =>
+  isLead || isSuperAdmin;
 
 /** Covers every call of a challenge with a panel that shows scores or other people's assessments. */
 export const canSeeScores = (reader: ScoreReader, challenge: Completion): PanelVerdict =>

@@ -23,7 +23,7 @@ import { isDone, isExpected, isOpen, type PairFacts, pairStateOf } from './panel
 import { setAsideReason, setAsideReasonPattern } from './panel-texts.ts';
 import { publicMailHosts } from './public-mail-hosts.ts';
 
-const open = { assessmentsCompleteSetOn: null };
+const open: { assessmentsCompleteSetOn: string | null } = { assessmentsCompleteSetOn: null };
 const complete = { assessmentsCompleteSetOn: '2026-11-16T09:00:00.000Z' };
 const member: ReaderFacts = {
   isMember: true,
@@ -134,6 +134,18 @@ describe('declining', () => {
   const decline = (pair: Partial<ReaderFacts>, changes: Partial<typeof panel> = {}, challenge = open) =>
     resultOf(canDecline({ ...panel, ...changes }, { ...member, ...pair }, challenge, false));
 
+  const declined = { ...member, hasDeclined: true };
+  /** Without open work. */
+  const reader = {
+    isMember: true,
+    isLead: false,
+    isSuperAdmin: false,
+    openCount: 0,
+    canViewChallenge: false,
+  };
+  const withdraw = (pair: ReaderFacts, changes: Partial<typeof reader> = {}, challenge = open) =>
+    resultOf(canWithdrawDecline(pair, challenge, { ...reader, ...changes }));
+
   test('needs a panel that allows it and an open pair', () => {
     expect(decline({})).toBe('yes');
     expect(decline({}, { canDecline: false })).toBe('400 This panel does not allow declining.');
@@ -157,10 +169,25 @@ describe('declining', () => {
 
   test('and withdrawing end with completion', () => {
     expect(resultOf(canDecline(panel, member, complete, false))).toMatch(/^400 The assessments .* complete/);
-    const declined = { ...member, hasDeclined: true };
-    expect(resultOf(canWithdrawDecline(declined, open))).toBe('yes');
-    expect(resultOf(canWithdrawDecline(declined, complete))).toMatch(/^400 The assessments .* complete/);
-    expect(resultOf(canWithdrawDecline(member, open))).toMatch(/^404/);
+    expect(withdraw(declined)).toBe('yes');
+    expect(withdraw(declined, {}, complete)).toMatch(/^400 The assessments .* complete/);
+    expect(withdraw(member)).toMatch(/^404/);
+  });
+
+  test('cannot be withdrawn with an interest', () => {
+    expect(withdraw({ ...declined, hasInterest: true })).toBe(
+      '403 You have declared an interest in this company.',
+    );
+    expect(withdraw({ ...declined, hasInterest: true }, {}, complete)).toMatch(/^403/);
+  });
+
+  test('cannot be withdrawn by someone who can see the scores, except the lead and super admins', () => {
+    const refusal = '400 You can see the scores of this challenge, so you cannot withdraw your decline.';
+    expect(withdraw(declined, { canViewChallenge: true })).toBe(refusal);
+    expect(withdraw(declined, { canViewChallenge: true, isMember: false, openCount: 1 })).toBe(refusal);
+    expect(withdraw(declined, { canViewChallenge: true, openCount: 1 })).toBe('yes');
+    expect(withdraw(declined, { canViewChallenge: true, isLead: true })).toBe('yes');
+    expect(withdraw(declined, { canViewChallenge: true, isSuperAdmin: true })).toBe('yes');
   });
 });
 

@@ -2,11 +2,15 @@
 import { messages } from '../contract/messages.ts';
 import {
   allowInPanel,
+  canSeeScores,
   canWriteAbout,
+  hasNoInterest,
+  isExempt,
   type PanelRules,
   type PanelVerdict,
   type ReaderFacts,
   refuseWith,
+  type ScoreReader,
 } from './independence.ts';
 import { isComplete, type Timeline } from './lifecycle.ts';
 import { isOwnWork, type PairFacts } from './panel.ts';
@@ -133,8 +137,20 @@ export function canDecline(
     : refuseWith(403, panelRefusals.notAssigned);
 }
 
-/** Also while the panel no longer allows declining. */
-export function canWithdrawDecline(pair: PairFacts, challenge: Completion): PanelVerdict {
+/**
+ * Also while the panel no longer allows declining. Someone who declines what is left of their work may see the scores, so
+ * they would assess knowing them.
+ */
+export function canWithdrawDecline(
+  pair: PairFacts,
+  challenge: Completion,
+  reader: ScoreReader & { readonly canViewChallenge: boolean },
+): PanelVerdict {
   if (!pair.hasDeclined) return refuseWith(404, messages.notFound);
-  return isComplete(challenge) ? refuseWith(400, panelRefusals.withdrawAfterCompletion) : allowInPanel;
+  const interest = hasNoInterest(pair);
+  if (!interest.allowed) return interest;
+  if (isComplete(challenge)) return refuseWith(400, panelRefusals.withdrawAfterCompletion);
+  return reader.canViewChallenge && canSeeScores(reader, challenge).allowed && !isExempt(reader)
+    ? refuseWith(400, panelRefusals.withdrawKnowingScores)
+    : allowInPanel;
 }

@@ -37,6 +37,7 @@ export const panelRefusals = {
     'The assessments of this challenge are complete, so you can no longer decline submissions.',
   withdrawAfterCompletion:
     'The assessments of this challenge are complete, so you can no longer withdraw this.',
+  withdrawKnowingScores: 'You can see the scores of this challenge, so you cannot withdraw your decline.',
   assessDeclined: 'You declined this submission. Withdraw that before you assess it.',
 
   notAssigned: 'This submission is not assigned to you.',
@@ -44,6 +45,7 @@ export const panelRefusals = {
   assignInterest: (person: string, company: string) => `${person} has an interest in ${company}.`,
   assignDeclined: (person: string, company: string) => `${person} declined ${company}.`,
   removeAssessed: (person: string, company: string) => `${person} has already assessed ${company}.`,
+  removeOwn: 'You cannot remove your own assignments. The challenge lead can.',
   assignNotMember: (person: string) => `${person} is not an assessor of this challenge.`,
 
   scoresBeforeOwnWork: 'You can see the scores when you have finished your own assessments.',

@@ -1,7 +1,8 @@
 // Routes of a person's own part in a panel: declaring interests, declining, and what is expected of them.
 import { declarations, type OwnWork } from '../../../contract/declarations.ts';
 import { canAssess } from '../../../rules/assessments.ts';
-import { canEditChallenge } from '../../../rules/challenges.ts';
+import { canEditChallenge, isChallengeViewer } from '../../../rules/challenges.ts';
+import { hasNoInterest } from '../../../rules/independence.ts';
 import {
   canDeclare,
   canDeclareInterest,
@@ -21,8 +22,10 @@ import {
   requireAllowed,
   requireInPanel,
   requirePossible,
+  Unauthorized,
 } from '../../platform/errors/http-errors.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { findScoreReader } from '../panel-facts/score-reader.ts';
 import {
   findOwnPair,
   lockApplications,
@@ -96,6 +99,7 @@ export const declarationRoutes = implement(declarations, {
     const { applicationID, ...fields } = body;
     const found = await findOwnPair(context, applicationID);
     if (!found.canRead) throw new NotFound();
+    if (found.panelPair) requireInPanel(hasNoInterest(found.panelPair.pair));
     requireAllowed(canAssess(actor, found.challenge));
     const { panel, pair } = requireOwnPanel(actor, found);
     requireInPanel(canDecline(panel, pair, found.challenge, isSuperAdmin(actor)));
@@ -118,11 +122,15 @@ export const declarationRoutes = implement(declarations, {
 
   withdrawDecline: async (context) => {
     const { tx, actor, params, record } = context;
-    const { panelPair, canRead, challenge, application } = await findOwnPair(context, params.applicationID);
+    const found = await findOwnPair(context, params.applicationID);
+    const { panelPair, canRead, challenge, group, application } = found;
     // Someone who is no longer a member can still withdraw their own decline.
     if (!canRead && !panelPair?.pair.hasDeclined) throw new NotFound();
     if (!panelPair) throw new Refusal(panelRefusals.noPanel);
-    requireInPanel(canWithdrawDecline(panelPair.pair, challenge));
+    const reader = await findScoreReader(tx, { challenge, panel: panelPair.panel }, actor);
+    if (!reader) throw new Unauthorized();
+    const canViewChallenge = isChallengeViewer(actor, challenge, group);
+    requireInPanel(canWithdrawDecline(panelPair.pair, challenge, { ...reader, canViewChallenge }));
     await requirePresent(context);
     const declined = await deleteDecline(tx, { ...params, personID: actor.id });
     await record({

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { declarations } from '../../../contract/declarations.ts';
 import { messages } from '../../../contract/messages.ts';
+import { scoreSummary } from '../../../contract/score-summary.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
 import { testStart } from '../../../tests/support/api.ts';
@@ -135,6 +136,52 @@ describe('declining', () => {
     await database.execute(sql`delete from challenge_assessor where person_id = ${member.id}`);
     expect((await withdraw(applicationID, member.token)).status).toBe(204);
     expect((await withdraw(applicationID, member.token)).status).toBe(404);
+  });
+
+  test('cannot be withdrawn by a member who can see the scores, except the lead and super admins', async () => {
+    const { challenge, applicationID } = await panelled(declining);
+    const second = await insertSubmittedApplication(challenge.id);
+    const takePart = async (membership: 'viewer' | 'admin' | 'lead') => {
+      const one = await createMember(challenge, membership, ['assessor']);
+      await insert(database, 'challenge_assessor', { challenge_id: challenge.id, person_id: one.id });
+      return one;
+    };
+    const scores = (token: string) =>
+      call(scoreSummary.find, { token, params: { id: challenge.id } }).then(({ status }) => status);
+    for (const membership of ['viewer', 'admin'] as const) {
+      const { id, token } = await takePart(membership);
+      await decline(applicationID, token);
+      // With other work open they do not see the scores yet.
+      expect(await scores(token)).toBe(403);
+      expect((await withdraw(applicationID, token)).status).toBe(204);
+      await decline(applicationID, token);
+      await decline(second, token);
+      expect(await scores(token)).toBe(200);
+      expect(await refusalOf(withdraw(applicationID, token))).toBe(
+        '400 You can see the scores of this challenge, so you cannot withdraw your decline.',
+      );
+      await database.execute(sql`delete from challenge_assessor where person_id = ${id}`);
+      expect(await refusalOf(withdraw(applicationID, token))).toBe(
+        `400 ${panelRefusals.withdrawKnowingScores}`,
+      );
+    }
+    const lead = await takePart('lead');
+    const boss = await superAdmin(sites.IX);
+    for (const token of [lead.token, boss]) {
+      for (const id of [applicationID, second]) await decline(id, token);
+      expect((await withdraw(applicationID, token)).status).toBe(204);
+    }
+  });
+
+  test('and withdrawing are refused with an interest, before roles in the challenge', async () => {
+    const { challenge, applicationID, member, lead } = await panelled(declining);
+    await decline(applicationID, member.token);
+    await add(challenge.id, { personID: member.id, applicationID }, lead.token);
+    expect(await refusalOf(withdraw(applicationID, member.token))).toBe(`403 ${panelRefusals.ownInterest}`);
+    expect(await pairOf(applicationID, member.id)).toMatchObject({ declined: clock.instant.toISOString() });
+    const viewer = await createMember(challenge, 'viewer', ['assessor']);
+    await declare(applicationID, viewer.token);
+    expect(await refusalOf(decline(applicationID, viewer.token))).toBe(`403 ${panelRefusals.ownInterest}`);
   });
 
   test('refuses an unknown reason, a long note and Other without a note', async () => {

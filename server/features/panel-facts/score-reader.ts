@@ -39,7 +39,7 @@ export function openWorkStatement(challengeID: number, personID: number): Fragme
 }
 
 /** Takes one statement, because every call that shows scores needs it; null if the challenge has no panel. */
-async function findReader(
+export async function findScoreReader(
   tx: Queryable,
   { challenge, panel }: FoundScores,
   { id, roles }: Caller,
@@ -57,12 +57,12 @@ export async function requireScores(
   found: FoundScores,
   actor: Caller,
 ): Promise<PanelReader | null> {
-  const reader = await findReader(tx, found, actor);
+  const reader = await findScoreReader(tx, found, actor);
   if (reader) requireAllowed(canSeeScores(reader, found.challenge));
   return reader;
 }
 
 export async function maySeeScores(tx: Queryable, found: FoundScores, actor: Caller): Promise<boolean> {
-  const reader = await findReader(tx, found, actor);
+  const reader = await findScoreReader(tx, found, actor);
   return reader === null || canSeeScores(reader, found.challenge).allowed;
 }
