@@ -9,6 +9,7 @@ import { type Case, cases } from './cases.ts';
 import { challengeFiltersReport } from './challenge-filters.ts';
 import { costlyBodiesReport } from './costly-bodies.ts';
 import { openBenchDatabase } from './database.ts';
+import { decisionRoomReport } from './decision-room.ts';
 import { footprintReport } from './footprint.ts';
 import { growthReport } from './growth.ts';
 import { exportReport } from './large-export.ts';
@@ -35,6 +36,7 @@ const args = (() => {
       'costly bodies',
       'challenge filters',
       'panel',
+      'decision room',
     ]);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
@@ -136,6 +138,7 @@ try {
     }
     if (isWanted('challenge filters')) print(await challengeFiltersReport(database, ports.app, logProgress));
     if (isWanted('panel')) print(await panelReport(database, ports.app, logProgress));
+    if (isWanted('decision room')) print(await decisionRoomReport(database, ports.app, logProgress));
     if (isWanted('growth')) print(await growthReport(database, sizes.growth, ports.app, logProgress));
   }
 } finally {

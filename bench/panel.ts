@@ -18,7 +18,7 @@ const limits = { boardMilliseconds: 50, boardKilobytes: 150, proposalMillisecond
 const applications = 2_000;
 
 /** Copies a challenge of the demonstration with its first submissions, so that it has the wanted size. */
-async function addPanel(database: Database, isAssessed: boolean): Promise<number> {
+export async function addPanel(database: Database, isAssessed: boolean): Promise<number> {
   const [challenge] = await database.query<[{ id: number }]>(sql`
     insert into challenge (name, challenge_group_id, challenge_lead_id, site, workshop_date, start_date, end_date,
       grace_period, assessment_start_date, response_date, pitch_presentation_date, background, image_s3_key,

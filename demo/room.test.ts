@@ -1,5 +1,6 @@
 // Tests the demonstration's four decision rooms through the calls that show them.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { companyApplications } from '../contract/company-applications.ts';
 import { type DecisionRoom, decisionRoom, type StabilityReply } from '../contract/decision-room.ts';
 import { type Decision, decisions } from '../contract/decisions.ts';
 import { type Letter, letters } from '../contract/letters.ts';
@@ -169,13 +170,18 @@ describe('the released room', () => {
     expect(await database.query(sql`select from outgoing_mail`)).toEqual([]);
   });
 
-  test('sme1@ has a released decision with feedback', async () => {
-    const found = await database.query<{ feedback: string; scores: string }[]>(sql`
-      select outcome, feedback, scores from decision
-      join application on application.id = application_id join person on person.id = applicant_id
-      where person.email = 'sme1@demo.example' and released_on is not null`);
-    expect(found).toMatchObject([{ outcome: 'invite' }]);
-    expect(found[0]?.feedback).toContain('The assessors liked the plan');
-    expect(found[0]?.scores).toContain('Fit with challenge: high');
+  test('sme1@ reads a decision with feedback', async () => {
+    const account = await accountOf('sme1@demo.example');
+    const [application] = await database.query<{ id: number }[]>(sql`
+      select application.id from application join challenge on challenge.id = challenge_id
+      where applicant_id = ${account.id} and challenge.name = ${name}`);
+    const { status, body } = await call(companyApplications.find, {
+      params: { id: application?.id ?? 0 },
+      token: await tokenOf(account, 'user'),
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ outcome: 'invite', reservePlace: null });
+    expect(body.feedback).toContain('The assessors liked the plan');
+    expect(body.scores).toContain('Fit with challenge: high');
   });
 });
