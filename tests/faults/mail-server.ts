@@ -82,7 +82,10 @@ export async function mailServer(): Promise<MailServer> {
           for (const socket of sockets) socket.destroy();
           return;
         }
-        const { messageId = '' } = await PostalMime.parse(await text(stream));
+        // A client that is killed in the middle of a mail has not sent one.
+        const content = await text(stream).catch(() => null);
+        if (content === null) return;
+        const { messageId = '' } = await PostalMime.parse(content);
         if (self.behaviour === 'hangs') return;
         await self.beforeAccepting();
         self.arrived.push({ to: envelope.rcptTo[0]?.address ?? '', messageID: messageId });
