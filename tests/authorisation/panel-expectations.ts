@@ -5,6 +5,7 @@ import { challenges } from '../../contract/challenges.ts';
 import { decisionRoom } from '../../contract/decision-room.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { history } from '../../contract/history.ts';
+import { moderation } from '../../contract/moderation.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
 import { weightingChanges } from '../../contract/weighting-changes.ts';
 import { fields } from '../support/assessments.ts';
@@ -240,4 +241,39 @@ const roomCases: Readonly<Record<string, PanelCase>> = {
   },
 };
 
-export const panelCases = { ...accessCases, ...scoreCases, ...roomCases };
+const leads = ['member and lead', superAdmin] as const;
+
+/** Someone with an interest in the company writes no note about it and sets none of its assessments aside. */
+const moderationCases: Readonly<Record<string, PanelCase>> = {
+  'read the moderation': { endpoint: moderation.find, send: ofChallenge, ...seeScores },
+  'open the moderation': {
+    endpoint: moderation.open,
+    send: ofChallenge,
+    withPanel: forAll({ 201: leads, 404: [otherSite], 403: rest }),
+    withoutPanel: forAll({ 201: leads, 404: [otherSite], 403: rest }),
+  },
+  'add a note': {
+    endpoint: moderation.addNote,
+    send: ({ id, challenge }) => ({
+      params: { id: challenge.id },
+      body: { applicationID: id, text: 'Look again.' },
+    }),
+    withPanel: {
+      assigned: { 201: ['member and lead'], 404: [otherSite], 403: rest },
+      unassigned: { 201: leads, 404: [otherSite], 403: rest },
+    },
+    withoutPanel: edit(201),
+  },
+  // The others learn that moderation is not open.
+  'set an assessment aside': {
+    endpoint: moderation.setAside,
+    send: ({ challenge }) => ({
+      params: { id: challenge.assessmentID },
+      body: { reason: 'It is about another company.' },
+    }),
+    withPanel: forAll({ 400: ['member and lead'], 404: [otherSite], 403: rest }),
+    withoutPanel: forAll({ 400: leads, 404: [otherSite], 403: rest }),
+  },
+};
+
+export const panelCases = { ...accessCases, ...scoreCases, ...roomCases, ...moderationCases };

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { recordTypes } from '../../contract/history.ts';
 import { type RoleName, roles } from '../../contract/vocabulary.ts';
 import { sql } from '../../server/platform/database/sql.ts';
-import { addressOf } from '../support/api.ts';
+import { addressOf, testStart } from '../support/api.ts';
 import { assessmentTests, fields } from '../support/assessments.ts';
 import { panelExample } from '../support/panel-example.ts';
 import { pagesOf } from '../support/pdf.ts';
@@ -15,13 +15,28 @@ import { unzip } from '../support/sheets.ts';
 const api = await assessmentTests();
 const { app, call, database, insert, insertSubmittedApplication, person, tokenOf } = api;
 
-/** In the final comments of others, and in the summary for the board. */
-const secrets = ['Quagga', 'Okapi'] as const;
+/** In the final comments of others, in the summary for the board, in notes, and in the reason of a set-aside. */
+const secrets = ['Quagga', 'Okapi', 'Numbat', 'Bongo'] as const;
 
 const { challenge, applications } = await panelExample(api);
 const open = await insertSubmittedApplication(challenge.id, { company_name: 'Eddy' });
 await database.execute(sql`update assessment set final_comment = ${secrets[0]}`);
 await database.execute(sql`update application set overall_score_summary = ${secrets[1]}`);
+
+await insert(database, 'decision_setting', { challenge_id: challenge.id, moderation_opened_on: testStart });
+for (const id of Object.values(applications)) {
+  const note = { application_id: id, text: secrets[2] };
+  await insert(database, 'moderation_note', note);
+  await insert(database, 'moderation_note', {
+    ...note,
+    struck_on: testStart,
+    struck_by_name: 'Ada Lovelace',
+    struck_reason: secrets[2],
+  });
+}
+await database.execute(sql`update assessment set set_aside_on = ${testStart}, set_aside_by_name = 'Ada Lovelace',
+    set_aside_reason = ${`${secrets[3]} wrote about another company.`}
+  where id = (select min(id) from assessment)`);
 
 /** Holds every role below super admin and edits the challenge as an admin of its group, so only the panel refuses. */
 const everyRole = Object.keys(roles).filter((role) => !['superAdmin', 'admin', 'user'].includes(role));
@@ -94,6 +109,8 @@ test('nothing leaks before the last own assessment, and everything is readable a
     'applications.find',
     'challenges.export',
     'decisions.feedbackStart',
+    'moderation.find',
+    'moderation.others',
     'scoreSummary.downloadPdf',
     'scoreSummary.exportSheets',
     'scoreSummary.find',

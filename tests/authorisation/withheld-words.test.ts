@@ -12,7 +12,7 @@ import type { StaffCaller } from './callers.ts';
 import type { Case, Sent } from './expectation.ts';
 import { staffCalls } from './expectations.ts';
 import { endpoints, requestFrom } from './send-calls.ts';
-import { buildWorld } from './world.ts';
+import { buildWorld, earlier } from './world.ts';
 
 const world = await buildWorld();
 const { app, database } = world.api;
@@ -54,7 +54,24 @@ await insert(database, 'decision', {
 const release = await insert(database, 'decision_release', { challenge_id: challengeID });
 const aboutLetter = { release_id: release.id, application_id: applicationID };
 await insert(database, 'letter', { ...aboutLetter, body: wordOf('letter') });
-const planted = ['attachment', 'comment', 'history', 'reason', 'feedback', 'letter'];
+await database.execute(sql`update challenge set ready_for_assessments_set_on = ${earlier}`);
+await insert(database, 'decision_setting', { challenge_id: challengeID, moderation_opened_on: earlier });
+await insert(database, 'moderation_note', { application_id: applicationID, text: wordOf('note') });
+const struck = { struck_on: earlier, struck_by_name: 'Ada Lovelace', struck_reason: wordOf('strike') };
+await insert(database, 'moderation_note', { application_id: applicationID, ...struck });
+await insert(database, 'audit_event', {
+  record_type: 'assessment',
+  record_id: String(world.records.assessments.own),
+  changes: json({
+    fitWithChallenge: { from: 2, to: 3 },
+    changeReason: { from: null, to: wordOf('change') },
+  }),
+  at: earlier,
+});
+const planted = [
+  ...['attachment', 'comment', 'history', 'reason', 'feedback', 'letter'],
+  ...['note', 'strike', 'change'],
+];
 const words = [...texts.map(([, word]) => word), ...planted.map(wordOf)];
 
 await insert(database, 'challenge_panel', { challenge_id: challengeID, is_declaration_required: true });
