@@ -22,7 +22,11 @@ export function RoomSentences({ room, stability, hasFailed }: RoomSentencesProps
   return (
     <ul className={classes.sentences}>
       <li>{countsSentence(room)}</li>
-      {verdicts !== '' && <li role="status">{verdicts}</li>}
+      {verdicts !== '' && (
+        <li>
+          <span role="status">{verdicts}</span>
+        </li>
+      )}
       <li>
         {agreement.text}
         {agreement.help !== null && <small className={classes.help}>{agreement.help}</small>}
