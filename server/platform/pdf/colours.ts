@@ -6,7 +6,7 @@ export const colours = {
   muted: '#56617A',
   border: '#DDE2EA',
   mark: '#7F899B',
-  head: '#F6F7F9',
+  head: '#F9FAFB',
   accent: '#1F5FBF',
 } as const;
 

@@ -1,24 +1,23 @@
 // Writes the PDF document: measures and draws text in two weights, and tags it for screen readers.
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
 import { whenNeeded } from '../runtime/when-needed.ts';
 import { colours } from './colours.ts';
+import {
+  type Family,
+  families,
+  fontName,
+  type Run,
+  readFonts,
+  runsOf,
+  type Weight,
+  weights,
+} from './fonts.ts';
 import { linesOf, type Measure } from './lines.ts';
 import { printable } from './printable.ts';
 import { visualOrder } from './visual-order.ts';
 
 const pdfkit = whenNeeded<typeof PDFDocument>('pdfkit');
-const require = createRequire(import.meta.url);
-
-/** The font has every European script; its condensed form leaves room in tables. */
-const fontFiles = {
-  regular: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
-  bold: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf',
-};
-type Weight = keyof typeof fontFiles;
-const weights = Object.keys(fontFiles) as Weight[];
 
 export interface Style {
   readonly size: number;
@@ -26,15 +25,20 @@ export interface Style {
   readonly leading: number;
   readonly weight?: Weight;
   readonly colour?: string;
+  /** All figures have the same width, so that those of a column are below each other. */
+  readonly hasTabularFigures?: boolean;
 }
 
-/** The height from the highest to the lowest letter of the font, for a size of 1. */
-const letterHeight = 1.164;
+/** How far the baseline is below the middle of a line, for a size of 1. The same for both typefaces. */
+const baselineBelowMiddle = 0.364;
+
+const featuresOf = ({ hasTabularFigures = false }: Style): PDFKit.Mixins.OpenTypeFeatures[] | undefined =>
+  hasTabularFigures ? ['tnum'] : undefined;
 
 export class Paper {
   readonly document: PDFKit.PDFDocument;
   readonly #chunks: Uint8Array[] = [];
-  readonly #knownCharacters = new Map<number, boolean>();
+  readonly #knownCharacters: Record<Family, Map<number, boolean>> = { inter: new Map(), dejavu: new Map() };
   readonly root: Tag;
 
   constructor(document: PDFKit.PDFDocument) {
@@ -45,22 +49,30 @@ export class Paper {
     this.root = new Tag(document, 'Document', element);
   }
 
-  /** Whether both weights have the character. */
-  #has = (codePoint: number): boolean => {
-    const known = this.#knownCharacters.get(codePoint);
+  /** Whether both weights of the typeface have the character. */
+  #has = (family: Family, codePoint: number): boolean => {
+    const known = this.#knownCharacters[family].get(codePoint);
     if (known !== undefined) return known;
-    const has = weights.every((weight) => fontOf(this.document, weight).font.hasGlyphForCodePoint(codePoint));
-    this.#knownCharacters.set(codePoint, has);
+    const has = weights.every((weight) =>
+      fontOf(this.document, family, weight).font.hasGlyphForCodePoint(codePoint),
+    );
+    this.#knownCharacters[family].set(codePoint, has);
     return has;
   };
 
-  printable = (text: string): string => printable(text, this.#has);
+  printable = (text: string): string =>
+    printable(text, (codePoint) => families.some((family) => this.#has(family, codePoint)));
+
+  #runs = (text: string): Run[] => runsOf(text, this.#has);
+
+  #widthOf({ family, text }: Run, style: Style): number {
+    this.#use(family, style);
+    const features = featuresOf(style);
+    return this.document.widthOfString(text, features && { features });
+  }
 
   measure(style: Style): Measure {
-    return (text) => {
-      this.#use(style);
-      return this.document.widthOfString(text);
-    };
+    return (text) => this.#runs(text).reduce((sum, run) => sum + this.#widthOf(run, style), 0);
   }
 
   lines(text: string, width: number, style: Style): string[] {
@@ -76,18 +88,24 @@ export class Paper {
     align: 'left' | 'right' | 'centre' = 'left',
   ): void {
     if (line === '') return;
-    const widthOf = this.measure(style);
     const parts = visualOrder(line);
-    const widths = parts.map((part) => (align === 'left' && parts.length === 1 ? 0 : widthOf(part)));
+    const runs = parts.flatMap(this.#runs);
+    const isMeasured = align !== 'left' || runs.length > 1;
+    const widths = runs.map((run) => (isMeasured ? this.#widthOf(run, style) : 0));
     const totalWidth = widths.reduce((sum, width) => sum + width, 0);
     let left = x - totalWidth * { left: 0, right: 1, centre: 0.5 }[align];
-    const y = top + (style.leading - letterHeight * style.size) / 2;
-    this.#use(style);
+    const baseline = top + style.leading / 2 + baselineBelowMiddle * style.size;
+    const features = featuresOf(style);
     this.document.fillColor(style.colour ?? colours.text);
-    for (const [index, part] of parts.entries()) {
+    for (const [index, { family, text }] of runs.entries()) {
+      this.#use(family, style);
       // The space separates lines for screen readers.
-      const text = parts.length === 1 ? `${part} ` : part;
-      this.document.text(text, left, y, { lineBreak: false });
+      const isEnd = index === runs.length - 1 && parts.length === 1;
+      this.document.text(isEnd ? `${text} ` : text, left, baseline, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        ...(features && { features }),
+      });
       left += widths[index] ?? 0;
     }
   }
@@ -137,8 +155,8 @@ export class Paper {
     return new Uint8Array(Buffer.concat(this.#chunks));
   }
 
-  #use({ size, weight = 'regular' }: Style): void {
-    this.document.font(weight).fontSize(size);
+  #use(family: Family, { size, weight = 'regular' }: Style): void {
+    this.document.font(fontName(family, weight)).fontSize(size);
   }
 }
 
@@ -174,18 +192,29 @@ export class Tag {
   }
 }
 
-/** pdfkit has no public way to ask a font for its characters. */
+/** pdfkit has no public way to ask a font for its characters, or to switch off a feature. */
 interface Font {
-  readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
+  readonly font: {
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    layout(text: string, features?: readonly string[] | Readonly<Record<string, boolean>>): unknown;
+  };
 }
 
-function fontOf(document: PDFKit.PDFDocument, weight: Weight): Font {
-  document.font(weight);
+function fontOf(document: PDFKit.PDFDocument, family: Family, weight: Weight): Font {
+  document.font(fontName(family, weight));
   return (document as unknown as { _font: Font })._font;
 }
 
+/** Without contextual alternates, as on screen, because Inter would draw "12x80" with a multiplication sign. */
+function disableAlternates(document: PDFKit.PDFDocument, weight: Weight): void {
+  const { font } = fontOf(document, 'inter', weight);
+  const layout = font.layout.bind(font);
+  font.layout = (text, features = []) =>
+    layout(text, { calt: false, ...Object.fromEntries(Object.values(features).map((tag) => [tag, true])) });
+}
+
 export async function openPaper(title: string): Promise<Paper> {
-  const fonts = await Promise.all(weights.map((weight) => readFile(require.resolve(fontFiles[weight]))));
+  const fonts = await readFonts();
   const Document = pdfkit();
   const document = new Document({
     size: 'A4',
@@ -203,6 +232,7 @@ export async function openPaper(title: string): Promise<Paper> {
   // From here on the version only decides whether pdfkit writes XMP metadata. We leave them out, because pdfkit does
   // not escape the title, and an ampersand would make them invalid.
   document.version = 1.3;
-  for (const [index, weight] of weights.entries()) document.registerFont(weight, fonts[index]);
+  for (const { family, weight, bytes } of fonts) document.registerFont(fontName(family, weight), bytes);
+  for (const weight of weights) disableAlternates(document, weight);
   return new Paper(document);
 }

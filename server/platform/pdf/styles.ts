@@ -17,6 +17,8 @@ export const styles = {
   strong: { size: 9, leading: 12.5, weight: 'bold' },
   cell: { size: 8.5, leading: 11.5 },
   strongCell: { size: 8.5, leading: 11.5, weight: 'bold' },
+  figure: { size: 8.5, leading: 11.5, hasTabularFigures: true },
+  strongFigure: { size: 8.5, leading: 11.5, weight: 'bold', hasTabularFigures: true },
   columnHead: { size: 7.5, leading: 9.5, weight: 'bold', colour: colours.muted },
   note: { size: 7.5, leading: 10, colour: colours.muted },
   tick: { size: 6.5, leading: 8, colour: colours.muted },
