@@ -27,13 +27,21 @@ export const AssessmentSummary = z.object({
   averageScore: AverageScore,
   /** Those that count, the oldest first. */
   assessmentScores: z.array(AssessmentScore),
+  /** By average score, 1 for the best; null without an assessment that counts. */
+  rank: z.int().min(1).nullable(),
+  /** Another submission has the same rank. */
+  isTied: z.boolean(),
+  /** How many assessments count, and how many are expected in the end; also for withheld submissions. */
+  assessmentCount: count,
+  expectedCount: count,
+  /** Expected assessments are missing, and the assessments of the challenge are not complete. */
+  isProvisional: z.boolean(),
+  setAsideScores: z.array(SetAsideScore),
   // The following are missing if the challenge has no panel.
   /** The reader may see only the company and its average scores: the summary and both lists of scores are empty. */
   isWithheld: z.boolean().optional(),
-  /** How many assessments count, and how many of them call the submission innovative; also for withheld submissions. */
-  assessmentCount: count.optional(),
+  /** How many of the assessments that count call the submission innovative; also for withheld submissions. */
   innovativeCount: count.optional(),
-  setAsideScores: z.array(SetAsideScore).optional(),
 });
 export type AssessmentSummary = z.infer<typeof AssessmentSummary>;
 
@@ -47,7 +55,7 @@ export const ShareLink = z.object({
 export type ShareLink = z.infer<typeof ShareLink>;
 
 export const ScoreSummary = z.object({
-  /** The same as in ShareLink; null for someone who may not edit the challenge. */
+  /** A link without idea summaries, as in ShareLink; null for someone who may not edit the challenge. */
   token: z.string().nullable(),
   shareLink: z.string().nullable(),
   shareLinkExpiresOn: instant.nullable(),
@@ -84,6 +92,10 @@ export const scoreSummary = {
     summary: 'Get a public link to the score summary of a challenge, to give it to others',
     access: groupAccess,
     params: ById,
+    body: z.object({
+      /** The page also shows what each company wrote about its idea. */
+      includesIdeaSummaries: z.boolean().default(false),
+    }),
     reply: ShareLink,
     status: 201,
   }),

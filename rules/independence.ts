@@ -145,7 +145,7 @@ export const withheldScores = <
   Row extends {
     readonly submission: { readonly overallScoreSummary: string };
     readonly assessmentScores: readonly unknown[];
-    readonly setAsideScores?: readonly unknown[];
+    readonly setAsideScores: readonly unknown[];
   },
 >(
   row: Row,
@@ -153,5 +153,5 @@ export const withheldScores = <
   ...row,
   submission: { ...row.submission, overallScoreSummary: '' },
   assessmentScores: [],
-  ...(row.setAsideScores && { setAsideScores: [] }),
+  setAsideScores: [],
 });

@@ -1,4 +1,5 @@
 // Ranks submissions by their average score.
+import type { AverageScore } from '../contract/scores.ts';
 import {
   type AssessmentRow,
   checkPercents,
@@ -25,6 +26,17 @@ export function areTied(ranks: readonly (number | null)[]): boolean[] {
   const counts = new Map<number | null, number>();
   for (const rank of ranks) counts.set(rank, (counts.get(rank) ?? 0) + 1);
   return ranks.map((rank) => rank !== null && (counts.get(rank) ?? 0) > 1);
+}
+
+/** Ranks submissions by their average score and keeps their order. One without a score has no rank. */
+export function withRanks<Scored extends { readonly averageScore: AverageScore }>(scored: readonly Scored[]) {
+  const ranks = ranksOf(scored.map(({ averageScore }) => averageScore.total));
+  const tied = areTied(ranks);
+  return scored.map((one, index) => ({
+    ...one,
+    rank: ranks[index] ?? null,
+    isTied: tied[index] ?? false,
+  }));
 }
 
 export interface RankedSubmission {

@@ -13,6 +13,7 @@ import {
   widestFirst,
 } from './score-charts.ts';
 import { averageOf, scoreOf } from './scoring.ts';
+import { unrankedFacts } from './testing.ts';
 
 const weighting = {
   deploymentScale: 0.2,
@@ -39,6 +40,7 @@ function summary(id: number, ...values: number[]): AssessmentSummary {
       assessment: { id: index + 1, ...one, isInnovative: true, finalComment: '' },
       score: scoreOf(one, weighting),
     })),
+    ...unrankedFacts(values.length),
   };
 }
 

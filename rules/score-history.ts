@@ -1,8 +1,8 @@
 // Shows the ranking of a challenge as it was at a past moment, from the periods in which each value applied.
-import type { AssessmentScore, AssessmentSummary, SetAsideScore } from '../contract/score-summary.ts';
+import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
 import type { Ratings, ScoreWeighting } from '../contract/scores.ts';
 import { type Percents, weightingOf } from './assessment-rows.ts';
-import { areTied, ranksOf } from './ranking.ts';
+import { withRanks } from './ranking.ts';
 import { averageOf, bestFirst, scoreOf } from './scoring.ts';
 
 /** When a state applied: from the first instant, included, until the second, excluded. Instants are ISO 8601. */
@@ -53,12 +53,8 @@ export interface ScoreHistory {
   readonly assessments: readonly AssessmentPeriod[];
 }
 
-export interface RankedSummary extends AssessmentSummary {
-  /** null without an assessment that counts. */
-  readonly rank: number | null;
-  readonly isTied: boolean;
-  readonly setAsideScores: SetAsideScore[];
-}
+/** Without the expected assessments, because nobody recorded who was expected at the time. */
+export type RankedSummary = Omit<AssessmentSummary, 'assessmentCount' | 'expectedCount' | 'isProvisional'>;
 
 export interface ScoresAsAt {
   /** null before the challenge existed. */
@@ -131,17 +127,9 @@ export function scoresAsAt(history: ScoreHistory, at: string): ScoresAsAt {
       ),
     };
   });
-  const ranks = ranksOf(scored.map(({ averageScore }) => averageScore.total));
-  const tied = areTied(ranks);
   return {
     percents,
-    summaries: bestFirst(
-      scored.map((one, index) => ({
-        ...one,
-        rank: ranks[index] ?? null,
-        isTied: tied[index] ?? false,
-      })),
-    ),
+    summaries: bestFirst(withRanks(scored)),
     isReconstructed: [weightings, applications, assessments].flat().some((one) => one.isReconstructed),
   };
 }

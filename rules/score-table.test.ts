@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
 import { scoreColumns, scoreFigures, submissionName, weightingFigures } from './score-table.ts';
 import { averageOf, scoreOf } from './scoring.ts';
+import { unrankedFacts } from './testing.ts';
 
 const weighting = {
   deploymentScale: 0.2,
@@ -30,10 +31,12 @@ const summaryOf = (assessmentScores: AssessmentScore[], companyName = 'Larkspur'
     weighting,
   ),
   assessmentScores,
+  ...unrankedFacts(assessmentScores.length),
 });
 
-test('the columns have the order of the specification', () => {
+test('the rank comes first, and the other columns have the order of the specification', () => {
   expect(scoreColumns.map(({ heading }) => heading)).toEqual([
+    'Rank',
     'Submission',
     'Deployment timescale',
     'Fit with challenge',

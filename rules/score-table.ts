@@ -3,6 +3,7 @@ import { fullName } from '../contract/people.ts';
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
 import type { Criterion, ScoreWeighting } from '../contract/scores.ts';
 import { criteria, criterionLabels } from '../contract/vocabulary.ts';
+import { completenessOf } from './score-completeness.ts';
 import { innovativeLabel, tableTexts, yesOrNo } from './score-texts.ts';
 import {
   innovativeCountText,
@@ -31,7 +32,7 @@ export const countAssessments = ({
   assessmentCount,
   innovativeCount,
 }: AssessmentSummary) => ({
-  assessments: assessmentCount ?? assessmentScores.length,
+  assessments: assessmentCount,
   innovative: innovativeCount ?? assessmentScores.filter(({ assessment }) => assessment.isInnovative).length,
 });
 
@@ -70,12 +71,13 @@ export const scoreFigures: readonly ScoreFigure[] = [
 export interface ScoreColumn {
   readonly id: string;
   /** `toggle` opens the rows of the assessors, on screens only. Its heading is visually hidden. */
-  readonly kind: ScoreFigure['kind'] | 'name' | 'summary' | 'toggle';
+  readonly kind: ScoreFigure['kind'] | 'rank' | 'name' | 'summary' | 'toggle';
   readonly heading: string;
 }
 
 /** From left to right. */
 export const scoreColumns: readonly ScoreColumn[] = [
+  { id: 'rank', kind: 'rank', heading: tableTexts.rank },
   { id: 'name', kind: 'name', heading: tableTexts.submission },
   ...scoreFigures,
   { id: 'summary', kind: 'summary', heading: tableTexts.summary },
@@ -84,6 +86,10 @@ export const scoreColumns: readonly ScoreColumn[] = [
 
 export const submissionName = ({ submission }: AssessmentSummary) =>
   submission.companyName || tableTexts.nameless;
+
+/** Shown below the company: "Assessments: 2 of 4 expected". */
+export const expectedText = ({ assessmentCount, expectedCount, isProvisional }: AssessmentSummary) =>
+  completenessOf({ counted: assessmentCount, expected: expectedCount, isComplete: !isProvisional }).text;
 
 export const assessorName = ({ assessor }: AssessmentScore) => fullName(assessor);
 

@@ -7,18 +7,26 @@ export const innovativeLabel = 'Is it innovative?';
 
 export const tableTexts = {
   caption: 'Scores by submission',
+  rank: 'Rank',
   submissions: 'Submissions',
   submission: 'Submission',
   /** Shown for a company without a name. */
   nameless: '-',
   score: 'Score',
   summary: 'Summary',
+  ideaSummary: 'Idea summary',
   assessments: 'Assessments',
   assessor: 'Assessor',
   comment: 'Final comment',
   weighting: 'Score weighting',
   setAside: pairStates.setAside,
   legend: 'Colours of the average points',
+} as const;
+
+export const shareTexts = {
+  includesIdeas: 'Include the idea summary of each submission',
+  includesIdeasHelp: "Anyone with the link can then read the companies' ideas.",
+  downloadPdf: 'Download PDF',
 } as const;
 
 export const yesOrNo = (isTrue: boolean) => (isTrue ? 'Yes' : 'No');

@@ -55,3 +55,13 @@ export function fullPanel(seed: number): AssessmentRow[] {
 /** Compares as the specification does: every number to ± 0.00005. Adds a little for rounding errors. */
 export const isWithin = (actual: number | null | undefined, expected: number) =>
   typeof actual === 'number' && Math.abs(actual - expected) <= 0.00005 + 1e-9;
+
+/** What a row of a score summary says besides its scores, before the rows are ranked. */
+export const unrankedFacts = (counted: number, missing = 0) => ({
+  rank: null,
+  isTied: false,
+  assessmentCount: counted,
+  expectedCount: counted + missing,
+  isProvisional: missing > 0,
+  setAsideScores: [],
+});

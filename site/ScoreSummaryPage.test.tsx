@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest';
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import { Ratings, type ScoreWeighting } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
+import { withRanks } from '../rules/ranking.ts';
 import { averageOf, scoreOf } from '../rules/scoring.ts';
+import { unrankedFacts } from '../rules/testing.ts';
 import { ScoreSummaryPage } from './ScoreSummaryPage.tsx';
 
 const ofEach = (numbers: readonly number[]) =>
@@ -23,7 +25,7 @@ interface AssessmentInput {
 function summary(
   companyName: string,
   assessments: readonly AssessmentInput[],
-  { weighting = even, overallScoreSummary = '' } = {},
+  { weighting = even, overallScoreSummary = '', missing = 0 } = {},
 ): AssessmentSummary {
   const ratings = assessments.map((one) => Ratings.parse(ofEach(one.ratings)));
   return {
@@ -40,22 +42,31 @@ function summary(
         };
       },
     ),
+    ...unrankedFacts(assessments.length, missing),
   };
+}
+
+interface PageOptions {
+  readonly weighting?: ScoreWeighting;
+  readonly interests?: { declared: number; cleared: number };
+  readonly ideaSummaries?: Readonly<Record<number, string>>;
+  readonly pdfAddress?: string;
 }
 
 const page = (
   summaries: readonly AssessmentSummary[],
-  scoreWeighting: ScoreWeighting = even,
-  interests: { declared: number; cleared: number } | null = null,
+  { weighting = even, interests, ideaSummaries, pdfAddress }: PageOptions = {},
 ) =>
   renderToString(
     <ScoreSummaryPage
       site="ix"
       home="/site/ix"
       files={{ styles: [], fonts: [], scripts: [], modules: {} }}
-      challenge={{ name: 'Quieter pumps', scoreWeighting }}
-      summaries={summaries}
-      interests={interests}
+      challenge={{ name: 'Quieter pumps', scoreWeighting: weighting }}
+      summaries={withRanks(summaries)}
+      ideaSummaries={ideaSummaries ?? null}
+      pdfAddress={pdfAddress ?? null}
+      interests={interests ?? null}
       today="2026-06-15"
       expiresOn={new Date('2026-06-22T11:30:00Z')}
       timeZone="Europe/London"
@@ -103,7 +114,8 @@ describe('the table', () => {
     expect(rowsOf(html)).toEqual([
       [
         'score-submission',
-        'Acme',
+        '1',
+        'AcmeAssessments: 2 of 2 expected',
         ...['18.0, high', '16.0, high', '14.0, high', '6.0, middle', '4.0, low'],
         ...['1 of 2', '58.0', 'Invite.', '2 assessments of Acme'],
       ],
@@ -123,6 +135,7 @@ describe('the table', () => {
       ['score-comment', 'Final comment of Grace Hopper: Not yet.'],
     ]);
     expect([...html.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head]) => head)).toEqual([
+      'Rank',
       'Submission',
       'Deployment timescale',
       'Fit with challenge',
@@ -138,7 +151,7 @@ describe('the table', () => {
 
   test('colours points by their share of the most points, and leaves criteria that do not count uncoloured', () => {
     const weighting = ofEach([0.5, 0.2, 0.2, 0.1, 0]) as ScoreWeighting;
-    const html = page([summary('Acme', [{ ratings: [1, 3, 4, 5, 5] }], { weighting })], weighting);
+    const html = page([summary('Acme', [{ ratings: [1, 3, 4, 5, 5] }], { weighting })], { weighting });
     expect(
       [...html.matchAll(/score-chip" data-colour="(\w+)">(.*?)</g)].map((found) => found.slice(1)),
     ).toEqual([
@@ -151,7 +164,7 @@ describe('the table', () => {
   });
 
   test('comes below the weight of each criterion', () => {
-    const html = page([], ofEach([0.3, 0.25, 0.15, 0.4, 0]) as ScoreWeighting);
+    const html = page([], { weighting: ofEach([0.3, 0.25, 0.15, 0.4, 0]) as ScoreWeighting });
     const [, weights = ''] = html.match(/<p>Score weighting<\/p><dl>(.*?)<\/dl>/) ?? [];
     expect([...weights.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map((found) => found.slice(1))).toEqual([
       ['Deployment timescale', '30%'],
@@ -165,17 +178,23 @@ describe('the table', () => {
   test('keeps the given order, even for equal scores', () => {
     const same = [{ ratings: [3, 3, 3, 3, 3] }];
     const html = page([summary('Beta', same), summary('Alpha', same), summary('Zeta', [])]);
-    expect(rowsOf(html).flatMap(([kind, name]) => (kind === 'score-submission' ? [name] : []))).toEqual([
-      'Beta',
-      'Alpha',
-      'Zeta',
+    expect(
+      rowsOf(html).flatMap(([kind, rank, name]) => (kind === 'score-submission' ? [[rank, name]] : [])),
+    ).toEqual([
+      ['1=joint 1', 'BetaAssessments: 1 of 1 expected'],
+      ['1=joint 1', 'AlphaAssessments: 1 of 1 expected'],
+      ['-no rank', 'ZetaNo assessments expected'],
     ]);
   });
 
   test('shows a submission without assessments without points', () => {
     const html = page([summary('Acme', [])]);
     expect(rowsOf(html)).toEqual([
-      ['score-submission', 'Acme', '-', '-', '-', '-', '-', '0 of 0', '-', '-', '0 assessments of Acme'],
+      [
+        'score-submission',
+        ...['-no rank', 'AcmeNo assessments expected', '-', '-', '-', '-', '-'],
+        ...['0 of 0', '-', '-', '0 assessments of Acme'],
+      ],
       ['score-comment', 'No submissions to show'],
     ]);
     expect(html).not.toContain('<svg');
@@ -219,7 +238,7 @@ describe('a long board summary', () => {
     expect(html).toContain(
       '<span class="when-closed">Show more</span><span class="when-open">Show less</span>',
     );
-    const noteIndex = html.indexOf('<tr class="score-own-line"><td colspan="10">');
+    const noteIndex = html.indexOf('<tr class="score-own-line"><td colspan="11">');
     expect(noteIndex).toBeGreaterThan(0);
     expect(noteIndex).toBeLessThan(html.indexOf('<tr class="score-assessor">'));
   });
@@ -244,7 +263,9 @@ test('the legend uses the same unit as the cells', () => {
 
   const [even = ''] = lines(page([summary('Acme', [])]));
   expect(seen(even)).toEqual(['4.0 pts or less', '12.0 pts or less', 'above 12.0 pts']);
-  const uneven = lines(page([summary('Acme', [])], ofEach([0.3, 0.3, 0.2, 0.2, 0]) as ScoreWeighting));
+  const uneven = lines(
+    page([summary('Acme', [])], { weighting: ofEach([0.3, 0.3, 0.2, 0.2, 0]) as ScoreWeighting }),
+  );
   expect(uneven.map(seen)).toEqual([
     ['At 30%:', '6.0 pts or less', '18.0 pts or less', 'above 18.0 pts'],
     ['At 20%:', '4.0 pts or less', '12.0 pts or less', 'above 12.0 pts'],
@@ -253,6 +274,46 @@ test('the legend uses the same unit as the cells', () => {
     'At 30%: low: 6.0 pts or less, middle: 18.0 pts or less, high: above 18.0 pts',
     'At 20%: low: 4.0 pts or less, middle: 12.0 pts or less, high: above 12.0 pts',
   ]);
+});
+
+test('a score that can still change is marked, and the line below the company says why', () => {
+  const ratings = [3, 3, 3, 3, 3];
+  const html = page([summary('Acme', [{ ratings }], { missing: 3 }), summary('Beta', [{ ratings }])]);
+  const [acme, beta] = rowsOf(html).filter(([kind]) => kind === 'score-submission');
+  expect(acme).toContain('AcmeAssessments: 1 of 4 expected');
+  expect(acme).toContain('60.0 Provisional');
+  expect(beta).toContain('60.0');
+});
+
+describe('idea summaries', () => {
+  const [acme, beta] = [summary('Acme', [{ ratings: [3, 3, 3, 3, 3] }]), summary('Beta', [])];
+  const idea = 'Pipes that <b>report</b> leaks.\nWith radio.';
+
+  test('are missing unless the link includes them', () => {
+    expect(page([acme, beta])).not.toContain('Idea summary');
+  });
+
+  test('have their own line above the assessors, as text', () => {
+    const html = page([acme, beta], {
+      ideaSummaries: { [acme.submission.id]: idea, [beta.submission.id]: '' },
+    });
+    expect(rowsOf(html).map(([kind, text]) => [kind, text])).toMatchObject([
+      ['score-submission', '1'],
+      ['score-own-line', 'Idea summary\nPipes that &lt;b>report&lt;/b> leaks.\nWith radio.'],
+      ['score-assessor', 'Ada Lovelace'],
+      ['score-comment', 'Final comment of Ada Lovelace: Fine.'],
+      ['score-submission', '-no rank'],
+      ['score-comment', 'No submissions to show'],
+    ]);
+  });
+});
+
+test('the PDF has a link, unless the shared link has none', () => {
+  const address = '/site/ix/expiring/score-summary/pdf?token=abc';
+  expect(page([], { pdfAddress: address })).toMatch(
+    /<a class="[^"]*" href="\/site\/ix\/expiring\/score-summary\/pdf\?token=abc"[^>]*>Download PDF<\/a>/,
+  );
+  expect(page([])).not.toContain('Download PDF');
 });
 
 describe('the charts', () => {
@@ -328,13 +389,15 @@ describe('the charts', () => {
 
   test('stay within their frame whatever the weights add up to', () => {
     const light = ofEach([0.1, 0.1, 0, 0, 0]) as ScoreWeighting;
-    const narrow = page([summary('Acme', [{ ratings: [5, 5, 5, 5, 5] }], { weighting: light })], light);
+    const narrow = page([summary('Acme', [{ ratings: [5, 5, 5, 5, 5] }], { weighting: light })], {
+      weighting: light,
+    });
     expect(narrow).toContain('cx="100%"');
     expect(narrow).toContain('15 to 20 points: 1 submission');
     const none = ofEach([]) as ScoreWeighting;
-    expect(page([summary('Acme', [{ ratings: [5, 5, 5, 5, 5] }], { weighting: none })], none)).not.toMatch(
-      /NaN|Infinity/,
-    );
+    expect(
+      page([summary('Acme', [{ ratings: [5, 5, 5, 5, 5] }], { weighting: none })], { weighting: none }),
+    ).not.toMatch(/NaN|Infinity/);
   });
 });
 
@@ -348,7 +411,7 @@ test('the interests of a panel are counted under the table, without set-aside as
       { ...setAside, setAside: { on: '2026-06-15T11:30:00.000Z', by: 'Ada', reason: 'Interest declared' } },
     ],
   };
-  const html = page([shown], even, { declared: 2, cleared: 1 });
+  const html = page([shown], { interests: { declared: 2, cleared: 1 } });
   expect(html).toMatch(/<\/table><p class="scores-note">2 interests declared, 1 cleared<\/p>/);
   expect(html).toContain('Counts.');
   expect(html).not.toContain('Set apart.');

@@ -7,7 +7,7 @@ import { scoreSummaryTitle } from '../contract/vocabulary.ts';
 import { progressTexts } from '../rules/panel-texts.ts';
 import { legendLines } from '../rules/score-legend.ts';
 import { weightingFigures } from '../rules/score-table.ts';
-import { tableTexts } from '../rules/score-texts.ts';
+import { shareTexts, tableTexts } from '../rules/score-texts.ts';
 import { scoreRange } from '../rules/scoring.ts';
 import { Day, Moment } from './Dates.tsx';
 import { Distribution } from './Distribution.tsx';
@@ -19,6 +19,10 @@ export interface ScoreSummaryPageProps extends SiteProps {
   readonly challenge: { readonly name: string; readonly scoreWeighting: ScoreWeighting };
   /** The best score first. */
   readonly summaries: readonly AssessmentSummary[];
+  /** What each company wrote about its idea, by submission; null if the link does not include it. */
+  readonly ideaSummaries: Readonly<Record<number, string>> | null;
+  /** The address of the same summary as PDF; null for a link that has none. */
+  readonly pdfAddress: string | null;
   /** All interests of the assessment panel, and how many of them are cleared; null if there is no panel. */
   readonly interests: { readonly declared: number; readonly cleared: number } | null;
   /** YYYY-MM-DD */
@@ -29,7 +33,17 @@ export interface ScoreSummaryPageProps extends SiteProps {
 }
 
 export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
-  const { challenge, summaries, interests, today, expiresOn, timeZone, ...siteProps } = props;
+  const {
+    challenge,
+    summaries,
+    ideaSummaries,
+    pdfAddress,
+    interests,
+    today,
+    expiresOn,
+    timeZone,
+    ...siteProps
+  } = props;
   const { name, scoreWeighting } = challenge;
   const range = scoreRange(scoreWeighting);
   const isAssessed = summaries.some(({ averageScore }) => averageScore.total !== null);
@@ -55,6 +69,11 @@ export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
               </dd>
             </div>
           </dl>
+          {pdfAddress !== null && (
+            <a class="button-plain scores-pdf" href={pdfAddress} rel="nofollow">
+              {shareTexts.downloadPdf}
+            </a>
+          )}
           <Weighting weighting={scoreWeighting} />
         </header>
         {isAssessed && (
@@ -71,7 +90,7 @@ export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
               <h2 id="submissions">{tableTexts.submissions}</h2>
               <Legend weighting={scoreWeighting} />
             </div>
-            <ScoreTable summaries={summaries} weighting={scoreWeighting} />
+            <ScoreTable summaries={summaries} ideaSummaries={ideaSummaries} weighting={scoreWeighting} />
             {interests && (
               <p class="scores-note">{progressTexts.interests(interests.declared, interests.cleared)}</p>
             )}

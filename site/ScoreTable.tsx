@@ -3,9 +3,12 @@
 import { messages } from '../contract/messages.ts';
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
 import type { ScoreWeighting } from '../contract/scores.ts';
+import { rankText, spokenRankText } from '../rules/decision-texts.ts';
 import { isLongSummary, summaryTexts } from '../rules/long-summary.ts';
+import { provisionalText } from '../rules/score-completeness.ts';
 import {
   assessorName,
+  expectedText,
   type ScoreColumn,
   type ScoreFigure,
   scoreColumns,
@@ -18,10 +21,13 @@ import { CellText } from './CellText.tsx';
 
 interface ScoreTableProps {
   readonly summaries: readonly AssessmentSummary[];
+  /** By submission; null if the link does not include them. */
+  readonly ideaSummaries: Readonly<Record<number, string>> | null;
   readonly weighting: ScoreWeighting;
 }
 
 const classNames: Readonly<Record<ScoreColumn['kind'], string>> = {
+  rank: 'score-rank',
   name: 'score-name',
   points: 'score-figure',
   innovative: 'score-figure score-innovative',
@@ -30,7 +36,7 @@ const classNames: Readonly<Record<ScoreColumn['kind'], string>> = {
   toggle: 'score-toggle',
 };
 
-export const ScoreTable = ({ summaries, weighting }: ScoreTableProps) => (
+export const ScoreTable = ({ summaries, ideaSummaries, weighting }: ScoreTableProps) => (
   <table class="score-table">
     <caption class="visually-hidden">{tableTexts.caption}</caption>
     <thead>
@@ -43,7 +49,12 @@ export const ScoreTable = ({ summaries, weighting }: ScoreTableProps) => (
       </tr>
     </thead>
     {summaries.map((summary) => (
-      <ApplicationRows key={summary.submission.id} summary={summary} weighting={weighting} />
+      <ApplicationRows
+        key={summary.submission.id}
+        summary={summary}
+        ideaSummary={ideaSummaries?.[summary.submission.id] ?? ''}
+        weighting={weighting}
+      />
     ))}
   </table>
 );
@@ -53,15 +64,24 @@ interface ApplicationProps {
   readonly weighting: ScoreWeighting;
 }
 
+interface ApplicationRowsProps extends ApplicationProps {
+  /** Empty if it is not shown. */
+  readonly ideaSummary: string;
+}
+
 /** The `details` in the first row opens the rows below it. A browser without :has() always shows them. */
-function ApplicationRows({ summary, weighting }: ApplicationProps) {
+function ApplicationRows({ summary, ideaSummary, weighting }: ApplicationRowsProps) {
   const { submission, assessmentScores } = summary;
   const companyName = submissionName(summary);
   return (
     <tbody>
       <tr class="score-submission">
+        <td class="score-rank">
+          <Rank summary={summary} />
+        </td>
         <th scope="row" class="score-name">
           <CellText text={companyName} />
+          <span class="score-expected">{expectedText(summary)}</span>
         </th>
         {scoreFigures.map((figure) => (
           <td key={figure.id} class={classNames[figure.kind]} data-label={figure.heading}>
@@ -83,15 +103,9 @@ function ApplicationRows({ summary, weighting }: ApplicationProps) {
         </td>
       </tr>
       {isLongSummary(submission.overallScoreSummary) && (
-        <tr class="score-own-line">
-          <td colSpan={scoreColumns.length}>
-            <p class="score-text">
-              <strong>{tableTexts.summary}</strong>
-              {`\n${submission.overallScoreSummary}`}
-            </p>
-          </td>
-        </tr>
+        <OwnLine heading={tableTexts.summary} text={submission.overallScoreSummary} />
       )}
+      {ideaSummary !== '' && <OwnLine heading={tableTexts.ideaSummary} text={ideaSummary} />}
       {assessmentScores.map((score) => (
         <Assessor key={score.assessment.id} score={score} />
       ))}
@@ -103,6 +117,30 @@ function ApplicationRows({ summary, weighting }: ApplicationProps) {
     </tbody>
   );
 }
+
+/** "3=" on screen, "joint 3" for screen readers. */
+function Rank({ summary }: { readonly summary: AssessmentSummary }) {
+  const [text, spoken] = [rankText(summary), spokenRankText(summary)];
+  if (text === spoken) return <>{text}</>;
+  return (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <span class="visually-hidden">{spoken}</span>
+    </>
+  );
+}
+
+/** A text that takes the whole width of an open row. */
+const OwnLine = ({ heading, text }: { readonly heading: string; readonly text: string }) => (
+  <tr class="score-own-line">
+    <td colSpan={scoreColumns.length}>
+      <p class="score-text">
+        <strong>{heading}</strong>
+        {`\n${text}`}
+      </p>
+    </td>
+  </tr>
+);
 
 interface SummaryTextProps {
   readonly text: string;
@@ -141,9 +179,15 @@ interface AverageProps extends ApplicationProps {
   readonly figure: ScoreFigure;
 }
 
-function Average({ figure: { averageText, colour }, summary, weighting }: AverageProps) {
+function Average({ figure: { kind, averageText, colour }, summary, weighting }: AverageProps) {
   const text = averageText(summary);
-  return <>{colour ? <Points text={text} colour={colour(summary, weighting)} /> : text}</>;
+  if (colour) return <Points text={text} colour={colour(summary, weighting)} />;
+  if (kind !== 'score' || !summary.isProvisional) return <>{text}</>;
+  return (
+    <span>
+      {text} <span class="score-provisional">{provisionalText}</span>
+    </span>
+  );
 }
 
 interface PointsProps {
@@ -167,7 +211,7 @@ function Assessor({ score }: { readonly score: AssessmentScore }) {
   return (
     <>
       <tr class="score-assessor">
-        <th scope="row" class="score-name">
+        <th scope="row" colSpan={2} class="score-name">
           <CellText text={name} />
         </th>
         {scoreFigures.map(({ id, kind, heading, assessorText }) => (

@@ -1,6 +1,8 @@
 // Builds score summary documents for tests: applications with their assessments, and the resulting scores.
 import type { AssessmentSummary } from '../../contract/score-summary.ts';
+import { withRanks } from '../../rules/ranking.ts';
 import { averageOf, scoreOf } from '../../rules/scoring.ts';
+import { unrankedFacts } from '../../rules/testing.ts';
 import type { ScoreSummaryDocument } from '../../server/platform/pdf/summary-document.ts';
 
 const weighting = {
@@ -49,6 +51,7 @@ export function summaryOf(
       weighting,
     ),
     assessmentScores,
+    ...unrankedFacts(assessments.length),
   };
 }
 
@@ -59,6 +62,7 @@ export const documentOf = (
   challenge: { name, site: 2, scoreWeighting: weighting },
   weightingChanges: [],
   interests: null,
-  assessmentSummaries,
+  assessmentSummaries: withRanks(assessmentSummaries),
+  ideaSummaries: null,
   date: '2026-03-09',
 });

@@ -12,6 +12,7 @@ import type { Cell } from '../../platform/sheets/cells.ts';
 import type { CellStyle } from '../../platform/sheets/workbook.ts';
 import type { ExportedApplication } from '../applications/export-pages.ts';
 import type { ExportedAssessment } from '../assessments/queries.ts';
+import type { RankedApplication } from '../scores/ranks.ts';
 
 /** The style is text by default. */
 export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell, style?: CellStyle];
@@ -108,6 +109,15 @@ export const applicationColumns: readonly Column<ExportedApplication>[] = [
   ...scoreColumns,
 ];
 
+/** Only the workbook has them. A withheld application keeps its rank, because that follows from its score. */
+export const rankColumns = (
+  ranks: ReadonlyMap<number, RankedApplication>,
+): readonly Column<ExportedApplication>[] => [
+  [tableTexts.rank, ({ id }) => ranks.get(id)?.rank ?? null, 'number'],
+  emptyIfWithheld([tableTexts.assessments, ({ assessments }) => assessments, 'number']),
+  emptyIfWithheld(['Assessments expected', ({ id }) => ranks.get(id)?.expectedCount ?? null, 'number']),
+];
+
 export const assessmentColumns: readonly Column<ExportedAssessment>[] = [
   ['Submission ID', ({ applicationID }) => applicationID, 'number'],
   ['Company name', ({ companyName }) => companyName],
@@ -121,10 +131,5 @@ export const assessmentColumns: readonly Column<ExportedAssessment>[] = [
   [innovativeLabel, ({ isInnovative }) => yesOrNo(isInnovative)],
   ['Total', ({ score }) => score.total, 'points'],
   ['Final comment', ({ finalComment }) => finalComment, 'long text'],
-];
-
-/** For challenges with a panel, where assessments can be set aside. */
-export const panelAssessmentColumns: readonly Column<ExportedAssessment>[] = [
-  ...assessmentColumns,
   [tableTexts.setAside, ({ isSetAside }) => (isSetAside ? tableTexts.setAside : null)],
 ];

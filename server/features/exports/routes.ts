@@ -34,7 +34,7 @@ export const exportRoutes = implement(
       const reading = await requireReading(context);
       return {
         fileName: 'SubmissionsSummary.xlsx',
-        stream: applicationsAsXlsx(context.tx, context.params.id, reading),
+        stream: await applicationsAsXlsx(context.tx, context.params.id, reading),
       };
     },
   },

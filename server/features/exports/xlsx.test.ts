@@ -5,7 +5,9 @@ import { scoreSummary } from '../../../contract/score-summary.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { addressOf } from '../../../tests/support/api.ts';
 import { challengeTests } from '../../../tests/support/challenges.ts';
+import { setAside } from '../../../tests/support/panels.ts';
 import { readExports } from '../../../tests/support/read-exports.ts';
+import { everySectionComplete } from '../../../tests/support/rows.ts';
 import { unzip } from '../../../tests/support/sheets.ts';
 import { assignments, sql } from '../../platform/database/sql.ts';
 import { applicationsAsXlsx } from './xlsx.ts';
@@ -125,7 +127,11 @@ describe('the workbook', () => {
     });
     expect(names).toEqual(['Submissions', 'Assessments']);
     expect({ submissions, assessments }).toEqual({ submissions: [], assessments: [] });
-    expect(titles.submissions).toEqual((await csv(challenge.id)).titles);
+    expect(titles.submissions).toEqual([
+      ...(await csv(challenge.id)).titles,
+      ...['Rank', 'Assessments', 'Assessments expected'],
+    ]);
+    expect(titles.assessments.slice(-2)).toEqual(['Final comment', 'Set aside']);
   });
 
   test('has a row for each assessment with assessor, ratings and date, and no e-mail', async () => {
@@ -167,9 +173,44 @@ describe('the workbook', () => {
       'Is it innovative?': 'Yes',
       Total: 69,
       'Final comment': comment,
+      'Set aside': null,
     });
     expect(assessments[1]).toMatchObject({ 'Submission ID': other.id, 'Is it innovative?': 'No', Total: 20 });
     expect([...unzip(reply.rawPayload).values()].join()).not.toContain(assessor.email);
+  });
+
+  test('ends with the rank, the assessments that count, and how many are expected', async () => {
+    const challenge = await create();
+    const submitted = { ...everySectionComplete, submitted_on: new Date('2026-11-02T10:00:00Z') };
+    const companies = await Promise.all(
+      ['Low', 'High', 'Same as low', 'Unassessed'].map((company_name) =>
+        insertApplication(challenge.id, { ...submitted, company_name }),
+      ),
+    );
+    await insertApplication(challenge.id, { company_name: 'Draft' });
+    const [low, high, same] = companies.map(({ id }) => id);
+    const named = await person('admin', ['assessor']);
+    await insert(database, 'challenge_assessor', { challenge_id: challenge.id, person_id: named.id });
+    await assess(low ?? 0, [2, 2, 2, 2, 2]);
+    await assess(high ?? 0, [4, 4, 4, 4, 4], { assessor_id: named.id });
+    await assess(same ?? 0, [2, 2, 2, 2, 2]);
+    await assess(same ?? 0, [5, 5, 5, 5, 5], { assessor_id: named.id, ...setAside });
+    const { submissions, assessments } = await xlsx(challenge.id);
+    const figures = submissions.map((row) => [
+      row['Company name'],
+      ...['Rank', 'Assessments', 'Assessments expected'].map((title) => row[title]),
+    ]);
+    expect(new Map(figures.map(([company, ...rest]) => [company, rest]))).toEqual(
+      new Map([
+        ['Low', [2, 1, 2]],
+        ['High', [1, 1, 1]],
+        ['Same as low', [2, 1, 1]],
+        ['Unassessed', [null, 0, 1]],
+        ['Draft', [null, 0, null]],
+      ]),
+    );
+    expect(assessments.map((row) => row['Set aside']).filter(Boolean)).toEqual(['Set aside']);
+    expect((await csv(challenge.id)).titles).not.toContain('Rank');
   });
 
   test('contains the same applications as the CSV, with real numbers and dates', async () => {
@@ -229,7 +270,7 @@ describe('the workbook', () => {
       reader: { id: 1, roles: [roles.admin], site: sites.All, canSeeContactData: true, panel: null },
       timeZone: 'Europe/London',
     };
-    const stream = applicationsAsXlsx(database, challenge.id, reading);
+    const stream = await applicationsAsXlsx(database, challenge.id, reading);
     for await (const _ of stream) break;
     expect(stream.destroyed).toBe(true);
   });

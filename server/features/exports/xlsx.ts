@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Sheet, workbook } from '../../platform/sheets/workbook.ts';
 import { type ExportedAssessment, listAssessmentsForExport } from '../assessments/queries.ts';
-import { applicationColumns, assessmentColumns, type Column, panelAssessmentColumns } from './columns.ts';
+import { findRanks } from '../scores/ranks.ts';
+import { applicationColumns, assessmentColumns, type Column, rankColumns } from './columns.ts';
 import { applicationPages, pagesOf, type Reading } from './pages.ts';
 
 async function* cellsOf<Row>(pages: AsyncIterable<readonly Row[]>, columns: readonly Column<Row>[]) {
@@ -20,14 +21,19 @@ const sheetOf = <Row>(
   rows: cellsOf(pages, columns),
 });
 
-export function applicationsAsXlsx(tx: Queryable, challengeID: number, reading: Reading): Readable {
+export async function applicationsAsXlsx(
+  tx: Queryable,
+  challengeID: number,
+  reading: Reading,
+): Promise<Readable> {
   const { timeZone, reader } = reading;
   const assessments = pagesOf<ExportedAssessment>((page) =>
     listAssessmentsForExport(tx, challengeID, reader, page),
   );
+  const columns = [...applicationColumns, ...rankColumns(await findRanks(tx, challengeID))];
   const sheets = [
-    sheetOf('Submissions', applicationColumns, applicationPages(tx, challengeID, reading)),
-    sheetOf('Assessments', reader.panel ? panelAssessmentColumns : assessmentColumns, assessments),
+    sheetOf('Submissions', columns, applicationPages(tx, challengeID, reading)),
+    sheetOf('Assessments', assessmentColumns, assessments),
   ];
   return Readable.from(workbook(sheets, { timeZone }), { objectMode: false });
 }

@@ -38,8 +38,13 @@ export const listLinkOf = ({ publicSites }: Addresses, site: PublicSite, page: n
 
 const scoreSummaryPath = '/expiring/score-summary';
 
-/** Matches a path below the public site, without a slash at its end. */
+/** Match a path below the public site, without a slash at its end. */
 export const scoreSummaryPattern = new RegExp(`^${scoreSummaryPath}$`);
+export const scoreSummaryPdfPattern = new RegExp(`^${scoreSummaryPath}/pdf$`);
+
+/** `home` is the path of the public site. */
+export const scoreSummaryPdfPath = (home: string, pdfToken: string): string =>
+  `${home}${scoreSummaryPath}/pdf?${new URLSearchParams({ token: pdfToken })}`;
 
 export const shareLinkOf = ({ publicSites }: Addresses, site: number, token: string): string =>
   `${publicSites[publicSiteOf(site)]}${scoreSummaryPath}/?${new URLSearchParams({ token })}`;

@@ -12,7 +12,8 @@ interface DocumentRequest {
   readonly tx: Queryable;
   /** Reads the current scores, and refuses people who may no longer see them. */
   readonly read: () => Promise<ScoreSummaryDocument>;
-  readonly personID: number;
+  /** null for someone who opens a shared link. */
+  readonly personID: number | null;
   /** Aborted when the client has gone. */
   readonly signal: AbortSignal;
 }
@@ -23,20 +24,20 @@ const keyOf = (secret: string, document: ScoreSummaryDocument) =>
     .update(`score summary\n${JSON.stringify(document)}`)
     .digest('base64url')}.pdf`;
 
-const fileNameOf = (name: string) =>
+export const fileNameOf = (name: string) =>
   cleanFileName(`Score summary ${name.replaceAll(/[/\\]/g, '-')}.pdf`, {
     kind: 'Score summary',
     extension: 'pdf',
   });
 
-/** Returns the key of the document. */
+/** Returns the key of the stored PDF, and what it shows. */
 export async function prepareDocument({
   services,
   tx,
   read,
   personID,
   signal,
-}: DocumentRequest): Promise<string> {
+}: DocumentRequest): Promise<{ readonly s3Key: string; readonly document: ScoreSummaryDocument }> {
   const { tokenSecret, media, now } = services;
 
   async function isStored(s3Key: string) {
@@ -47,7 +48,7 @@ export async function prepareDocument({
 
   let document = await read();
   let s3Key = keyOf(tokenSecret, document);
-  if (await isStored(s3Key)) return s3Key;
+  if (await isStored(s3Key)) return { s3Key, document };
   const readAgain = async () => {
     // Time may have passed, so the scores may have changed, or someone else may have had the same PDF drawn.
     document = await read();
@@ -66,5 +67,5 @@ export async function prepareDocument({
       throw error;
     }
   });
-  return s3Key;
+  return { s3Key, document };
 }

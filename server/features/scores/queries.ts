@@ -7,11 +7,14 @@ import type {
 } from '../../../contract/score-summary.ts';
 import type { Ratings, ScoreWeighting } from '../../../contract/scores.ts';
 import { withheldScores } from '../../../rules/independence.ts';
+import { withRanks } from '../../../rules/ranking.ts';
+import { completenessOf } from '../../../rules/score-completeness.ts';
 import { averageOf, bestFirst, scoreOf } from '../../../rules/scoring.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { NotFound } from '../../platform/errors/http-errors.ts';
 import { weightingOf } from '../groups/queries.ts';
+import { type ExpectedWork, expectedWorkColumn, missingCounter } from '../panel-facts/expected-work.ts';
 import { isMember, isWithheld, withPair, withPanel } from '../panel-facts/pairs.ts';
 import type { PanelReader } from '../panel-facts/score-reader.ts';
 import { ratingFields } from '../score-facts/columns.ts';
@@ -22,12 +25,17 @@ interface Row extends Ratings {
   readonly weighting: ScoreWeighting | null;
   /** Only in the first row of the challenge; null if it has no panel. */
   readonly interests: Interests | null;
+  /** Only in the first row of the challenge. */
+  readonly expectedWork: ExpectedWork | null;
+  /** The assessments of the challenge are complete. */
+  readonly isComplete: boolean;
   readonly applicationID: number | null;
   /** Both only in the first row of each application. */
   readonly companyName: string | null;
   readonly overallScoreSummary: string | null;
   readonly isWithheld: boolean;
   readonly assessmentID: number | null;
+  readonly assessorID: number;
   readonly firstName: string;
   readonly lastName: string;
   readonly isInnovative: boolean;
@@ -66,11 +74,13 @@ const summaryRows = (challengeID: number, reader: Reader) => {
   select
     case when row_number() over sorted = 1 then ${weightingOf(sql`challenge`)} end as weighting,
     case when row_number() over sorted = 1 then ${interestsColumn} end as interests,
+    case when row_number() over sorted = 1 then ${expectedWorkColumn} end as "expectedWork",
+    challenge.assessments_complete_set_on is not null as "isComplete",
     application.id as "applicationID",
     case when ${isFirst} then application.company_name end as "companyName",
     case when ${isFirst} then application.overall_score_summary end as "overallScoreSummary",
     ${withheld.column} as "isWithheld",
-    assessment.id as "assessmentID", ${ratingFields}, assessment.is_innovative as "isInnovative",
+    assessment.id as "assessmentID", assessment.assessor_id as "assessorID", ${ratingFields}, assessment.is_innovative as "isInnovative",
     assessment.final_comment as "finalComment", assessor.first_name as "firstName", assessor.last_name as "lastName",
     case when assessment.set_aside_on is not null then json_build_object('on', instant(assessment.set_aside_on),
       'by', assessment.set_aside_by_name, 'reason', assessment.set_aside_reason) end as "setAside"
@@ -112,34 +122,46 @@ function assessmentScoreOf(row: Row, id: number, weighting: ScoreWeighting): Ass
 interface ScoredApplication {
   readonly submission: AssessmentSummary['submission'];
   readonly isWithheld: boolean;
+  /** Of all assessments, also those that are set aside. */
+  readonly assessorIDs: Set<number>;
   readonly counted: AssessmentScore[];
   readonly setAside: SetAsideScore[];
 }
 
+interface ScoredChallenge {
+  readonly weighting: ScoreWeighting;
+  readonly isComplete: boolean;
+  readonly hasPanel: boolean;
+  readonly countMissing: ReturnType<typeof missingCounter>;
+}
+
 function summaryOf(
-  { submission, isWithheld, counted, setAside }: ScoredApplication,
-  weighting: ScoreWeighting,
-  hasPanel: boolean,
-): AssessmentSummary {
+  { submission, isWithheld, assessorIDs, counted, setAside }: ScoredApplication,
+  { weighting, isComplete, hasPanel, countMissing }: ScoredChallenge,
+): Omit<AssessmentSummary, 'rank' | 'isTied'> {
   const given = counted.map(({ assessment }) => assessment);
-  const scored = { submission, averageScore: averageOf(given, weighting), assessmentScores: counted };
-  if (!hasPanel) return scored;
+  const counts = { counted: given.length, expected: given.length + countMissing(submission.id, assessorIDs) };
   const summary = {
-    ...scored,
-    isWithheld,
-    assessmentCount: given.length,
-    innovativeCount: given.filter(({ isInnovative }) => isInnovative).length,
+    submission,
+    averageScore: averageOf(given, weighting),
+    assessmentScores: counted,
+    assessmentCount: counts.counted,
+    expectedCount: counts.expected,
+    isProvisional: completenessOf({ ...counts, isComplete }).isProvisional,
     setAsideScores: setAside,
   };
-  return isWithheld ? withheldScores(summary) : summary;
+  if (!hasPanel) return summary;
+  const innovativeCount = given.filter(({ isInnovative }) => isInnovative).length;
+  const panelSummary = { ...summary, isWithheld, innovativeCount };
+  return isWithheld ? withheldScores(panelSummary) : panelSummary;
 }
 
 /** The reader is a person from whom the challenge's panel may withhold submissions, or null. */
 export async function findScores(tx: Queryable, challengeID: number, reader: Reader = null): Promise<Scores> {
   const rows = await tx.query<Row[]>(summaryRows(challengeID, reader));
   const [first] = rows;
-  if (!first?.weighting) throw new NotFound();
-  const { weighting: scoreWeighting, interests } = first;
+  if (!first?.weighting || !first.expectedWork) throw new NotFound();
+  const { weighting: scoreWeighting, interests, isComplete, expectedWork } = first;
   const applications: ScoredApplication[] = [];
   for (const row of rows) {
     const { applicationID, companyName, overallScoreSummary, isWithheld, assessmentID, setAside } = row;
@@ -147,17 +169,25 @@ export async function findScores(tx: Queryable, challengeID: number, reader: Rea
       applications.push({
         submission: { id: applicationID, companyName, overallScoreSummary },
         isWithheld,
+        assessorIDs: new Set(),
         counted: [],
         setAside: [],
       });
     const application = applications.at(-1);
     if (assessmentID === null || !application) continue;
     const score = assessmentScoreOf(row, assessmentID, scoreWeighting);
+    application.assessorIDs.add(row.assessorID);
     if (setAside) application.setAside.push({ ...score, setAside });
     else application.counted.push(score);
   }
-  const summaries = applications.map((one) => summaryOf(one, scoreWeighting, interests !== null));
-  return { scoreWeighting, interests, assessmentSummaries: bestFirst(summaries) };
+  const challenge = {
+    weighting: scoreWeighting,
+    isComplete,
+    hasPanel: interests !== null,
+    countMissing: missingCounter(expectedWork),
+  };
+  const summaries = applications.map((one) => summaryOf(one, challenge));
+  return { scoreWeighting, interests, assessmentSummaries: withRanks(bestFirst(summaries)) };
 }
 
 /** The reply may be a megabyte. As bytes it does not stay on the heap until the slowest client has read it. */

@@ -31,12 +31,12 @@ const day = 24 * 60 * minute;
 
 const read = (token: string | undefined, id: number) =>
   call(scoreSummary.find, { ...(token && { token }), params: { id } });
-const share = (token: string | undefined, id: number) =>
-  call(scoreSummary.share, { ...(token && { token }), params: { id } });
+const share = (token: string | undefined, id: number, body?: object) =>
+  call(scoreSummary.share, { ...(token && { token }), params: { id }, ...(body && { body }) });
 const revoke = (token: string | undefined, id: number) =>
   call(scoreSummary.revokeShareLink, { ...(token && { token }), params: { id } });
 const opened = async (token: string, site: number = sites.IX) =>
-  (await openShareLink(database, token, site, clock.instant)).state;
+  (await openShareLink(database, services.tokenSecret, { token, site, at: clock.instant })).state;
 
 describe('the summary', () => {
   test('contains every application with its scores and score summary', async () => {
@@ -200,6 +200,47 @@ describe('the link', () => {
       where action = 'get a link to the score summary' and record_id = ${String(challenge.id)}`);
     expect(events).toEqual([{ actor_id: lead.id }, { actor_id: lead.id }]);
     clock.instant = testStart;
+  });
+
+  test('with idea summaries is another one, and the summary always returns one without', async () => {
+    const challenge = await open();
+    const without = (await share(superAdminToken, challenge.id)).body.token;
+    const withIdeas = (await share(superAdminToken, challenge.id, { includesIdeaSummaries: true })).body
+      .token;
+    expect(withIdeas).not.toBe(without);
+    expect((await share(superAdminToken, challenge.id, { includesIdeaSummaries: true })).body.token).toBe(
+      withIdeas,
+    );
+    for (const body of [{}, { includesIdeaSummaries: false }])
+      expect((await share(superAdminToken, challenge.id, body)).body.token).toBe(without);
+    expect((await read(superAdminToken, challenge.id)).body.token).toBe(without);
+    const [last] = await database.query<{ changes: object }[]>(sql`select changes from audit_event
+      where action = 'get a link to the score summary' and changes <> '{}' order by id desc limit 1`);
+    expect(last?.changes).toEqual({ includesIdeaSummaries: { from: null, to: true } });
+
+    await revoke(superAdminToken, challenge.id);
+    expect([await opened(without), await opened(withIdeas)]).toEqual(['expired', 'expired']);
+    // Only a link with ideas is left to find, and the summary must not return it.
+    const next = (await share(superAdminToken, challenge.id, { includesIdeaSummaries: true })).body.token;
+    const { body } = await read(superAdminToken, challenge.id);
+    expect(body.token).not.toBe(next);
+  });
+
+  test('is refused with a 400 if it is unclear what to include', async () => {
+    const challenge = await open();
+    const { status, body } = await share(superAdminToken, challenge.id, { includesIdeaSummaries: 'yes' });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: { includesIdeaSummaries: expect.any(String) } });
+  });
+
+  test('is the same for two people who share at once', async () => {
+    const challenge = await open();
+    const lead = await createMember(challenge, 'lead');
+    const ideas = { includesIdeaSummaries: true };
+    const replies = await Promise.all(
+      [superAdminToken, lead.token, superAdminToken].map((token) => share(token, challenge.id, ideas)),
+    );
+    expect(new Set(replies.map(({ body }) => body.token)).size).toBe(1);
   });
 
   test('is refused to people who may only view the challenge or cannot see it', async () => {

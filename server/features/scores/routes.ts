@@ -20,6 +20,7 @@ import {
   findShareLink,
   insertShareLink,
   revokeShareLinks,
+  type SharedContent,
   type ShareLink,
 } from './share-links.ts';
 
@@ -34,6 +35,7 @@ const minimumToShare = 0.99;
 /** Returns the existing link if enough of its lifetime is left, or else a new one. Simultaneous calls get the same. */
 async function findOrCreateShareLink(
   context: Pick<Context<typeof scoreSummary.share>, 'tx' | 'actor' | 'now' | 'services' | 'params'>,
+  content: SharedContent,
   minimumLeft: number,
 ): Promise<ShareLink> {
   const { tx, actor, now, services, params } = context;
@@ -42,17 +44,25 @@ async function findOrCreateShareLink(
   // The lock comes first, because someone may be revoking the links or removing this person's access.
   await requireScores(tx, await requireEdited(context, { lock: true }), actor);
   const goodUntil = daysAfter(now.instant, minimumLeft * days);
-  const found = await findShareLink(tx, tokenSecret, params.id, goodUntil);
+  const wanted = { ...content, challengeID: params.id };
+  const found = await findShareLink(tx, tokenSecret, { ...wanted, goodUntil });
   if (found) return found;
-  return insertShareLink(tx, tokenSecret, params.id, { at: now.instant, days, createdBy: actor.id });
+  return insertShareLink(tx, tokenSecret, { ...wanted, at: now.instant, days, createdBy: actor.id });
 }
+
+/** The link that the summary itself returns. */
+const withoutIdeas: SharedContent = { includesIdeaSummaries: false };
 
 /** Takes no lock if there is a link already, because reading the scores must not wait for anyone. */
 async function linkToShow(context: Context<typeof scoreSummary.find>): Promise<ShareLink> {
   const { tx, now, services, params, inTransaction } = context;
   const goodUntil = daysAfter(now.instant, minimumToShow * services.settings.shareLinkDays);
-  const found = await findShareLink(tx, services.tokenSecret, params.id, goodUntil);
-  return found ?? inTransaction((caller) => findOrCreateShareLink({ ...context, ...caller }, minimumToShow));
+  const wanted = { ...withoutIdeas, challengeID: params.id, goodUntil };
+  const found = await findShareLink(tx, services.tokenSecret, wanted);
+  return (
+    found ??
+    inTransaction((caller) => findOrCreateShareLink({ ...context, ...caller }, withoutIdeas, minimumToShow))
+  );
 }
 
 const linkFields = (settings: Settings, site: number, { token, expiresOn }: ShareLink) => ({
@@ -83,14 +93,14 @@ export const scoreRoutes = implement(calls, {
   },
 
   share: async (context) => {
-    const { services, params, record } = context;
+    const { services, params, body, record } = context;
     const { challenge } = await requireViewed(context);
-    const link = await findOrCreateShareLink(context, minimumToShare);
+    const link = await findOrCreateShareLink(context, body, minimumToShare);
     await record({
       action: 'get a link to the score summary',
       record: recordOf(params.id),
       before: null,
-      after: null,
+      after: body.includesIdeaSummaries ? body : null,
     });
     return linkFields(services.settings, challenge.site, link);
   },
@@ -123,11 +133,18 @@ export const scoreRoutes = implement(calls, {
         challenge: { name, site, scoreWeighting },
         weightingChanges: weightingChangeTexts(changes, services.settings.timeZone),
         assessmentSummaries,
+        ideaSummaries: null,
         interests: interests && progressTexts.interests(interests.declared, interests.cleared),
         date: services.now().today,
       };
     };
-    const s3Key = await prepareDocument({ services, tx, read, personID: actor.id, signal: clientSignal() });
+    const { s3Key } = await prepareDocument({
+      services,
+      tx,
+      read,
+      personID: actor.id,
+      signal: clientSignal(),
+    });
     return { s3URL: signedAddress(services, s3Key, services.now().instant) };
   }),
 });

@@ -17,9 +17,11 @@ import {
   previewLinkOf,
   publicLinkOf,
   scoreSummaryPattern,
+  scoreSummaryPdfPath,
+  scoreSummaryPdfPattern,
 } from '../links/public-site.ts';
-import { findScores } from '../scores/queries.ts';
 import { openShareLink } from '../scores/share-links.ts';
+import { findSharedSummary } from '../scores/shared-summary.ts';
 import { listPublicTags, listPublished } from './list.ts';
 import type { Pages } from './pages.ts';
 import type { Place } from './place.ts';
@@ -29,6 +31,7 @@ import {
   findSharedChallenge,
   redeemPreviewCode,
 } from './queries.ts';
+import { answerWithPdf } from './score-summary-pdf.ts';
 
 const siteNumbers: Record<PublicSite, number> = { ix: sites.IX, ga: sites.GA };
 
@@ -48,6 +51,7 @@ interface PageRequest {
   readonly place: Pick<Place, 'site' | 'home'>;
   readonly path: string;
   readonly query: URLSearchParams;
+  /** Limits how long the request waits for the database. */
   readonly deadline: Deadline;
   /** The number in the path, or NaN if there is none. */
   readonly id: number;
@@ -55,7 +59,8 @@ interface PageRequest {
 
 type Answer = (request: PageRequest) => Promise<unknown>;
 
-export function siteAnswers({ database, settings, now }: Services, pages: Pages) {
+export function siteAnswers(services: Services, pages: Pages) {
+  const { database, settings, now, tokenSecret } = services;
   const notFound: Answer = async ({ reply, place }) => pages.message(reply, place, 'notFound', 404);
 
   const answerList: Answer = async ({ reply, place, query }) => {
@@ -141,32 +146,62 @@ export function siteAnswers({ database, settings, now }: Services, pages: Pages)
     return reply.header('x-robots-tag', 'noindex').redirect(previewLinkOf(settings, opened), 303);
   };
 
+  const sendClosedLink = (
+    reply: FastifyReply,
+    place: PageRequest['place'],
+    state: 'expired' | 'unknown',
+  ): unknown =>
+    state === 'expired'
+      ? pages.message(reply, place, 'shareLinkExpired', 410)
+      : pages.message(reply, place, 'shareLinkUnknown', 404);
+
   const answerScoreSummary: Answer = async ({ reply, place, query }) => {
     const { instant, today } = now();
-    const link = await openShareLink(database, query.get('token') ?? '', siteNumbers[place.site], instant);
-    if (link.state === 'expired') return pages.message(reply, place, 'shareLinkExpired', 410);
-    const challenge = link.state === 'open' && (await findSharedChallenge(database, link.challengeID));
-    if (!challenge) return pages.message(reply, place, 'shareLinkUnknown', 404);
-    const { scoreWeighting, interests, assessmentSummaries } = await findScores(database, link.challengeID);
+    const link = await openShareLink(database, tokenSecret, {
+      token: query.get('token') ?? '',
+      site: siteNumbers[place.site],
+      at: instant,
+    });
+    if (link.state !== 'open') return sendClosedLink(reply, place, link.state);
+    const challenge = await findSharedChallenge(database, link.challengeID);
+    if (!challenge) return sendClosedLink(reply, place, 'unknown');
+    const { scoreWeighting, assessmentSummaries, ...shared } = await findSharedSummary(database, link);
     return pages.scoreSummary(reply, {
       ...place,
+      ...shared,
       challenge: { ...challenge, scoreWeighting },
       summaries: assessmentSummaries,
-      interests,
+      pdfAddress: link.pdfToken === null ? null : scoreSummaryPdfPath(place.home, link.pdfToken),
       today,
       expiresOn: link.expiresOn,
       timeZone: settings.timeZone,
     });
   };
 
+  const answerScoreSummaryPdf: Answer = async ({ request, reply, place, query, deadline }) => {
+    const site = siteNumbers[place.site];
+    const token = query.get('token') ?? '';
+    const closed = await answerWithPdf(services, { request, reply, site, token, deadline });
+    return closed ? sendClosedLink(reply, place, closed) : reply;
+  };
+
+  const withinDeadline =
+    (answer: Answer): Answer =>
+    ({ deadline, ...request }) =>
+      deadline.within(async () => answer({ deadline, ...request }));
+
   const { apply, ...forms } = appPages;
-  const table: readonly (readonly [path: RegExp, answer: Answer])[] = [
+  const quick: readonly (readonly [path: RegExp, answer: Answer])[] = [
     [/^\/$/, answerList],
     [/^\/challenges\/(\d{1,9})$/, answerChallenge],
     [apply.path, answerApply],
     ...Object.entries(forms).map(([page, { path }]) => [path, answerForms(page as AppPageName)] as const),
     [/^\/auto-login$/, answerAutoLogin],
     [scoreSummaryPattern, answerScoreSummary],
+  ];
+  const table: typeof quick = [
+    ...quick.map(([path, answer]) => [path, withinDeadline(answer)] as const),
+    [scoreSummaryPdfPattern, answerScoreSummaryPdf],
   ];
 
   return (request: FastifyRequest, reply: FastifyReply, { site, home, path }: Place, deadline: Deadline) => {

@@ -1,6 +1,6 @@
 // Answers every address below a public site with one of its pages.
 import type { FastifyInstance } from 'fastify';
-import { DatabaseUnavailable } from '../../platform/errors/http-errors.ts';
+import { ClientDisconnected, Unavailable } from '../../platform/errors/http-errors.ts';
 import { Deadline } from '../../platform/http/deadline.ts';
 import { named } from '../../platform/http/failures.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -22,17 +22,16 @@ export async function serveSites(app: FastifyInstance, services: Services) {
     const place = placeOf(request.host, pathname);
     if (!place) return;
     try {
-      const deadline = new Deadline(services.database);
-      await deadline.within(async () => answer(request, reply, place, deadline));
+      await answer(request, reply, place, new Deadline(services.database));
     } catch (error) {
-      request.log.error({ err: error }, 'a public page failed');
       const refusal = named(error);
-      const isDatabaseDown = refusal instanceof DatabaseUnavailable;
+      if (!(refusal instanceof ClientDisconnected)) request.log.error({ err: error }, 'a public page failed');
+      const canRetry = refusal instanceof Unavailable;
       await pages.message(
-        reply.headers(isDatabaseDown ? refusal.headers : {}),
+        reply.headers(canRetry ? refusal.headers : {}),
         place,
         'outOfOrder',
-        isDatabaseDown ? 503 : 500,
+        canRetry ? 503 : 500,
       );
     }
     return reply;

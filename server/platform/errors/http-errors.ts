@@ -81,7 +81,7 @@ export class TooManyAttempts extends HttpError {
 }
 
 /** 503: temporarily not possible; the reply says after how many seconds to try again. The cause is only logged. */
-abstract class Unavailable extends HttpError {
+export abstract class Unavailable extends HttpError {
   override readonly status = 503;
   protected readonly retryAfter: number = 5;
   override get headers() {

@@ -9,16 +9,10 @@ import { recordChange } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { ListAnswer } from '../database/list.ts';
-import {
-  ClientDisconnected,
-  FieldErrors,
-  NotFound,
-  ProtocolError,
-  requireAllowed,
-  Unauthorized,
-} from '../errors/http-errors.ts';
+import { FieldErrors, NotFound, ProtocolError, requireAllowed, Unauthorized } from '../errors/http-errors.ts';
 import type { AfterReply } from './after-reply.ts';
 import { etagOf, type FileAnswer, JsonText, type RecordAnswer } from './answer.ts';
+import { createClientSignal } from './client-signal.ts';
 import { Deadline } from './deadline.ts';
 import type { Audience, Identification, SignedInActor } from './identification.ts';
 import type { CallerContext, Context, Implementation } from './implement.ts';
@@ -82,17 +76,6 @@ function requireContract(endpoint: Endpoint, text: string | Buffer) {
   if (!isDeepStrictEqual(sent, agreed)) {
     throw new Error(`${endpoint.method} ${endpoint.path} answered more than its contract says`);
   }
-}
-
-/** Created only for handlers that use it, because most answer immediately. */
-function createClientSignal({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  const abort = () => {
-    if (!raw.writableFinished) controller.abort(new ClientDisconnected());
-  };
-  if (raw.destroyed) abort();
-  else raw.once('close', abort);
-  return controller.signal;
 }
 
 interface RouteParts {

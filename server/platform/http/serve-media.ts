@@ -6,6 +6,7 @@ import { findMedium, type Medium } from '../media/queries.ts';
 import { describeRendition, renditions } from '../media/renditions.ts';
 import { isSigned } from '../media/signing.ts';
 import { isMediaKey } from '../media/store.ts';
+import { contentDisposition } from './content-disposition.ts';
 import { Deadline } from './deadline.ts';
 import type { Services } from './services.ts';
 
@@ -19,15 +20,6 @@ const policy = ({ contentType }: Medium) =>
   contentType === 'application/pdf'
     ? "frame-ancestors 'none'"
     : "default-src 'none'; frame-ancestors 'none'; sandbox";
-
-/** Encoded according to RFC 6266, because names may contain any script, quotes and semicolons. */
-function disposition({ contentType, fileName }: Medium): string {
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${isShownByBrowsers(contentType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`;
-}
 
 /** Only fixed widths exist, so nobody can fill the store with renditions. */
 function requireWidth(requested: unknown): ImageWidth {
@@ -75,7 +67,10 @@ export function serveMedia(app: FastifyInstance, services: Services) {
       .headers({
         'content-type': medium.contentType,
         'content-length': bytes.size,
-        'content-disposition': disposition(medium),
+        'content-disposition': contentDisposition(
+          isShownByBrowsers(medium.contentType) ? 'inline' : 'attachment',
+          medium.fileName,
+        ),
         'content-security-policy': policy(medium),
         // The public sites show the same images from other hosts.
         'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',

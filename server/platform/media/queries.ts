@@ -51,7 +51,8 @@ export async function lockImages(tx: Queryable, keys: readonly string[]): Promis
 
 interface NewMedium extends Pick<Medium, 'kind' | 'contentType' | 'fileName' | 'size'> {
   readonly s3Key: string;
-  readonly uploadedBy: number;
+  /** null for a document that nobody signed in for. */
+  readonly uploadedBy: number | null;
 }
 
 export async function insertMedium(tx: Queryable, medium: NewMedium, at: Date): Promise<void> {

@@ -19,7 +19,7 @@ const fixedWidth = scoreFigures.reduce(
 );
 
 const columns: readonly Column[] = [
-  { label: tableTexts.assessor, width: widths.assessor, align: 'left' },
+  { label: tableTexts.assessor, width: widths.assessor, align: 'left', isRowHeading: true },
   ...scoreFigures.map(
     ({ kind, heading }): Column =>
       kind === 'score'
@@ -39,7 +39,7 @@ function cellsOf(one: AssessmentScore | SetAsideScore): Cell[] {
     { text: isSetAside(one) ? `${name}\n${tableTexts.setAside}` : name, style: strong },
     ...scoreFigures.map(({ kind, assessorText }) => ({
       text: assessorText(one),
-      style: kind === 'score' ? strong : { ...styles.cell, ...pale },
+      style: { ...(kind === 'score' ? styles.strongFigure : styles.cell), ...pale },
     })),
   ];
 }

@@ -57,7 +57,7 @@ describe('a challenge with a panel', () => {
   test('leaves out what is withheld, and counts it as assessed', () => {
     expect(text).toContain('Brightwater 8.0 12.0 6.0 8.0 10.0 1 of 1 44.0');
     expect(text).toContain(
-      'Brightwater Score 44.0 Left out, because the person who downloaded this document',
+      'Brightwater Score 44.0 Rank 2 · Assessments: 1 of 1 expected Left out, because the person who downloaded this document',
     );
     expect(text).not.toContain('not assessed yet');
   });

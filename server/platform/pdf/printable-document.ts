@@ -5,7 +5,7 @@ import { foldLines } from './fold-lines.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 
 export function toPrintable(
-  { challenge, weightingChanges, assessmentSummaries, interests, date }: ScoreSummaryDocument,
+  { challenge, weightingChanges, assessmentSummaries, ideaSummaries, interests, date }: ScoreSummaryDocument,
   printable: (text: string) => string,
 ): ScoreSummaryDocument {
   const name = (text: string) => printable(text).replaceAll('\n', ' ').trim();
@@ -26,8 +26,11 @@ export function toPrintable(
         overallScoreSummary: passage(summary.submission.overallScoreSummary),
       },
       assessmentScores: summary.assessmentScores.map(scorePrintable),
-      ...(summary.setAsideScores && { setAsideScores: summary.setAsideScores.map(scorePrintable) }),
+      setAsideScores: summary.setAsideScores.map(scorePrintable),
     })),
+    ideaSummaries:
+      ideaSummaries &&
+      Object.fromEntries(Object.entries(ideaSummaries).map(([id, text]) => [id, passage(text)])),
     interests,
     date,
   };

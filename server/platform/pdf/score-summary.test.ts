@@ -1,5 +1,6 @@
 // The content and the appearance of the score summary as a PDF.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { unrankedFacts } from '../../../rules/testing.ts';
 import {
   colourAt,
   fontsOf,
@@ -27,7 +28,10 @@ describe('three submissions', () => {
             { name: 'Ada Byrne', ratings: [5, 3, 1, 4, 2], isInnovative: true, comment: 'Strong team.' },
             { name: 'Jörg Müller', ratings: [1, 5, 4, 3, 5], comment: 'Costs look low.\n\nAsk again.' },
           ]),
-          summaryOf('Brightwater', '', [{ name: 'Siobhán Ó Sé', ratings: [1, 2, 3, 4, 5] }]),
+          {
+            ...summaryOf('Brightwater', '', [{ name: 'Siobhán Ó Sé', ratings: [1, 2, 3, 4, 5] }]),
+            ...unrankedFacts(1, 2),
+          },
           summaryOf('Unread plc', 'Came late.', []),
         ],
         'Quieter & <better> runways',
@@ -51,26 +55,32 @@ describe('three submissions', () => {
     expect(first).toContain('At 10%: low: 2.0 pts or less middle: 6.0 pts or less high: above 6.0 pts');
   });
 
-  test('the table has the average points, the number of "innovative" answers, the score and the summary', () => {
+  test('the table has the rank, the average points, the number of "innovative" answers, the score, the summary and the expected assessments', () => {
     // (5 + 1) / 2 of 5 at 40% are 24 points, and so on; all together 67.
-    expect(text).toContain('Aeris Ltd 24.0 24.0 5.0 7.0 7.0 1 of 2 67.0 Worth a pilot.');
+    expect(text).toContain(
+      '1 Aeris Ltd 24.0 24.0 5.0 7.0 7.0 1 of 2 67.0 Worth a pilot. Assessments: 2 of 2 expected',
+    );
     // 8 + 12 + 6 + 8 + 10.
-    expect(text).toContain('Brightwater 8.0 12.0 6.0 8.0 10.0 0 of 1 44.0');
-    expect(text).toContain('Unread plc - - - - - 0 of 0 - Came late.');
+    expect(text).toContain(
+      '2 Brightwater 8.0 12.0 6.0 8.0 10.0 0 of 1 44.0 Assessments: 1 of 3 expected Provisional',
+    );
+    expect(text).toContain('- Unread plc - - - - - 0 of 0 - Came late. No assessments expected');
   });
 
   test('each block has the score, the summary, every assessor and their final comment', () => {
     const blocks = text.slice(text.indexOf(' Assessments '));
-    expect(blocks).toContain('Aeris Ltd Score 67.0 Worth a pilot.');
+    expect(blocks).toContain('Aeris Ltd Score 67.0 Rank 1 · Assessments: 2 of 2 expected Worth a pilot.');
     expect(blocks).toContain(
       'Ada Byrne 5/5 (40.0 pts) 3/5 (18.0 pts) 1/5 (2.0 pts) 4/5 (8.0 pts) 2/5 (4.0 pts) Yes 72.0 Strong team.',
     );
     expect(blocks).toContain(
       'Jörg Müller 1/5 (8.0 pts) 5/5 (30.0 pts) 4/5 (8.0 pts) 3/5 (6.0 pts) 5/5 (10.0 pts) No 62.0 Costs look low. Ask again.',
     );
-    expect(blocks).toContain('Brightwater Score 44.0');
+    expect(blocks).toContain('Brightwater Score 44.0 Rank 2 · Assessments: 1 of 3 expected · Provisional');
     expect(blocks).toContain('Siobhán Ó Sé 1/5 (8.0 pts)');
-    expect(blocks).toContain('Unread plc Score - Came late. No submissions to show');
+    expect(blocks).toContain(
+      'Unread plc Score - Rank - · No assessments expected Came late. No submissions to show',
+    );
     expect(['Aeris', 'Brightwater', 'Unread'].map((company) => blocks.indexOf(company))).toEqual(
       ['Aeris', 'Brightwater', 'Unread'].map((company) => blocks.indexOf(company)).toSorted((a, b) => a - b),
     );
@@ -100,7 +110,7 @@ describe('three submissions', () => {
   test('points have the background colour of their rating, and a missing score has none', async () => {
     const words = await wordPositions(pdf);
     const rowOf = (company: string) =>
-      words.find(({ text: one, top, left }) => one === company && left < 60 && top > 300);
+      words.find(({ text: one, top, left }) => one === company && left < 90 && top > 300);
     const backgroundOf = (company: string, points: string) => {
       const row = rowOf(company);
       const cell = words.find(
@@ -129,14 +139,16 @@ describe('three submissions', () => {
     const fonts = (await fontsOf(pdf)).trim().split('\n').slice(2);
     expect(
       fonts.map((line) => line.replace(/^.{6}\+(\S+).*?(yes|no) (yes|no) (yes|no).*/, '$1 $2 $3')),
-    ).toEqual(expect.arrayContaining(['DejaVuSansCondensed yes yes', 'DejaVuSansCondensed-Bold yes yes']));
+    ).toEqual(expect.arrayContaining(['Inter-Regular yes yes', 'Inter-SemiBold yes yes']));
     expect(fonts).toHaveLength(2);
 
     const structure = wordsIn(await structureOf(pdf));
     expect(structure).toMatch(/^Document H1 \(block\) "Challenge Score Summary ?"/);
     expect(structure).toMatch(/H3 \(block\) "Brightwater ?" /);
     expect(structure).toMatch(/TH: \/Scope \/Column "Deployment timescale ?"/);
-    expect(structure).toMatch(/TH: \/Scope \/Row "Aeris Ltd ?" TD "24.0 ?"/);
+    expect(structure).toMatch(
+      /TD "1 ?" TH: \/Scope \/Row "Aeris Ltd Assessments: 2 of 2 expected ?" TD "24.0 ?"/,
+    );
     expect(structure).not.toContain('Page 1 of');
   });
 });
@@ -198,7 +210,7 @@ describe('sixty submissions', () => {
     ).toBe('Assessments');
     for (const page of pages.slice(start, end))
       expect(page).toMatch(
-        /^ *Submission +timescale +challenge +company +technology +solution +innovative\? +Score +Summary$/m,
+        /^ *Rank +Submission +timescale +challenge +company +technology +solution +innovative\? +Score +Summary$/m,
       );
     for (const page of pages) {
       const lines = page.trimEnd().split('\n');
@@ -236,7 +248,7 @@ test('the first assessor of a block is not alone on a page if the next page has 
   // Below the first block there is room for one assessor of the second, not for two.
   const pdf = await scoreSummaryPdf(
     documentOf([
-      summaryOf('Aeris Ltd', '', [assessmentWith('filling '.repeat(340))]),
+      summaryOf('Aeris Ltd', '', [assessmentWith('filling '.repeat(300))]),
       summaryOf('Brightwater', '', [
         assessmentWith('one\n'.repeat(8)),
         assessmentWith('two\n'.repeat(8)),

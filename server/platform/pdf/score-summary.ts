@@ -28,7 +28,7 @@ export async function scoreSummaryPdf(typed: ScoreSummaryDocument): Promise<Uint
   else {
     layOutCharts(paper, flow, document);
     layOutScoreTable(paper, flow, document);
-    layOutApplications(paper, flow, assessmentSummaries);
+    layOutApplications(paper, flow, document);
   }
 
   const header = headerOf(paper, challenge.name, day, flow.pages.length);

@@ -1,8 +1,10 @@
 // Lays out the table of all applications with their average points, score and summary.
 import type { AssessmentSummary } from '../../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
+import { rankText, spokenRankText } from '../../../rules/decision-texts.ts';
+import { provisionalText } from '../../../rules/score-completeness.ts';
 import { legendLines } from '../../../rules/score-legend.ts';
-import { scoreColumns, scoreFigures } from '../../../rules/score-table.ts';
+import { expectedText, scoreColumns, scoreFigures } from '../../../rules/score-table.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
 import type { RatingColour } from '../../../rules/scoring.ts';
 import { colours, ratingTints } from './colours.ts';
@@ -12,23 +14,25 @@ import { page, pageWidth, styles } from './styles.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 import { type Cell, type Column, Table } from './table.ts';
 
-const widths = { name: 142, points: 64, innovative: 58, score: 48 };
-const fixedWidth = scoreFigures.reduce((sum, { kind }) => sum + widths[kind], widths.name);
+const widths = { rank: 36, name: 140, points: 60, innovative: 60, score: 56 };
+const fixedWidth = scoreFigures.reduce((sum, { kind }) => sum + widths[kind], widths.rank + widths.name);
 
 /** Rows cannot be opened on paper, so there is no toggle column. */
 const columns: readonly Column[] = scoreColumns.flatMap(({ kind, heading }): Column[] => {
   if (kind === 'toggle') return [];
-  const isText = kind === 'name' || kind === 'summary';
+  const isFigure = kind === 'points' || kind === 'innovative' || kind === 'score';
   const width = kind === 'summary' ? pageWidth - fixedWidth : widths[kind];
-  return [{ label: heading, width, align: isText ? 'left' : 'right' }];
+  return [{ label: heading, width, align: isFigure ? 'right' : 'left', isRowHeading: kind === 'name' }];
 });
 
 const cellsOf = (summary: AssessmentSummary, weighting: ScoreWeighting): Cell[] => [
-  { text: summary.submission.companyName, style: styles.strongCell },
+  { text: rankText(summary), alt: spokenRankText(summary), style: styles.strongFigure },
+  { text: summary.submission.companyName, note: expectedText(summary), style: styles.strongCell },
   ...scoreFigures.map(({ kind, averageText, colour }) => ({
     text: averageText(summary),
+    style: kind === 'score' ? styles.strongFigure : styles.figure,
     ...(colour && { tint: colour(summary, weighting) }),
-    ...(kind === 'score' && { style: styles.strongCell }),
+    ...(kind === 'score' && summary.isProvisional && { note: provisionalText }),
   })),
   { text: summary.submission.overallScoreSummary },
 ];

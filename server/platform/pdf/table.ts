@@ -10,17 +10,24 @@ export interface Column {
   readonly label: string;
   readonly width: number;
   readonly align: 'left' | 'right';
+  /** Its cells name their rows for screen readers. */
+  readonly isRowHeading?: boolean;
 }
 
 export interface Cell {
   readonly text: string;
   readonly style?: Style;
+  /** Smaller text below. */
+  readonly note?: string;
+  /** What screen readers say instead. */
+  readonly alt?: string;
   /** The colour of the chip behind the text. */
   readonly tint?: RatingColour;
 }
 
 interface CellLayout extends Cell {
   readonly lines: readonly string[];
+  readonly noteLines: readonly string[];
   readonly style: Style;
 }
 
@@ -95,9 +102,12 @@ export class Table {
       const { left, right } = this.#columns[index] ?? { left: 0, right: 0 };
       const measure = this.#paper.measure(style);
       const all = this.#paper.lines(cell.text, right - left, style);
-      return { ...cell, style, lines: firstLines(all, maximumLines, right - left, measure) };
+      const noteLines = cell.note ? this.#paper.lines(cell.note, right - left, styles.note) : [];
+      return { ...cell, style, noteLines, lines: firstLines(all, maximumLines, right - left, measure) };
     });
-    const heights = layouts.map(({ lines, style }) => lines.length * style.leading);
+    const heights = layouts.map(
+      ({ lines, noteLines, style }) => lines.length * style.leading + noteLines.length * styles.note.leading,
+    );
     return { cells: layouts, height: Math.max(...heights) + padding.above + padding.below };
   }
 
@@ -108,7 +118,9 @@ export class Table {
     this.#flow.y += row.height;
     const cells = row.cells.map((cell, index) => ({
       cell,
-      tag: index === 0 ? tag.child('TH', { scope: 'Row' }) : tag.child('TD'),
+      tag: this.#columns[index]?.isRowHeading
+        ? tag.child('TH', { scope: 'Row' })
+        : tag.child('TD', cell.alt === undefined ? {} : { alt: cell.alt }),
     }));
     this.#flow.draw(() => {
       for (const [index, { cell, tag }] of cells.entries()) this.#drawCell(cell, tag, index, box);
@@ -125,7 +137,7 @@ export class Table {
   }
 
   #drawCell(
-    { lines, style, tint }: CellLayout,
+    { lines, noteLines, style, tint }: CellLayout,
     tag: Tag,
     index: number,
     box: { readonly top: number; readonly height: number },
@@ -142,10 +154,12 @@ export class Table {
       );
     }
     const coloured = tint ? { ...style, colour: text } : style;
+    const noteTop = top + lines.length * style.leading;
     tag.fill(() =>
-      paper.clip(column.left - padding.side, box.top, column.width, box.height, () =>
-        paper.writeLines(lines, column[column.align], top, coloured, column.align),
-      ),
+      paper.clip(column.left - padding.side, box.top, column.width, box.height, () => {
+        paper.writeLines(lines, column[column.align], top, coloured, column.align);
+        paper.writeLines(noteLines, column[column.align], noteTop, styles.note, column.align);
+      }),
     );
   }
 }

@@ -1,5 +1,6 @@
 // The average figures of an application, with points in the colour of their band, and the legend.
 import type { ScoreWeighting } from '../../../contract/scores.ts';
+import { provisionalText } from '../../../rules/score-completeness.ts';
 import { legendLines } from '../../../rules/score-legend.ts';
 import type { ScoreFigure } from '../../../rules/score-table.ts';
 import { bandLabel, tableTexts } from '../../../rules/score-texts.ts';
@@ -12,9 +13,15 @@ interface AverageProps extends Pick<ApplicationRowProps, 'summary' | 'weighting'
   figure: ScoreFigure;
 }
 
-export function Average({ figure: { averageText, colour }, summary, weighting }: AverageProps) {
+export function Average({ figure: { kind, averageText, colour }, summary, weighting }: AverageProps) {
   const text = averageText(summary);
-  return colour ? <PointsChip text={text} colour={colour(summary, weighting)} /> : text;
+  if (colour) return <PointsChip text={text} colour={colour(summary, weighting)} />;
+  if (kind !== 'score' || !summary.isProvisional) return text;
+  return (
+    <>
+      {text} <span className={classes.provisional}>{provisionalText}</span>
+    </>
+  );
 }
 
 /** Also names the band in hidden text, for people who cannot see its colour. */

@@ -2,15 +2,17 @@
 import { memo } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
-import { assessorName, scoreFigures, submissionName } from '../../../rules/score-table.ts';
+import { assessorName, expectedText, scoreFigures, submissionName } from '../../../rules/score-table.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
 import { submissionPath } from '../../platform/assessment-paths.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
-import { type ApplicationRowProps, shownScores } from './application-row-props.ts';
+import hidden from '../../ui/text/hidden.module.css';
+import { type ApplicationRowProps, isSetAside, shownScores } from './application-row-props.ts';
 import { ExpandButton } from './ExpandButton.tsx';
 import { Average } from './PointsChip.tsx';
+import { RankText } from './RankText.tsx';
 import classes from './ScoreCards.module.css';
-import { SetAsideMark } from './SetAsideMark.tsx';
+import { SetAsideLine } from './SetAsideLine.tsx';
 import { SummaryText } from './SummaryText.tsx';
 
 interface ScoreCardsProps {
@@ -34,6 +36,10 @@ const ApplicationCard = memo(function ApplicationCard(props: ApplicationRowProps
   return (
     <li className={classes.card}>
       <div className={classes.top}>
+        <span className={classes.rank}>
+          <span className={hidden.hidden}>{tableTexts.rank} </span>
+          <RankText summary={summary} />
+        </span>
         {summary.isWithheld ? (
           <span className={classes.name}>{companyName}</span>
         ) : (
@@ -43,6 +49,7 @@ const ApplicationCard = memo(function ApplicationCard(props: ApplicationRowProps
         )}
         <ExpandButton isOpen={isOpen} onToggle={onToggle} summary={summary} />
       </div>
+      <p className={classes.expected}>{expectedText(summary)}</p>
       <dl className={classes.figures}>
         {scoreFigures.map((figure) => (
           <div key={figure.id} className={figure.kind === 'score' ? classes.score : undefined}>
@@ -74,9 +81,13 @@ function Assessors({ summary }: Pick<ApplicationRowProps, 'summary'>) {
   return (
     <ul className={classes.assessors}>
       {scores.map((one) => (
-        <li key={one.assessment.id} className={classes.assessor}>
+        <li
+          key={one.assessment.id}
+          className={classes.assessor}
+          data-set-aside={isSetAside(one) || undefined}
+        >
           <p className={classes.assessorName}>{assessorName(one)}</p>
-          <SetAsideMark score={one} />
+          <SetAsideLine score={one} />
           <dl className={classes.figures}>
             {scoreFigures.map(({ id, heading, assessorText }) => (
               <div key={id}>

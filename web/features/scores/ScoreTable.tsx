@@ -3,17 +3,24 @@ import { Fragment, memo } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import { isLongSummary } from '../../../rules/long-summary.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
-import { assessorName, scoreColumns, scoreFigures, submissionName } from '../../../rules/score-table.ts';
+import {
+  assessorName,
+  expectedText,
+  scoreColumns,
+  scoreFigures,
+  submissionName,
+} from '../../../rules/score-table.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
 import { submissionPath } from '../../platform/assessment-paths.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { CellText } from '../../ui/tables/CellText.tsx';
 import hidden from '../../ui/text/hidden.module.css';
-import { type ApplicationRowProps, shownScores } from './application-row-props.ts';
+import { type ApplicationRowProps, isSetAside, shownScores } from './application-row-props.ts';
 import { ExpandButton } from './ExpandButton.tsx';
 import { Average } from './PointsChip.tsx';
+import { RankText } from './RankText.tsx';
 import classes from './ScoreTable.module.css';
-import { SetAsideMark } from './SetAsideMark.tsx';
+import { SetAsideLine } from './SetAsideLine.tsx';
 import { SummaryText } from './SummaryText.tsx';
 
 interface ScoreTableProps {
@@ -47,6 +54,9 @@ const ApplicationRows = memo(function ApplicationRows(props: ApplicationRowProps
   return (
     <tbody className={classes.application}>
       <tr>
+        <td className={classes.rank}>
+          <RankText summary={summary} />
+        </td>
         <th className={classes.name} scope="row">
           {summary.isWithheld ? (
             <CellText text={companyName} />
@@ -55,6 +65,7 @@ const ApplicationRows = memo(function ApplicationRows(props: ApplicationRowProps
               <CellText text={companyName} />
             </RouteLink>
           )}
+          <span className={classes.expected}>{expectedText(summary)}</span>
         </th>
         {scoreFigures.map((figure) => (
           <td key={figure.id} className={classes[figure.kind]}>
@@ -103,10 +114,9 @@ function AssessorRows({ summary }: Pick<ApplicationRowProps, 'summary'>) {
   }
   return scores.map((one) => (
     <Fragment key={one.assessment.id}>
-      <tr className={`${classes.assessor} ${classes.ratings}`}>
-        <th className={classes.name} scope="row" title={assessorName(one)}>
+      <tr className={`${classes.assessor} ${classes.ratings}`} data-set-aside={isSetAside(one) || undefined}>
+        <th className={classes.name} colSpan={2} scope="row" title={assessorName(one)}>
           <CellText text={assessorName(one)} />
-          <SetAsideMark score={one} />
         </th>
         {scoreFigures.map(({ id, kind, assessorText }) => (
           <td key={id} className={classes[kind]}>
@@ -115,8 +125,9 @@ function AssessorRows({ summary }: Pick<ApplicationRowProps, 'summary'>) {
         ))}
         <td colSpan={2} />
       </tr>
-      <tr className={classes.assessor}>
+      <tr className={classes.assessor} data-set-aside={isSetAside(one) || undefined}>
         <td className={classes.comment} colSpan={scoreColumns.length}>
+          <SetAsideLine score={one} />
           <p>
             <span className={hidden.hidden}>{tableTexts.comment}: </span>
             {one.assessment.finalComment}

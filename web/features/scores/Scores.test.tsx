@@ -30,6 +30,7 @@ const toggle = (company: string) => find('button', `Assessments of ${company}`);
 test('shows the columns in order with their full titles', async () => {
   await mount(scores());
   expect([...document.querySelectorAll('thead th')].map((head) => head.textContent)).toEqual([
+    'Rank',
     'Submission',
     'Deployment timescale',
     'Fit with challenge',
@@ -48,7 +49,8 @@ test('shows average points with one decimal and the name of the band, N of M, sc
   // 13 ÷ 3 × 4 points, 13 ÷ 3 × 4, 1 × 4, 3 × 8; the last criterion does not count.
   expect(rows()).toEqual([
     [
-      'Larkspur',
+      '1',
+      'LarkspurAssessments: 3 of 3 expected',
       '17.3, high',
       '17.3, high',
       '4.0, low',
@@ -59,7 +61,11 @@ test('shows average points with one decimal and the name of the band, N of M, sc
       'The one to beat.Edit summary',
       '',
     ],
-    ['Fennel & Sons', '-', '-', '-', '-', '-', '0 of 0', '-', '-Add summary', ''],
+    [
+      '-no rank',
+      'Fennel & SonsNo assessments expected',
+      ...['-', '-', '-', '-', '-', '0 of 0', '-', '-Add summary', ''],
+    ],
   ]);
   const chips = [...document.querySelectorAll('tbody tr:first-child td span[class*="chip"]')];
   expect(chips.slice(0, 5).map((chip) => chip.getAttribute('data-colour'))).toEqual([
@@ -69,6 +75,37 @@ test('shows average points with one decimal and the name of the band, N of M, sc
     'yellow',
     null,
   ]);
+});
+
+test('tied submissions share a rank, and a score that can still change is marked', async () => {
+  const ratings = [[3, 3, 3, 3, 3]] as const;
+  const [first, second] = [
+    applicationWith({ id: 1, companyName: 'First', ratings, missing: 3 }),
+    applicationWith({ id: 2, companyName: 'Second', ratings }),
+  ];
+  await mount(scores([first, second]));
+  expect(rows().map(([rank, company]) => [rank, company])).toEqual([
+    ['1=joint 1', 'FirstAssessments: 1 of 4 expected'],
+    ['1=joint 1', 'SecondAssessments: 1 of 1 expected'],
+  ]);
+  expect(document.querySelector('tbody td [aria-hidden]')?.textContent).toBe('1=');
+  expect(rows().map((cells) => cells[8])).toEqual(['60.0 Provisional', '60.0']);
+});
+
+test('an assessment that is set aside ends the open row, with the date, the person and the reason', async () => {
+  const [given] = applicationWith({ id: 9, companyName: '', ratings: [[5, 5, 5, 5, 5]] }).assessmentScores;
+  if (!given) throw new Error('An assessment is missing.');
+  const setAside = { on: '2026-11-16T09:00:00.000Z', by: 'Ana Hill', reason: 'Owns shares in the company.' };
+  await mount(scores([{ ...larkspur, setAsideScores: [{ ...given, setAside }] }]));
+  await press(toggle('Larkspur'));
+  expect(rows().at(-1)).toEqual([
+    'Set aside on 16/11/2026 by Ana Hill: Owns shares in the company.Final comment: Comment 1\non two lines',
+  ]);
+  expect(
+    [...document.querySelectorAll('tbody tr')].map((row) => row.hasAttribute('data-set-aside')).slice(-3),
+  ).toEqual([false, true, true]);
+  // They count nowhere.
+  expect(rows()[0]).toContain('1 of 3');
 });
 
 test('an open row shows a row for each assessor, with the comment below', async () => {

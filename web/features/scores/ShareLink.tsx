@@ -1,4 +1,4 @@
-// The dialog with the public link to a score summary, its expiry and the button that revokes all links.
+// The dialog with the public link to a score summary, what it includes, its expiry, and the button that revokes all links.
 import { useState } from 'react';
 import { loadingProps } from '../../platform/query.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
@@ -13,14 +13,26 @@ export function ShareLink() {
   const { base, groupID, challengeID } = useChallengeRoute();
   const close = useDialogClose(scoreSummaryPath(base, groupID, challengeID));
   const { query, summary, refusal } = useEditedSummary(challengeID);
-  const sharing = useShareLink(challengeID, summary !== undefined && refusal === undefined);
+  const [includesIdeaSummaries, setIncludesIdeaSummaries] = useState(false);
+  const [hasChanged, setHasChanged] = useState(false);
+  const sharing = useShareLink(
+    challengeID,
+    { includesIdeaSummaries },
+    summary !== undefined && refusal === undefined,
+  );
   const [isRevoked, setIsRevoked] = useState(false);
   if (refusal !== undefined) return <NoticeDialog title={title} text={refusal} onClose={close} />;
   const { loadError, onRetry } = loadingProps(query);
+  const link = linkOf(sharing);
   return (
     <ShareLinkDialog
       title={title}
-      link={isRevoked ? 'revoked' : linkOf(sharing)}
+      link={isRevoked ? 'revoked' : link === undefined && hasChanged ? 'changing' : link}
+      includesIdeaSummaries={includesIdeaSummaries}
+      onIncludeIdeaSummaries={(includes) => {
+        setIncludesIdeaSummaries(includes);
+        setHasChanged(true);
+      }}
       loadError={summary ? undefined : loadError}
       onRetry={onRetry}
       onCreateLink={async () => {

@@ -9,6 +9,8 @@ const link = {
 };
 
 const calls = () => ({
+  includesIdeaSummaries: false,
+  onIncludeIdeaSummaries: vi.fn(),
   onCreateLink: vi.fn(async () => {}),
   onRevoke: vi.fn(async () => {}),
   onClose: vi.fn(),
@@ -80,6 +82,29 @@ test('a refused summary shows the reason without a retry button', async () => {
   await mount(dialog(undefined, { ...calls(), loadError: 'You do not have permission to do this.' }));
   expect(text()).toContain('You do not have permission to do this.');
   expect(document.querySelectorAll('[role="alert"] button')).toHaveLength(0);
+});
+
+test('ideas are left out unless the checkbox is checked, which says who can then read them', async () => {
+  const props = calls();
+  const draw = await mount(dialog(link, props));
+  const checkbox = document.querySelector<HTMLInputElement>('input[type="checkbox"]');
+  if (!checkbox) throw new Error('The checkbox is missing.');
+  expect(checkbox.checked).toBe(false);
+  expect(text()).toContain('Include the idea summary of each submission');
+  expect(text()).toContain("Anyone with the link can then read the companies' ideas.");
+  await press(checkbox);
+  expect(props.onIncludeIdeaSummaries).toHaveBeenCalledWith(true);
+
+  // The earlier link must not be copied as if it were the other one.
+  checkbox.focus();
+  await draw(dialog('changing', { ...props, includesIdeaSummaries: true }));
+  expect(document.querySelector<HTMLInputElement>('input[readonly]')?.value).toBe('');
+  expect((find('button', 'Copy') as HTMLButtonElement).disabled).toBe(true);
+  await draw(dialog({ ...link, shareLink: 'http://localhost/with-ideas' }, props));
+  expect(document.querySelector<HTMLInputElement>('input[readonly]')?.value).toBe(
+    'http://localhost/with-ideas',
+  );
+  expect(document.activeElement).toBe(checkbox);
 });
 
 test('shows a spinner and no link while loading', async () => {

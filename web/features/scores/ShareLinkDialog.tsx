@@ -1,8 +1,9 @@
 // The content of the share link dialog in each state of the link.
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import type { ShareLink } from '../../../contract/score-summary.ts';
+import { shareTexts } from '../../../rules/score-texts.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { InlineQuestion } from '../../ui/dialogs/InlineQuestion.tsx';
 import { AddressField } from '../../ui/fields/AddressField.tsx';
@@ -17,8 +18,10 @@ type Link = Pick<ShareLink, 'shareLink' | 'shareLinkExpiresOn'>;
 
 interface ShareLinkDialogProps {
   title: string;
-  /** Undefined while the link is loading; null if none could be created. */
-  link: Link | 'revoked' | null | undefined;
+  /** Undefined while the link is loading, "changing" while another one is; null if none could be created. */
+  link: Link | 'changing' | 'revoked' | null | undefined;
+  includesIdeaSummaries: boolean;
+  onIncludeIdeaSummaries: (includes: boolean) => void;
   loadError?: string | undefined;
   /** Absent if loading the summary again cannot help. */
   onRetry?: (() => void) | undefined;
@@ -38,24 +41,42 @@ export function ShareLinkDialog({ title, link, onClose, ...props }: ShareLinkDia
       ) : link === 'revoked' ? (
         <Revoked onCreate={createLink} onClose={onClose} />
       ) : (
-        <ExistingLink link={link} onRevoke={props.onRevoke} onClose={onClose} />
+        <ExistingLink {...props} link={link === 'changing' ? null : link} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-interface ExistingLinkProps extends Pick<ShareLinkDialogProps, 'onRevoke' | 'onClose'> {
-  link: Link;
+interface ExistingLinkProps
+  extends Pick<
+    ShareLinkDialogProps,
+    'includesIdeaSummaries' | 'onIncludeIdeaSummaries' | 'onRevoke' | 'onClose'
+  > {
+  /** null while another link is loading. The fields stay, so that the focus stays on the checkbox. */
+  link: Link | null;
 }
 
-function ExistingLink({ link: { shareLink, shareLinkExpiresOn }, onRevoke, onClose }: ExistingLinkProps) {
+function ExistingLink({ link, onRevoke, onClose, ...props }: ExistingLinkProps) {
   const [question, setQuestion] = useState<'not asked' | 'open' | 'cancelled'>('not asked');
   return (
     <>
-      <AddressField label="Link" address={shareLink} />
-      <p className={classes.text}>
-        Works until <strong>{dateTimeText(shareLinkExpiresOn)}</strong>.
+      <AddressField label="Link" address={link?.shareLink ?? ''} />
+      <p className={classes.text} aria-live="polite">
+        {link ? (
+          <>
+            Works until <strong>{dateTimeText(link.shareLinkExpiresOn)}</strong>.
+          </>
+        ) : (
+          'Creating the link…'
+        )}
       </p>
+      <Checkbox
+        checked={props.includesIdeaSummaries}
+        classNames={{ root: classes.choice, input: classes.box }}
+        description={shareTexts.includesIdeasHelp}
+        label={shareTexts.includesIdeas}
+        onChange={(event) => props.onIncludeIdeaSummaries(event.currentTarget.checked)}
+      />
       <p className={classes.text}>
         Anyone who has this link can read the scores, the summaries and the assessors’ names and comments
         without signing in. They cannot see anything else about the challenge, and they cannot change

@@ -14,5 +14,9 @@ export interface ApplicationRowProps {
 /** Below an open row: the assessments that count, and then those set aside. */
 export const shownScores = ({
   assessmentScores,
-  setAsideScores = [],
+  setAsideScores,
 }: AssessmentSummary): (AssessmentScore | SetAsideScore)[] => [...assessmentScores, ...setAsideScores];
+
+/** Its figures and comment are struck through, because they count nowhere. */
+export const isSetAside = (score: AssessmentScore | SetAsideScore): score is SetAsideScore =>
+  'setAside' in score;

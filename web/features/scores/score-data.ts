@@ -29,9 +29,13 @@ export function refreshScoreSummary() {
   void refresh(history.list);
 }
 
+interface SharedContent {
+  includesIdeaSummaries: boolean;
+}
+
 /** Requested each time the dialog opens, so the link is always new and the history records that it was shared. */
-export function useShareLink(challengeID: number, isAllowed: boolean) {
-  const sent = { params: { id: challengeID } };
+export function useShareLink(challengeID: number, body: SharedContent, isAllowed: boolean) {
+  const sent = { params: { id: challengeID }, body };
   return useQuery({
     ...editQueryOf(scoreSummary.share, sent),
     enabled: isAllowed,

@@ -2,7 +2,9 @@
 import type { AssessmentSummary, ScoreSummary } from '../../../contract/score-summary.ts';
 import type { Ratings, ScoreWeighting } from '../../../contract/scores.ts';
 import { sites } from '../../../contract/vocabulary.ts';
+import { withRanks } from '../../../rules/ranking.ts';
 import { averageOf, scoreOf } from '../../../rules/scoring.ts';
+import { unrankedFacts } from '../../../rules/testing.ts';
 
 type FiveValues = readonly [number, number, number, number, number];
 
@@ -22,6 +24,8 @@ interface SummaryInput {
   overallScoreSummary?: string;
   /** One list for each assessor. */
   ratings?: readonly FiveValues[];
+  /** How many expected assessments nobody has given yet. */
+  missing?: number;
 }
 
 const assessors = [
@@ -36,6 +40,7 @@ export function applicationWith({
   companyName,
   overallScoreSummary = '',
   ratings = [],
+  missing = 0,
 }: SummaryInput): AssessmentSummary {
   const ratingsByAssessor: Ratings[] = ratings.map(byCriterion);
   return {
@@ -51,6 +56,7 @@ export function applicationWith({
       },
       score: scoreOf(one, weighting),
     })),
+    ...unrankedFacts(ratings.length, missing),
   };
 }
 
@@ -70,5 +76,5 @@ export const summaryWith = (assessmentSummaries: AssessmentSummary[]): ScoreSumm
     assessmentsCompleteSetOn: null,
   },
   submissionCount: assessmentSummaries.length,
-  assessmentSummaries,
+  assessmentSummaries: withRanks(assessmentSummaries),
 });

@@ -17,11 +17,20 @@ export const OutcomeIcon = ({ outcome }: { outcome: CopyOutcome }) => {
   return <Icon size={16} aria-hidden="true" />;
 };
 
-export function CopyButton({ text, note, ...props }: CopyProps) {
+interface CopyButtonProps extends CopyProps {
+  isDisabled?: boolean;
+}
+
+export function CopyButton({ text, note, isDisabled = false, ...props }: CopyButtonProps) {
   const { outcome, copy } = useCopy(text, note);
   const captions = captionsOf(props);
   return (
-    <Button variant="default" leftSection={<OutcomeIcon outcome={outcome} />} onClick={copy}>
+    <Button
+      disabled={isDisabled}
+      leftSection={<OutcomeIcon outcome={outcome} />}
+      onClick={copy}
+      variant="default"
+    >
       <span className={classes.captions}>
         <span aria-live="polite">{captions[outcome]}</span>
         {/* Reserves the width of the longest caption, so that the buttons beside this one do not move. */}

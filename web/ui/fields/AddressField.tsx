@@ -6,6 +6,7 @@ import classes from './AddressField.module.css';
 
 interface AddressFieldProps {
   label: string;
+  /** Empty while it is loading. */
   address: string;
 }
 
@@ -20,6 +21,6 @@ export const AddressField = ({ label, address }: AddressFieldProps) => (
       readOnly
       value={address}
     />
-    <CopyButton label="Copy" text={address} />
+    <CopyButton key={address} label="Copy" text={address} isDisabled={address === ''} />
   </div>
 );
