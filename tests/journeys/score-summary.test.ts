@@ -26,9 +26,12 @@ const rowOf = (page: Page, company: string) =>
   scoresOf(page)
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: company, exact: true }) });
-const totalsOn = (page: Page) => scoresOf(page).locator('tbody > tr:first-child > td:nth-child(8)');
+const totalsOn = (page: Page) => scoresOf(page).locator('tbody > tr:first-child > td:nth-child(9)');
 const totalsOf = ({ assessmentSummaries }: ScoreSummary) =>
-  assessmentSummaries.map(({ averageScore }) => pointsText(averageScore.total));
+  assessmentSummaries.map(
+    ({ averageScore, isProvisional }) =>
+      `${pointsText(averageScore.total)}${isProvisional ? ' Provisional' : ''}`,
+  );
 
 const rightOf = async (element: Locator) => {
   const { x, width } = (await element.boundingBox()) ?? { x: 0, width: 0 };
@@ -61,6 +64,7 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Challenge Score Summary');
   await expect(page.getByRole('main').getByRole('link', { name: robots })).toBeVisible();
   await expect(scoresOf(page).getByRole('columnheader')).toHaveText([
+    'Rank',
     'Submission',
     'Deployment timescale',
     'Fit with challenge',
