@@ -31,19 +31,13 @@ interface RankingListProps {
   summaryPath: string;
 }
 
-export function RankingList({
-  room,
-  ranked,
-  simulation,
-  onMove,
-  form,
-  summaryPath,
-  ...props
-}: RankingListProps) {
+export function RankingList({ room, simulation, onMove, form, summaryPath, ...props }: RankingListProps) {
   const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const { showsAdjusted, setShowsAdjusted } = useRoomSearch();
-  const { stability, isCalculating } = simulation;
-  // Typing and moving the line come before drawing every row again.
+  // Typing, moving the line and moving a weight come before drawing every row again.
+  const ranked = useDeferredValue(props.ranked);
+  const stability = useDeferredValue(simulation.stability);
+  const isCalculating = useDeferredValue(simulation.isCalculating);
   const places = useDeferredValue(props.cutOff.places);
   const minimum = useDeferredValue(props.cutOff.minimum);
   const cutOff = useMemo(() => ({ places, minimum }), [places, minimum]);

@@ -38,10 +38,13 @@ test('a viewer reads numbers instead of names, and only about the stored cut-off
   expect(moved.filter((sentence) => sentence.includes('overtakes'))).toEqual([]);
 });
 
-test('says nothing about a withheld submission', () => {
-  const sentences = sentencesOf(roomOf({ withheld: [105] }));
-  expect(sentences.get(105)).toBeUndefined();
-  expect([...sentences.values()].flat().join(' ')).not.toContain('Carr');
+test.each([
+  ['above', 103, 'Tern'],
+  ['below', 105, 'Carr'],
+])('says nothing about a withheld submission %s the cut-off', (_, id, name) => {
+  const sentences = sentencesOf(roomOf({ withheld: [id] }));
+  expect(sentences.get(id)).toBeUndefined();
+  expect([...sentences.values()].flat().join(' ')).not.toContain(name);
 });
 
 test('lists the marks of each assessor with their total, by the weights that are tried out', () => {
