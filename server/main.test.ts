@@ -179,7 +179,7 @@ describe('in production, with the demonstration in the database', () => {
   });
 
   test('the command removes the demonstration only if someone types "remove"', async () => {
-    const counts = '50 people, 7 groups, 26 challenges, 170 applications, 25 messages and 40 tags';
+    const counts = '50 people, 8 groups, 30 challenges, 203 applications, 25 messages and 40 tags';
     const question = `This deletes the demonstration: ${counts}. Type "remove" to go on: `;
     expect(await demo('--remove', 'yes\n')).toEqual({
       code: 1,
