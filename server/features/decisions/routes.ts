@@ -12,6 +12,7 @@ import { Conflict, FieldErrors, NotFound, requirePossible } from '../../platform
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import type { StoredDecision } from '../decision-facts/decisions.ts';
+import { simulateStability } from '../decision-room/stability.ts';
 import {
   decisionRecordOf,
   requireDecisionsEdited,
@@ -31,7 +32,6 @@ import {
 } from './decided-room.ts';
 import { listComments, type NewDecision, saveDecision, saveOutcome } from './queries.ts';
 import { releaseRoutes } from './release-routes.ts';
-import { simulate } from './simulation.ts';
 
 const { list, find, update, decideInBulk: inBulk, feedbackStart: startFeedback } = decisions;
 
@@ -70,7 +70,8 @@ type BulkContext = Context<typeof inBulk>;
 async function simulateIfNeeded(context: BulkContext): Promise<Stability | null> {
   if (context.body.action !== 'declineFirmOut') return null;
   const { challenge } = await requireDecisionsEdited(context);
-  return simulate((await findDecidedRoom(context, challenge.id)).facts);
+  // The verdicts come from another panel and slightly different weights together.
+  return simulateStability((await findDecidedRoom(context, challenge.id)).facts, 'together');
 }
 
 async function decideMany(context: BulkContext, simulated: Stability | null) {
