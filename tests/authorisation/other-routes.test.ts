@@ -53,6 +53,7 @@ describe('without a token', () => {
     ['the same with another key', `/site/ix/challenges/${challenge}?previewKey=${'x'.repeat(27)}`, 404],
     ['the same on the other site', `/site/ga/challenges/${challenge}?previewKey=${previewKey}`, 404],
     ['scores with a made-up token', `/site/ix/expiring/score-summary/?token=${'x'.repeat(43)}`, 404],
+    ['their PDF with a made-up token', `/site/ix/expiring/score-summary/pdf?token=${'x'.repeat(43)}`, 404],
     ['a preview with a made-up code', '/site/ix/auto-login?token=made-up&redirect=/', 410],
     ['a site that does not exist', '/site/zz', 404],
     ['the description of the API', '/openapi.json', 200],

@@ -15,6 +15,7 @@ const randomColumns = new Set([
   'preview_code.code_hash',
   'share_link.seed',
   'share_link.token_hash',
+  'share_link.pdf_token_hash',
   'calendar_feed.secret_hash',
   'outgoing_mail.text_body',
   'outgoing_mail.html_body',

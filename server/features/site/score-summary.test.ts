@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { scoreSummary } from '../../../contract/score-summary.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { minute, testApi } from '../../../tests/support/api.ts';
+import { pagesOf, wordsIn } from '../../../tests/support/pdf.ts';
 import {
   everyRating,
   everySectionComplete,
@@ -66,16 +67,142 @@ async function shared(changes: Row = {}) {
   return { id: challenge.id, ...(await linkTo(challenge.id)) };
 }
 
-async function linkTo(id: number): Promise<{ link: string; token: string }> {
+async function linkTo(id: number, content: object = {}): Promise<{ link: string; token: string }> {
   superAdminToken = await superAdmin();
-  const { body } = await call(scoreSummary.share, { token: superAdminToken, params: { id } });
+  const { body } = await call(scoreSummary.share, { token: superAdminToken, params: { id }, body: content });
   return { link: body.shareLink, token: body.token };
+}
+
+/** The address of the PDF that a page links to. */
+async function pdfLinkIn(link: string): Promise<string> {
+  const [, address = ''] = (await open(link)).body.match(/href="([^"]+\/pdf\?token=[\w-]+)"/) ?? [];
+  return new URL(address, link).href;
 }
 
 function open(link: string, method: 'GET' | 'HEAD' = 'GET') {
   const { host, pathname, search } = new URL(link);
   return app.inject({ method, url: `${pathname}${search}`, headers: { host } });
 }
+
+describe('the PDF', () => {
+  test('has the scores of the page, is saved and not cached', async () => {
+    const { link, token } = await shared();
+    const pdfLink = await pdfLinkIn(link);
+    expect(new URL(pdfLink).pathname).toBe('/site/ix/expiring/score-summary/pdf');
+    expect(pdfLink).not.toContain(token);
+    const { statusCode, headers, rawPayload } = await open(pdfLink);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''Score%20summary%20Quieter%20pumps.pdf",
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
+    const text = wordsIn((await pagesOf(rawPayload)).join(' '));
+    for (const shown of ['Quieter pumps', 'Acme Acoustics', 'Grace Hopper', 'Rank 1', 'Worth a trial.'])
+      expect(text).toContain(shown);
+    const looked = await open(pdfLink, 'HEAD');
+    expect(looked.statusCode).toBe(200);
+    expect(looked.headers['content-type']).toBe('application/pdf');
+  });
+
+  test('neither token opens the address of the other', async () => {
+    const { link } = await shared();
+    const pdfLink = await pdfLinkIn(link);
+    expect((await open(pdfLink.replace('/pdf?', '/?'))).statusCode).toBe(404);
+    expect((await open(link.replace('/?', '/pdf?'))).statusCode).toBe(404);
+    expect((await open(pdfLink.replace('/site/ix', '/site/ga'))).statusCode).toBe(404);
+  });
+
+  test('is a 410 once the link has expired or is revoked', async () => {
+    const { link, id } = await shared();
+    const pdfLink = await pdfLinkIn(link);
+    await call(scoreSummary.revokeShareLink, { token: superAdminToken, params: { id } });
+    const revoked = await open(pdfLink);
+    expect(revoked.statusCode).toBe(410);
+    expect(revoked.headers['cache-control']).toBe('no-store');
+    expect(revoked.body).toContain(expired);
+    const next = await pdfLinkIn((await linkTo(id)).link);
+    advanceClock(twoDays);
+    expect((await open(next)).statusCode).toBe(410);
+  });
+
+  test('has no link on the page of an older link', async () => {
+    const { link, id } = await shared();
+    const pdfLink = await pdfLinkIn(link);
+    await database.execute(sql`update share_link set pdf_token_hash = null where challenge_id = ${id}`);
+    const { statusCode, body } = await open(link);
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('Download PDF');
+    expect((await open(pdfLink)).statusCode).toBe(404);
+  });
+
+  test.each(['', '?token=', '?token=garbage', '?token=%00', `?token=${'x'.repeat(4000)}`])(
+    'is a 404 for %j',
+    async (query) => {
+      const { statusCode, headers, body } = await open(
+        `http://desk.example/site/ix/expiring/score-summary/pdf${query}`,
+      );
+      expect(statusCode).toBe(404);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(body).toContain(unknown);
+    },
+  );
+});
+
+describe('ideas', () => {
+  const idea = 'Pipes that report leaks.';
+  const withIdea = async () => {
+    const one = await shared();
+    await database.execute(sql`update application set idea_summary = ${idea} where challenge_id = ${one.id}`);
+    return one;
+  };
+  const wordsOf = async (pdfLink: string) =>
+    wordsIn((await pagesOf((await open(pdfLink)).rawPayload)).join(' '));
+
+  test('are on the page and in its PDF only if the link includes them', async () => {
+    const { link, id } = await withIdea();
+    expect((await open(link)).body).not.toContain(idea);
+    expect(await wordsOf(await pdfLinkIn(link))).not.toContain(idea);
+    const included = await linkTo(id, { includesIdeaSummaries: true });
+    expect((await open(included.link)).body).toContain(idea);
+    expect(await wordsOf(await pdfLinkIn(included.link))).toContain(`Idea summary ${idea}`);
+    // The earlier link still works as it did.
+    expect((await open(link)).body).not.toContain(idea);
+  });
+});
+
+test('neither the page nor its PDF shows adjusted scores, agreement, notes, decisions or set-aside assessments', async () => {
+  const { link, id } = await shared();
+  const [application] = await database.query<{ id: number }[]>(
+    sql`select id from application where challenge_id = ${id}`,
+  );
+  const application_id = application?.id ?? 0;
+  const secret = 'Quagga';
+  const other = await rows.insert(database, 'person', { first_name: secret, email: `other-${id}@x.example` });
+  await rows.insert(database, 'assessment', {
+    application_id,
+    assessor_id: other.id,
+    ...everyRating(1),
+    final_comment: secret,
+    set_aside_on: clock.instant,
+    set_aside_by_name: secret,
+    set_aside_reason: `${secret} owns shares in this company.`,
+  });
+  await database.execute(sql`
+    insert into moderation_note (application_id, author_name, text, created_on)
+    values (${application_id}, ${secret}, ${secret}, ${clock.instant})`);
+  await database.execute(sql`
+    insert into decision (application_id, challenge_id, outcome, reason, feedback, decided_by_name, decided_on)
+    values (${application_id}, ${id}, 'decline', ${secret}, ${secret}, ${secret}, ${clock.instant})`);
+  const page = (await open(link)).body;
+  const pdf = (await pagesOf((await open(await pdfLinkIn(link))).rawPayload)).join(' ');
+  for (const text of [page, pdf]) {
+    expect(text).toContain('Acme Acoustics');
+    expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/adjusted|equally strict|agreement|close call|firm|likely rank|decline/i);
+  }
+});
 
 describe('a link', () => {
   test('shows the scores without a sign-in, and is neither cached nor indexed', async () => {
@@ -99,6 +226,7 @@ describe('a link', () => {
       '80.0',
       'Invite them.',
       'Worth a trial.',
+      'Assessments: 1 of 1 expected',
       '17/11/2026 12:00',
       '<meta name="robots" content="noindex"',
     ])
@@ -109,8 +237,10 @@ describe('a link', () => {
     const { link, token, id } = await shared();
     expect(id).toBeGreaterThan(7_770_000);
     const { body } = await open(link);
+    // The token of the PDF is random, so it may contain any digits.
+    const page = body.replace(/pdf\?token=[\w-]+/, '');
     for (const hidden of ['Cora Contact', '020 7946 0000', '@', token, '777', '<script'])
-      expect(body).not.toContain(hidden);
+      expect(page).not.toContain(hidden);
   });
 
   test('does not show applications that are not submitted', async () => {
@@ -214,8 +344,11 @@ test('the log contains no token', async () => {
   lines.length = 0;
   await open(link);
   await open(link, 'HEAD');
+  const pdfLink = await pdfLinkIn(link);
+  await open(pdfLink, 'HEAD');
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.join('')).not.toContain(token);
+  expect(lines.join('')).not.toContain(String(new URL(pdfLink).searchParams.get('token')));
 });
 
 test('links lead to the site of the challenge', () => {
