@@ -123,8 +123,10 @@ describe('the PDF', () => {
     expect(revoked.headers['cache-control']).toBe('no-store');
     expect(revoked.body).toContain(expired);
     const next = await pdfLinkIn((await linkTo(id)).link);
+    const before = clock.instant;
     advanceClock(twoDays);
     expect((await open(next)).statusCode).toBe(410);
+    clock.instant = before;
   });
 
   test('has no link on the page of an older link', async () => {
