@@ -31,11 +31,14 @@ const facts = {
     recorded(11, 1, { assessment: 'counted' }),
     recorded(12, 1, { hasInterest: true }),
     recorded(11, 2, { hasDeclined: true }),
+    recorded(12, 2, {}),
     recorded(12, 3, {}),
   ],
 };
-const save = (changes: Partial<AssignmentChanges>, mode = facts.mode) => {
-  const verdict = canSaveAssignments({ ...facts, mode }, { add: [], remove: [], limits: [], ...changes });
+const lead = { id: 8, isLead: true, isSuperAdmin: false };
+const save = (changes: Partial<AssignmentChanges>, mode = facts.mode, editor = lead) => {
+  const whole = { add: [], remove: [], limits: [], ...changes };
+  const verdict = canSaveAssignments({ ...facts, mode }, whole, editor);
   return verdict.allowed ? 'saved' : verdict.reason;
 };
 const invalid = 'Invalid value provided.';
@@ -69,6 +72,21 @@ test.each<[string, Partial<AssignmentChanges>, string]>([
 
 test('a panel in which everyone assesses everything takes no assignments', () => {
   expect(save({ add: [[12, 2]] }, 'everyone')).toBe('This panel does not use assignments.');
+});
+
+test('an editor cannot remove their own open assignments, unless they are lead or super admin', () => {
+  const editor = (id: number, more = {}) => ({ id, isLead: false, isSuperAdmin: false, ...more });
+  const removeFrom = (pair: [number, number], by: ReturnType<typeof editor>) =>
+    save({ remove: [pair] }, 'assigned', by);
+  const refusal = 'You cannot remove your own assignments. The challenge lead can.';
+  expect(removeFrom([12, 2], editor(2))).toBe(refusal);
+  expect(removeFrom([12, 2], editor(2, { isLead: true }))).toBe('saved');
+  expect(removeFrom([12, 2], editor(2, { isSuperAdmin: true }))).toBe('saved');
+  expect(removeFrom([12, 2], editor(1))).toBe('saved');
+  // Nothing is expected of them here, so removing it opens nothing.
+  expect(removeFrom([11, 2], editor(2))).toBe('saved');
+  expect(removeFrom([12, 1], editor(1))).toBe('saved');
+  expect(removeFrom([12, 3], editor(3))).toBe('saved');
 });
 
 test('limits only warn', () => {

@@ -3,6 +3,7 @@ import { messages } from '../contract/messages.ts';
 import type { PanelMode } from '../contract/panel-vocabulary.ts';
 import { fullName } from '../contract/person-name.ts';
 import type { AssignmentMember, AssignmentPair } from './assignment.ts';
+import { isExempt, type ScoreReader } from './independence.ts';
 import { panelRefusals, panelWarnings } from './panel-texts.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
@@ -25,8 +26,23 @@ interface Facts {
   readonly pairs: readonly AssignmentPair[];
 }
 
+export interface AssignmentEditor extends Pick<ScoreReader, 'isLead' | 'isSuperAdmin'> {
+  readonly id: number;
+}
+
+/** Without open work they would see the scores, and could then assign it to themselves again. */
+export const canRemoveFrom = (editor: AssignmentEditor, personID: number): Verdict =>
+  editor.id === personID && !isExempt(editor) ? refuse(panelRefusals.removeOwn) : allow;
+
+const isOpen = ({ isAssigned, hasInterest, hasDeclined, assessment }: AssignmentPair) =>
+  isAssigned && !hasInterest && !hasDeclined && assessment === null;
+
 /** Refuses the whole change for the first pair that cannot be saved. */
-export function canSaveAssignments(facts: Facts, { add, remove, limits }: AssignmentChanges): Verdict {
+export function canSaveAssignments(
+  facts: Facts,
+  { add, remove, limits }: AssignmentChanges,
+  editor: AssignmentEditor,
+): Verdict {
   if (facts.mode === 'everyone') return refuse(panelRefusals.noAssignments);
   const companies = new Map(facts.applications.map(({ id, companyName }) => [id, companyName]));
   const members = new Map(facts.members.map((one) => [one.id, fullName(one)]));
@@ -45,8 +61,10 @@ export function canSaveAssignments(facts: Facts, { add, remove, limits }: Assign
   for (const pair of remove) {
     const [company, person] = [companies.get(pair[0]), people.get(pair[1])];
     if (company === undefined || person === undefined || added.has(String(pair))) return invalid;
-    if (pairs.get(String(pair))?.assessment === 'counted')
-      return refuse(panelRefusals.removeAssessed(person, company));
+    const recorded = pairs.get(String(pair));
+    if (recorded?.assessment === 'counted') return refuse(panelRefusals.removeAssessed(person, company));
+    const removal = canRemoveFrom(editor, pair[1]);
+    if (recorded && isOpen(recorded) && members.has(pair[1]) && !removal.allowed) return removal;
   }
   return limits.some(({ personID }) => !members.has(personID)) ? invalid : allow;
 }

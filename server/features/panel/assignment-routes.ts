@@ -4,6 +4,7 @@ import { panelAssignments } from '../../../contract/panel-assignments.ts';
 import { canSaveAssignments } from '../../../rules/assignment-changes.ts';
 import { isSizeAllowed } from '../../../rules/panel-settings.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
+import { isSuperAdmin } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { Refusal, requirePossible } from '../../platform/errors/http-errors.ts';
 import { JsonText } from '../../platform/http/answer.ts';
@@ -106,11 +107,14 @@ export const assignmentRoutes = implement(panelAssignments, {
 
   save: async (context) => {
     const { tx, actor, params, body, now, record } = context;
-    const { version } = await requirePanel(context, { lock: true });
+    const { challenge, version } = await requirePanel(context, { lock: true });
     await requireUnchanged(context, recordOf(params.id), version);
-    await lockPairs(tx, [...body.add, ...body.remove], body.limits);
+    await lockPairs(tx, params.id, [...body.add, ...body.remove], body.limits);
     const state = await requireState(tx, params.id);
-    requirePossible(canSaveAssignments(state, body));
+    const isLead = challenge.challengeLeadID === actor.id;
+    requirePossible(
+      canSaveAssignments(state, body, { id: actor.id, isLead, isSuperAdmin: isSuperAdmin(actor) }),
+    );
     const changes = changesOf(state, body);
     // Saving without a change must not create a new version, because a colleague's open board would then conflict.
     if (changes.add.length + changes.remove.length + changes.limits.length > 0) {

@@ -209,6 +209,31 @@ describe('saving', () => {
     expect((await save(id, { remove: [[brook, former.id]] })).status).toBe(200);
   });
 
+  test('does not let an editor remove their own open assignments, unless they are the lead', async () => {
+    const { challenge, id, ada, tern, brook } = await smallPanel();
+    const takePart = async (membership: 'admin' | 'lead') => {
+      const one = await createMember(challenge, membership, ['assessor']);
+      await insert(database, 'challenge_assessor', { challenge_id: id, person_id: one.id });
+      for (const application of [tern, brook]) await assign(application, one.id);
+      return one;
+    };
+    await assign(tern, ada.id);
+    const admin = await takePart('admin');
+    const remove = [
+      [tern, ada.id],
+      [tern, admin.id],
+    ];
+    const before = await pairsOf(id);
+    expect(await save(id, { remove }, undefined, admin.token)).toMatchObject({
+      status: 400,
+      body: 'You cannot remove your own assignments. The challenge lead can.',
+    });
+    expect(await pairsOf(id)).toEqual(before);
+    const lead = await takePart('lead');
+    const removals = [...remove, [tern, lead.id]];
+    expect((await save(id, { remove: removals }, undefined, lead.token)).status).toBe(200);
+  });
+
   test('warns about nothing and stores more than the limit, which binds only proposals', async () => {
     const { id, ada, tern, brook } = await smallPanel();
     const add = [
@@ -283,6 +308,16 @@ describe('at the same time', () => {
       () => save(id, { add: [[tern, ada.id]] }),
     );
     expect(reply).toMatchObject({ status: 400, body: 'Ada Lovelace has an interest in Tern.' });
+  });
+
+  test('applications of other challenges are not locked', async () => {
+    const { id, ada } = await smallPanel();
+    const [other] = await companies((await openWithPanel()).id, 'Other');
+    const reply = await database.transaction(async (tx) => {
+      await tx.execute(sql`select from application where id = ${other ?? 0} for update`);
+      return save(id, { add: [[other, ada.id]] });
+    });
+    expect(reply).toMatchObject({ status: 400, body: 'Invalid value provided.' });
   });
 
   test('a member is deleted, and the assignment is refused', async () => {

@@ -19,10 +19,11 @@ const pairsAsTable = (pairs: readonly IDPair[]) =>
 /** Nobody declares an interest, declines or assesses in the meantime, and nobody who gets work is deleted. */
 export async function lockPairs(
   tx: Queryable,
+  challengeID: number,
   pairs: readonly IDPair[],
   limits: readonly Limit[],
 ): Promise<void> {
-  await tx.execute(sql`select from application where id = any (${applicationIDs(pairs)})
+  await tx.execute(sql`select from application where challenge_id = ${challengeID} and id = any (${applicationIDs(pairs)})
     order by id for no key update`);
   const people = [...personIDs(pairs), ...limits.map(({ personID }) => personID)];
   await lockPeopleForShare(tx, [...new Set(people)]);

@@ -38,6 +38,7 @@ export function AssignmentCards({ assignments, wanted }: BoardProps) {
               changes={row}
               count={application.expectedCount + rowDifference(row, memberIDs)}
               wanted={wanted}
+              editor={assignments.editor}
               onToggle={assignments.toggle}
             />
           );
@@ -55,6 +56,7 @@ interface ApplicationCardProps {
   changes: RowChanges;
   count: number;
   wanted: number;
+  editor: Assignments['editor'];
   onToggle: Assignments['toggle'];
 }
 
@@ -65,13 +67,14 @@ function ApplicationCard({
   changes,
   count,
   wanted,
+  editor,
   onToggle,
 }: ApplicationCardProps) {
   const { companyName } = application;
   const people = assessors.map((assessor) => ({
     assessor,
     cell: cellOf(states, changes, assessor.id),
-    canChange: canToggle(states.get(assessor.id) ?? null, assessor, companyName).allowed,
+    canChange: canToggle(states.get(assessor.id) ?? null, assessor, companyName, editor).allowed,
   }));
   const free = people.filter(({ cell, canChange }) => cell.state === null && canChange);
   return (

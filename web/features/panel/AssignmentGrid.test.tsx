@@ -22,8 +22,10 @@ const board: Board = {
   ],
 };
 
+const lead = { id: 9, isLead: true, isSuperAdmin: false };
+
 function Sample() {
-  const assignments = useAssignments(4, { data: board, etag: '"1"' });
+  const assignments = useAssignments(4, { data: board, etag: '"1"' }, lead);
   return (
     <>
       <AssignmentGrid assignments={assignments} wanted={2} />

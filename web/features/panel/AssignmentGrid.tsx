@@ -174,6 +174,7 @@ export function AssignmentGrid({ assignments, wanted }: BoardProps) {
                     count={application.expectedCount + rowDifference(row, memberIDs)}
                     wanted={wanted}
                     activeColumn={active.row === index ? active.column : null}
+                    editor={assignments.editor}
                   />
                 </Fragment>
               )

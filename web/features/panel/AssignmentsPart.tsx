@@ -18,12 +18,13 @@ import { Loading } from '../../ui/states/Loading.tsx';
 import { AssignmentCards } from './AssignmentCards.tsx';
 import { AssignmentGrid } from './AssignmentGrid.tsx';
 import classes from './AssignmentsPart.module.css';
-import { unassessedPairs } from './board-changes.ts';
+import { removablePairs } from './board-changes.ts';
 import { useBoard } from './panel-data.ts';
 import { panelParts, usePanelRoute } from './panel-route.ts';
 import type { PartProps } from './part-props.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { MarkShapes, StateLegend } from './StateMark.tsx';
+import { useAssignmentEditor } from './use-assignment-editor.ts';
 import { useAssignments } from './use-assignments.ts';
 
 const noAssessors = 'This challenge has no assessors. Choose them with Edit.';
@@ -59,6 +60,7 @@ export function AssignmentsPart({ challenge, panel }: PartProps) {
   return (
     <AssignmentBoard
       challengeID={challenge.id}
+      leadID={challenge.challengeLeadID}
       read={data}
       wanted={panel.assessorsPerApplication ?? 0}
       path={path}
@@ -73,15 +75,17 @@ function emptyTextOf({ applications, assessors }: Board): string | null {
 
 interface AssignmentBoardProps {
   challengeID: number;
+  leadID: number;
   read: { readonly data: Board; readonly etag: string | null };
   /** How many people are to assess each submission. */
   wanted: number;
   path: string;
 }
 
-function AssignmentBoard({ challengeID, read, wanted, path }: AssignmentBoardProps) {
+function AssignmentBoard({ challengeID, leadID, read, wanted, path }: AssignmentBoardProps) {
   const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
-  const assignments = useAssignments(challengeID, read);
+  const editor = useAssignmentEditor(leadID);
+  const assignments = useAssignments(challengeID, read, editor);
   const { board, count, isSaving } = assignments;
   const guard = useUnsavedGuard({ isDirty: count > 0, isSaving, within: path }, () => undefined);
   const members = assignments.assessors.filter(({ isMember }) => isMember);
@@ -98,7 +102,7 @@ function AssignmentBoard({ challengeID, read, wanted, path }: AssignmentBoardPro
       title={panelParts.assignments}
       actions={
         <>
-          {unassessedPairs(board).length > 0 && (
+          {removablePairs(board, editor).length > 0 && (
             <DialogButton to={`${path}/clear-assignments`} isDisabled={count > 0}>
               Clear unassessed assignments
             </DialogButton>

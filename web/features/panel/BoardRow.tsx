@@ -1,6 +1,7 @@
 // A row of the board: a company, a cell for each assessor, and how many people assess it.
 import { memo } from 'react';
 import { fullName } from '../../../contract/person-name.ts';
+import type { AssignmentEditor } from '../../../rules/assignment-changes.ts';
 import classes from './AssignmentGrid.module.css';
 import {
   type Application,
@@ -25,6 +26,7 @@ interface BoardRowProps {
   wanted: number;
   /** The column that Tab reaches, if it is in this row. */
   activeColumn: number | null;
+  editor: AssignmentEditor;
 }
 
 /** A checkbox element could not show the five states. */
@@ -43,6 +45,7 @@ export const BoardRow = memo(function BoardRow({
   count,
   wanted,
   activeColumn,
+  editor,
 }: BoardRowProps) {
   const { companyName } = application;
   return (
@@ -58,7 +61,7 @@ export const BoardRow = memo(function BoardRow({
             <button
               type="button"
               {...asCheckbox(cell)}
-              aria-disabled={!canToggle(stored, assessor, companyName).allowed || undefined}
+              aria-disabled={!canToggle(stored, assessor, companyName, editor).allowed || undefined}
               aria-label={`${fullName(assessor)}, ${companyName}: ${stateText(cell)}`}
               className={classes.toggle}
               data-column={column}

@@ -3,9 +3,11 @@ import { loadingProps } from '../../platform/query.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
-import { unassessedPairs } from './board-changes.ts';
+import { useChallenge } from '../challenges/challenge-data.ts';
+import { removablePairs } from './board-changes.ts';
 import { savePairs, useEditedBoard } from './panel-data.ts';
 import { usePanelDialogClose, usePanelRoute } from './panel-route.ts';
+import { useAssignmentEditor } from './use-assignment-editor.ts';
 
 const title = 'Clear unassessed assignments';
 
@@ -18,6 +20,8 @@ export function ClearAssignments() {
   const { challengeID } = usePanelRoute();
   const close = usePanelDialogClose();
   const query = useEditedBoard(challengeID);
+  const challenge = useChallenge(challengeID);
+  const editor = useAssignmentEditor(challenge.data?.data.challengeLeadID);
 
   async function clear(pairs: [number, number][], etag: string | null) {
     try {
@@ -29,11 +33,18 @@ export function ClearAssignments() {
     }
   }
 
+  if (!challenge.data) return <WaitingDialog title={title} onClose={close} {...loadingProps(challenge)} />;
   if (!query.data) return <WaitingDialog title={title} onClose={close} {...loadingProps(query)} />;
   const { data: board, etag } = query.data;
-  const remove = unassessedPairs(board);
+  const remove = removablePairs(board, editor);
   if (remove.length === 0)
-    return <NoticeDialog title={title} text="Every assignment has an assessment." onClose={close} />;
+    return (
+      <NoticeDialog
+        title={title}
+        text="There is no assignment without an assessment that you can remove."
+        onClose={close}
+      />
+    );
   return (
     <ConfirmDialog
       danger

@@ -11,11 +11,11 @@ import {
   noRowChanges,
   noStates,
   payloadOf,
+  removablePairs,
   rowDifference,
   statesOf,
   stateText,
   toggle,
-  unassessedPairs,
   withMaximum,
   withoutOutdated,
 } from './board-changes.ts';
@@ -36,6 +36,8 @@ const board: Board = {
     { applicationID: 11, personID: 2, state: 'declined' },
   ],
 };
+const lead = { id: 9, isLead: true, isSuperAdmin: false };
+const editorAda = { id: ada.id, isLead: false, isSuperAdmin: false };
 const memberIDs = new Set([1, 2]);
 const cell = (changes: typeof noChanges, applicationID: number, personID: number) =>
   stateText(
@@ -54,13 +56,22 @@ describe('a cell', () => {
     ['setAside', ada, 'This assessment is set aside.'],
     [null, former, 'Cara Bell is not an assessor of this challenge.'],
   ] as const)('with the state %s is fixed', (state, person, reason) => {
-    expect(canToggle(state, person, 'Tern Ltd')).toEqual({ allowed: false, reason });
+    expect(canToggle(state, person, 'Tern Ltd', lead)).toEqual({ allowed: false, reason });
   });
 
   test('of a member can be assigned, and every assignment can be removed', () => {
-    expect(canToggle(null, ben, 'Tern Ltd').allowed).toBe(true);
-    expect(canToggle('assigned', ada, 'Tern Ltd').allowed).toBe(true);
-    expect(canToggle('assigned', former, 'Tern Ltd').allowed).toBe(true);
+    expect(canToggle(null, ben, 'Tern Ltd', lead).allowed).toBe(true);
+    expect(canToggle('assigned', ada, 'Tern Ltd', lead).allowed).toBe(true);
+    expect(canToggle('assigned', former, 'Tern Ltd', lead).allowed).toBe(true);
+  });
+
+  test('of an editor’s own assignment is fixed, unless they are the lead', () => {
+    expect(canToggle('assigned', ada, 'Tern Ltd', editorAda)).toEqual({
+      allowed: false,
+      reason: 'You cannot remove your own assignments. The challenge lead can.',
+    });
+    expect(canToggle(null, ada, 'Tern Ltd', editorAda).allowed).toBe(true);
+    expect(canToggle('assigned', ada, 'Tern Ltd', { ...editorAda, isLead: true }).allowed).toBe(true);
   });
 
   test('is unsaved until it is toggled back', () => {
@@ -127,8 +138,9 @@ test('changes that a newer board has made impossible or has stored are left out'
 });
 
 test('only assignments without an assessment are cleared', () => {
-  expect(unassessedPairs(board)).toEqual([
+  expect(removablePairs(board, lead)).toEqual([
     [11, 1],
     [11, 3],
   ]);
+  expect(removablePairs(board, editorAda)).toEqual([[11, 3]]);
 });

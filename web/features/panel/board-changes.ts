@@ -3,6 +3,7 @@ import { messages } from '../../../contract/messages.ts';
 import type { Board } from '../../../contract/panel-assignments.ts';
 import { type PairState, pairStates, panelLimits } from '../../../contract/panel-vocabulary.ts';
 import { fullName } from '../../../contract/person-name.ts';
+import { type AssignmentEditor, canRemoveFrom } from '../../../rules/assignment-changes.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
 import { allow, refuse, type Verdict } from '../../../rules/verdict.ts';
 
@@ -39,7 +40,12 @@ export function statesOf({ cells }: Pick<Board, 'cells'>): ReadonlyMap<number, R
 }
 
 /** Whether the cell can be toggled; else the reason, which the cell announces. */
-export function canToggle(state: PairState | null, assessor: Assessor, companyName: string): Verdict {
+export function canToggle(
+  state: PairState | null,
+  assessor: Assessor,
+  companyName: string,
+  editor: AssignmentEditor,
+): Verdict {
   const person = fullName(assessor);
   switch (state) {
     case 'interest':
@@ -51,7 +57,7 @@ export function canToggle(state: PairState | null, assessor: Assessor, companyNa
     case 'setAside':
       return refuse(panelRefusals.setAside);
     case 'assigned':
-      return allow;
+      return assessor.isMember ? canRemoveFrom(editor, assessor.id) : allow;
     case null:
       return assessor.isMember ? allow : refuse(panelRefusals.assignNotMember(person));
   }
@@ -173,8 +179,14 @@ export function payloadOf({ rows, maximums }: BoardChanges) {
   };
 }
 
-/** The assignments without an assessment, which can be removed. */
-export const unassessedPairs = ({ cells }: Pick<Board, 'cells'>) =>
-  cells
-    .filter(({ state }) => state === 'assigned')
+/** The assignments without an assessment that this person can remove. */
+export const removablePairs = (
+  { cells, assessors }: Pick<Board, 'cells' | 'assessors'>,
+  editor: AssignmentEditor,
+) => {
+  const members = new Set(assessors.flatMap(({ id, isMember }) => (isMember ? [id] : [])));
+  const canRemove = (personID: number) => !members.has(personID) || canRemoveFrom(editor, personID).allowed;
+  return cells
+    .filter(({ state, personID }) => state === 'assigned' && canRemove(personID))
     .map(({ applicationID, personID }): [number, number] => [applicationID, personID]);
+};

@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages.ts';
 import type { Board } from '../../../contract/panel-assignments.ts';
 import { panelLimits } from '../../../contract/panel-vocabulary.ts';
 import { fullName } from '../../../contract/person-name.ts';
+import type { AssignmentEditor } from '../../../rules/assignment-changes.ts';
 import { toFormFailure } from '../../ui/forms/form-failure.ts';
 import { notifySuccess } from '../../ui/notices/notify.tsx';
 import {
@@ -27,7 +28,7 @@ interface Read {
   readonly etag: string | null;
 }
 
-export function useAssignments(challengeID: number, { data: board, etag }: Read) {
+export function useAssignments(challengeID: number, { data: board, etag }: Read, editor: AssignmentEditor) {
   const [made, setMade] = useState(noChanges);
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -45,6 +46,7 @@ export function useAssignments(challengeID: number, { data: board, etag }: Read)
 
   return {
     board,
+    editor,
     changes,
     states,
     /** With the loads and maximums that the changes would give them. */
@@ -56,7 +58,7 @@ export function useAssignments(challengeID: number, { data: board, etag }: Read)
     /** Returns why nothing was changed, or null. */
     toggle(application: Application, assessor: Assessor): string | null {
       const stored = states.get(application.id)?.get(assessor.id) ?? null;
-      const verdict = canToggle(stored, assessor, application.companyName);
+      const verdict = canToggle(stored, assessor, application.companyName, editor);
       if (!verdict.allowed) return verdict.reason;
       setMade(toggle(changes, application.id, assessor.id, stored));
       return null;
