@@ -23,6 +23,7 @@ import { FieldErrors, NotFound, requireAllowed, requirePossible } from '../../pl
 import type { SignedInActor } from '../../platform/http/identification.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
+import { requireWritable } from '../panel-facts/writable.ts';
 import { listStaff, toPersonOption } from '../people/queries.ts';
 import {
   answerFor,
@@ -231,6 +232,7 @@ export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
     delete: async (context) => {
       const { tx, actor, params, now, record, requestID } = context;
       const { challenge } = await requireEdited(context, { lock: true });
+      await requireWritable(tx, actor, sql`challenge.id = ${params.id}`);
       requirePossible(isRemovableChallenge(actor, { submissions: countApplications(challenge) }));
       const action = { actor, at: now.instant, requestID };
       await recordApplications(tx, action, sql`challenge.id = ${params.id}`);

@@ -14,6 +14,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { FieldErrors, NotFound, requireAllowed } from '../../platform/errors/http-errors.ts';
 import { type Context, implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
+import { requireWritable } from '../panel-facts/writable.ts';
 import { listStaff, lockPeople, lockPeopleForShare, toPersonOption } from '../people/queries.ts';
 import {
   countContents,
@@ -237,7 +238,10 @@ export const groupRoutes = ({ recordContents }: GroupContents) =>
       const { tx, actor, params, now, record, requestID } = context;
       const { group } = await requireManaged(context, { lock: 'to change' });
       const action = { actor, at: now.instant, requestID };
-      await recordContents(tx, action, sql`challenge.challenge_group_id = ${params.id}`);
+      const ofGroup = sql`challenge.challenge_group_id = ${params.id}`;
+      await recordContents(tx, action, ofGroup);
+      // Comes after the locks, so that nobody declares an interest in the meantime.
+      await requireWritable(tx, actor, ofGroup);
       const holders = await listHolderIDs(tx, params.id);
       await lockPeople(tx, holders, { superAdminsOfAllSites: false });
       await deleteGroup(tx, params.id);

@@ -3,13 +3,15 @@ import { expect, test } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
 import { challenges } from '../../../contract/challenges.ts';
 import { groups } from '../../../contract/groups.ts';
+import { admins } from '../../../contract/people.ts';
 import { testStart } from '../../../tests/support/api.ts';
 import { interestTests } from '../../../tests/support/interests.ts';
+import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const tests = await interestTests();
 const { call, database, insert, ready, assessor, panelled, superAdminToken, recorded } = tests;
-const { add, clear, decline } = tests;
+const { add, clear, declare, decline, insertSubmittedApplication, person, tokenOf } = tests;
 
 type Panelled = Awaited<ReturnType<typeof panelled>>;
 const token = superAdminToken;
@@ -66,6 +68,68 @@ test.each(Object.entries(deletions))('deleting the %s keeps them in the audit en
     await database.query(sql`select application_id from interest where application_id = ${applicationID}
     union all select application_id from panel_pair where application_id = ${applicationID}`);
   expect(left).toEqual([]);
+});
+
+test.each(Object.entries(deletions))(
+  'deleting the %s is refused to someone with an interest in force',
+  async (_, remove) => {
+    const made = await panelled();
+    await insertSubmittedApplication(made.challenge.id);
+    const interest = (await declare(made.applicationID, token)).body;
+    const refused = await remove(made);
+    expect([refused.status, refused.body.title]).toEqual([
+      403,
+      'You have declared an interest in this company.',
+    ]);
+    expect(await recorded('application', made.applicationID)).toEqual([]);
+    await clear(made.challenge.id, interest.id, { reason: 'It was sold.' }, made.lead.token);
+    expect((await remove(made)).status).toBe(204);
+  },
+);
+
+test('deleting a group waits for an interest that is being declared, and is refused', async () => {
+  const made = await panelled();
+  const boss = await person('superAdmin');
+  const bossToken = await tokenOf(boss);
+  const reply = await runWhileBlocked(
+    database,
+    async (tx) => {
+      await tx.execute(sql`select from challenge where id = ${made.challenge.id} for share`);
+      await insert(tx, 'interest', { application_id: made.applicationID, person_id: boss.id });
+    },
+    () => call(groups.delete, { token: bossToken, params: { id: made.challenge.challengeGroupID } }),
+  );
+  expect(reply.status).toBe(403);
+});
+
+test('deleting a person keeps their interests, declines and assignments in the audit entry', async () => {
+  const { challenge, applicationID, member, lead } = await panelled({ can_decline: true });
+  const second = await insertSubmittedApplication(challenge.id, { company_name: 'Brook' });
+  await insert(database, 'panel_pair', {
+    application_id: second,
+    person_id: member.id,
+    assigned_on: testStart,
+    assigned_by: lead.id,
+  });
+  await decline(second, member.token, { reason: 'other', note: 'On leave.' });
+  const { id } = (await declare(applicationID, member.token)).body;
+  expect((await call(admins.delete, { token, params: { id: member.id } })).status).toBe(204);
+  const at = testStart.toISOString();
+  const [entry] = (await recorded('person', member.id)).slice(-1);
+  const about = { challengeID: challenge.id, applicationID: second, companyName: 'Brook' };
+  expect(entry?.changes).toMatchObject({
+    interests: {
+      from: [
+        {
+          ...{ id, challengeID: challenge.id, applicationID, companyName: 'Acme', kind: 'financial' },
+          ...{ note: 'I own shares.', declaredOn: at, declaredByID: member.id, clearedOn: null },
+        },
+      ],
+      to: null,
+    },
+    declines: { from: [{ ...about, reason: 'other', note: 'On leave.', declinedOn: at }], to: null },
+    assignments: { from: [{ ...about, assignedOn: at, assignedByID: lead.id }], to: null },
+  });
 });
 
 test.each(Object.entries(deletions))('deleting the %s without a panel lists none', async (_, remove) => {

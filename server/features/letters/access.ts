@@ -1,11 +1,12 @@
 // Decides who may read, make and send decisions, and which submissions a panel withholds from them.
 import { canSendLetters } from '../../../rules/decision-release.ts';
-import { canReadInPanel, canWriteAbout, isWithheld } from '../../../rules/independence.ts';
+import { canReadInPanel, canWriteAbout } from '../../../rules/independence.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { NotFound, requireAllowed, requireInPanel } from '../../platform/errors/http-errors.ts';
 import { type ChallengeContext, requireEdited, requireViewed } from '../challenges/access.ts';
 import { type PanelPair, panelPairColumn } from '../panel-facts/pairs.ts';
 import { requireScores } from '../panel-facts/score-reader.ts';
+import { requireWritable } from '../panel-facts/writable.ts';
 
 type How = NonNullable<Parameters<typeof requireViewed>[1]>;
 
@@ -81,11 +82,5 @@ export async function requireWritableSubmission(context: SubmissionContext): Pro
 export async function requireAllWritable({ tx, actor, params }: ChallengeContext): Promise<void> {
   const submitted = sql`application.challenge_id = ${params.id} and application.submitted_on is not null`;
   await tx.execute(sql`select from application where ${submitted} order by id for share`);
-  const pairs = await tx.query<{ panelPair: PanelPair | null }[]>(sql`
-    select ${panelPairColumn(actor.id)} as "panelPair" from application
-    where ${submitted}
-      and exists (select from challenge_panel where challenge_panel.challenge_id = application.challenge_id)`);
-  for (const { panelPair } of pairs)
-    if (panelPair && isWithheld(panelPair.panel, panelPair.pair))
-      requireInPanel(canWriteAbout(panelPair.panel, panelPair.pair));
+  await requireWritable(tx, actor, submitted);
 }

@@ -11,6 +11,7 @@ import { type ListQuery, matching } from '../../platform/database/list.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { tallyOf } from '../../platform/database/tally.ts';
 import { personColumns } from '../auth/person-columns.ts';
+import { findPanelRecordsOfPerson } from '../panel-facts/deletion.ts';
 
 export type VersionedPerson = Person & { version: number };
 
@@ -164,8 +165,11 @@ export async function downgradePerson(tx: Queryable, id: number): Promise<Versio
   return downgraded;
 }
 
-/** Returns the person's memberships, for the audit entry. Their applications stay without an applicant. */
-export async function deletePerson(tx: Queryable, id: number): Promise<Record<string, number[]>> {
+/**
+ * Returns the person's memberships and what panels recorded about them, for the audit entry. Their applications stay
+ * without an applicant.
+ */
+export async function deletePerson(tx: Queryable, id: number): Promise<object> {
   const idsIn = (table: Fragment, column: Fragment) =>
     sql`array(select ${column} from ${table} where person_id = ${id} order by 1)`;
   const group = sql`challenge_group_id`;
@@ -178,6 +182,7 @@ export async function deletePerson(tx: Queryable, id: number): Promise<Record<st
     ${idsIn(sql`challenge_assessor`, challenge)} as "assessorOfChallenges",
     ${idsIn(sql`challenge_pitch_admin`, challenge)} as "pitchAdminOfChallenges",
     array(select id from application where applicant_id = ${id} order by 1) as applications`);
+  const panelRecords = await findPanelRecordsOfPerson(tx, id);
   await tx.execute(sql`delete from person where id = ${id}`);
-  return memberships;
+  return { ...memberships, ...panelRecords };
 }
