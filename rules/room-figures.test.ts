@@ -191,13 +191,14 @@ describe('a withheld submission', () => {
     expect(shown.submissions[0]).toMatchObject({ isWithheld: false, spread: 4 });
   });
 
-  test('is left out of rows, adjusted scores, counts and other ranks', () => {
+  test('is left out of rows, adjusted scores, counts and other ranks, without a gap', () => {
     expect(shown.rows).toBeNull();
     expect(shown.severities.submissions.map(({ submission }) => submission)).toEqual([
       101, 103, 104, 105, 106,
     ]);
+    expect(shown.severities.submissions.map(({ adjustedRank }) => adjustedRank)).toEqual([1, 2, 3, 4, 5]);
     expect(shown.severities.assessors.map(({ count }) => count)).toEqual([3, 4, 5, 3]);
-    expect(shown.leaveOneOut.without[0]?.ranks).toEqual([1, null, 2, 5, 2, 6]);
+    expect(shown.leaveOneOut.without[0]?.ranks).toEqual([1, null, 2, 4, 2, 5]);
   });
 
   test('is not compared with its neighbour at the line', () => {

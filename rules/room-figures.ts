@@ -5,7 +5,7 @@ import { agreementOf } from './agreement.ts';
 import type { AssessmentRow, Percents } from './assessment-rows.ts';
 import { type CutOff, isAboveCutOff, pairAtLine } from './cut-off.ts';
 import { withoutAssessorIDs } from './decision-room.ts';
-import { type RankedSubmission, rankingOf } from './ranking.ts';
+import { type RankedSubmission, rankingOf, ranksOf } from './ranking.ts';
 import { completenessOf } from './score-completeness.ts';
 import { bestFirst } from './scoring.ts';
 import { type Severities, severitiesOf } from './severity.ts';
@@ -88,26 +88,35 @@ function assessorNames(submissions: readonly SubmissionFacts[]): DecisionRoom['a
   return [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.id - b.id);
 }
 
-/** Withheld submissions take part in all estimates, but the reader does not see theirs. */
+/** Ranks among those that are left; the order stays. */
+const closeGaps = (ranks: readonly (number | null)[]) =>
+  ranksOf(ranks.map((rank) => (rank === null ? null : -rank)));
+
+/**
+ * Withheld submissions take part in all estimates, but the reader does not see theirs. The others are ranked among
+ * themselves, because a gap in the ranks would show where a withheld one is without a certain assessor.
+ */
 function withoutWithheld(
   severities: Severities,
   { submissions, without }: LeaveOneOut,
   rows: readonly AssessmentRow[],
   withheld: ReadonlySet<number>,
 ) {
+  const visible = severities.submissions.filter(({ submission }) => !withheld.has(submission));
+  const adjustedRanks = closeGaps(visible.map(({ adjustedRank }) => adjustedRank));
   const countOf = (id: number) =>
     rows.filter(([submission, assessor]) => assessor === id && !withheld.has(submission)).length;
   return {
     severities: {
       ...severities,
       assessors: severities.assessors.map((one) => ({ ...one, count: countOf(one.assessor) })),
-      submissions: severities.submissions.filter(({ submission }) => !withheld.has(submission)),
+      submissions: visible.map((one, index) => ({ ...one, adjustedRank: adjustedRanks[index] ?? null })),
     },
     leaveOneOut: {
       submissions,
       without: without.map(({ assessor, ranks }) => ({
         assessor,
-        ranks: ranks.map((rank, index) => (withheld.has(submissions[index] ?? 0) ? null : rank)),
+        ranks: closeGaps(ranks.map((rank, index) => (withheld.has(submissions[index] ?? 0) ? null : rank))),
       })),
     },
   };

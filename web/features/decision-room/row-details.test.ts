@@ -45,6 +45,7 @@ test.each([
   const sentences = sentencesOf(roomOf({ withheld: [id] }));
   expect(sentences.get(id)).toBeUndefined();
   expect([...sentences.values()].flat().join(' ')).not.toContain(name);
+  expect([...sentences.values()].flat().filter((sentence) => sentence.startsWith('Without'))).toEqual([]);
 });
 
 test('lists the marks of each assessor with their total, by the weights that are tried out', () => {

@@ -35,7 +35,10 @@ export function rowSentences(facts: DetailFacts): ReadonlyMap<number, readonly s
   const named = ranked.submissions
     .filter(({ isWithheld }) => !isWithheld)
     .map(({ id, companyName, rank, score }) => ({ submission: id, name: companyName, rank, score }));
-  for (const change of cutOffChangesWithout(ranked.leaveOneOut, named, cutOff)) {
+  // With a withheld submission these ranks are among the others, so they do not say who is above the cut-off.
+  const isWhole = named.length === ranked.submissions.length;
+  const cutOffChanges = isWhole ? cutOffChangesWithout(ranked.leaveOneOut, named, cutOff) : [];
+  for (const change of cutOffChanges) {
     const sentence = withoutAssessorText(change, nameOfAssessor(change.assessor));
     add(sentence, change.leaver?.submission, change.entrant?.submission);
   }
