@@ -35,6 +35,7 @@ test.each([
   ['an unknown site', site, 3, 'Invalid value provided.'],
   ['no site', site, undefined, 'This is a required field.'],
   ['a date that does not exist', date, '2026-02-30', 'Invalid value provided.'],
+  ['a list over its limit', z.array(z.string()).max(1), ['a', 'b'], 'Choose at most 1.'],
   ['an empty list where one is needed', z.array(z.string()).min(1), [], 'This is a required field.'],
 ])('reports %s', (_, schema, value, message) => expect(messageOf(schema, value)).toBe(message));
 

@@ -5,6 +5,7 @@ export const messages = {
   email: 'Please provide a valid email.',
   minLength: (n: number) => `Value must have at least ${n} characters.`,
   maxLength: (n: number) => `Value cannot have more than ${n} characters.`,
+  maxItems: (n: number) => `Choose at most ${n.toLocaleString('en-GB')}.`,
   pattern: 'Invalid value provided.',
   belowMinimum: (n: number) => `Value cannot be less than ${n}.`,
   aboveMaximum: (n: number) => `Value cannot be greater than ${n}.`,

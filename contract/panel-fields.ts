@@ -85,7 +85,7 @@ export const AssignmentFields = z
   })
   .refine(({ add, remove }) => add.length + remove.length <= panelLimits.pairsInRequest, {
     path: ['add'],
-    error: messages.maxLength(panelLimits.pairsInRequest),
+    error: messages.maxItems(panelLimits.pairsInRequest),
   });
 
 /** The companies that a member answers for, and the interests among them. */

@@ -21,6 +21,7 @@ function messageFor(issue: Issue): string {
     return isEmpty(issue.input) ? messages.required : messages.minLength(Number(issue.minimum));
   }
   if (issue.code === 'too_big') {
+    if (issue.origin === 'array') return messages.maxItems(Number(issue.maximum));
     return issue.origin === 'number' || issue.origin === 'int'
       ? messages.aboveMaximum(Number(issue.maximum))
       : messages.maxLength(Number(issue.maximum));

@@ -79,7 +79,7 @@ export function useAssignments(challengeID: number, { data: board, etag }: Read,
       const refusal =
         firstMaximumError() ??
         (payload.add.length + payload.remove.length > panelLimits.pairsInRequest
-          ? messages.maxLength(panelLimits.pairsInRequest)
+          ? messages.maxItems(panelLimits.pairsInRequest)
           : null);
       setError(refusal);
       if (refusal !== null) return;
