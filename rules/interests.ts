@@ -90,6 +90,19 @@ export function declarationErrors(
   return errors;
 }
 
+/** Errors by field: an interest that was cleared stays so, and the new statement must not be lost without a word. */
+export const clearedInterestErrors = (
+  interests: Declaration['interests'],
+  clearedIDs: readonly number[],
+): Record<string, string> =>
+  Object.fromEntries(
+    interests.flatMap(({ applicationID }, index) =>
+      clearedIDs.includes(applicationID)
+        ? [[`interests.${index}.applicationID`, panelRefusals.declaredCleared]]
+        : [],
+    ),
+  );
+
 /** What a declaration adds: an interest that is already recorded stays as it is, and the answer is accepted. */
 export function newInterests<Declared extends Declaration['interests'][number]>(
   interests: readonly Declared[],

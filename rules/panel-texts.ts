@@ -22,6 +22,8 @@ export const panelRefusals = {
   declareFirst: 'Declare your interests in this challenge before you read its submissions.',
   ownInterest: 'You have declared an interest in this company.',
   declaredAlready: 'You have already declared an interest in this company.',
+  declaredCleared:
+    'Your interest in this company was cleared. Ask the challenge lead to put it back in force.',
   recordedAlready: 'This interest is already recorded.',
   clearOwn: 'You cannot clear your own interest.',
   clearedAlready: 'This interest is already cleared.',
@@ -84,8 +86,6 @@ export const proposalTexts = {
 
 /** Stored with an assessment that counts no longer because of an interest; the day is in the programme's time zone. */
 export const setAsideReason = (declaredOn: string) => `Interest declared on ${dayText(declaredOn)}`;
-/** Finds the assessments that an interest set aside, and not those that a moderation did; for PostgreSQL too. */
-export const setAsideReasonPattern = '^Interest declared on [0-9]{2}/[0-9]{2}/[0-9]{4}$';
 
 const whenText = (days: number) => {
   if (days === 0) return 'on the due date';

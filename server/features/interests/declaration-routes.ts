@@ -8,6 +8,7 @@ import {
   canDeclareInterest,
   canDecline,
   canWithdrawDecline,
+  clearedInterestErrors,
   declarationErrors,
   isDeclinable,
   newInterests,
@@ -45,7 +46,7 @@ import {
   listUnanswered,
 } from './declaration-queries.ts';
 import { declareInterests } from './declare.ts';
-import { findInterest, listRecordedIDs } from './queries.ts';
+import { findInterest, listClearedIDs, listRecordedIDs } from './queries.ts';
 
 export const declarationRoutes = implement(declarations, {
   find: async (context) => {
@@ -61,7 +62,11 @@ export const declarationRoutes = implement(declarations, {
     await requirePanel(tx, params.id, { lock: true });
     await lockApplications(tx, params.id, body.applicationIDs);
     await requirePresent(context);
-    const errors = declarationErrors(body, await listSubmittedIDs(tx, params.id));
+    const cleared = await listClearedIDs(tx, actor.id, body.applicationIDs);
+    const errors = {
+      ...clearedInterestErrors(body.interests, cleared),
+      ...declarationErrors(body, await listSubmittedIDs(tx, params.id)),
+    };
     if (Object.keys(errors).length > 0) throw new FieldErrors(errors);
     const added = newInterests(body.interests, await listRecordedIDs(tx, actor.id, body.applicationIDs));
     const isEditor = canEditChallenge(actor, challenge).allowed;

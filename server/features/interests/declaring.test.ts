@@ -91,6 +91,22 @@ describe('the page before assessing', () => {
     expect(await recorded('challenge_panel', challenge.id)).toHaveLength(1);
   });
 
+  test('refuses an interest that was cleared, so that no statement is lost', async () => {
+    const { challenge, member, lead, acme } = await asking();
+    const { body } = await add(challenge.id, { personID: member.id, applicationID: acme }, lead.token);
+    await clear(challenge.id, body.id, { reason: 'It was sold.' }, lead.token);
+    const answer = { applicationIDs: [acme], interests: [financial(acme)] };
+    const refused = await submit(challenge.id, answer, member.token);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      {
+        'interests.0.applicationID':
+          'Your interest in this company was cleared. Ask the challenge lead to put it back in force.',
+      },
+    ]);
+    expect((await submit(challenge.id, { applicationIDs: [acme] }, member.token)).status).toBe(200);
+  });
+
   test('refuses repeated, foreign and unsubmitted companies, and stores nothing', async () => {
     const { challenge, member, acme, beta, draft } = await asking();
     const other = await asking();

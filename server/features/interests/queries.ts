@@ -89,6 +89,17 @@ export async function findInterest(
   return found ?? null;
 }
 
+/** Which of these applications have an interest of this person that was cleared. */
+export async function listClearedIDs(
+  tx: Queryable,
+  personID: number,
+  applicationIDs: readonly number[],
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number }[]>(sql`select application_id as id from interest
+    where person_id = ${personID} and application_id = any (${[...applicationIDs]}) and cleared_on is not null`);
+  return rows.map(({ id }) => id);
+}
+
 /** Which of these applications have an interest of this person, in force or cleared. */
 export async function listRecordedIDs(
   tx: Queryable,

@@ -4,14 +4,14 @@ import { assessments as assessmentCalls } from '../../../contract/assessments.ts
 import { interests } from '../../../contract/interests.ts';
 import { messages } from '../../../contract/messages.ts';
 import { sites } from '../../../contract/vocabulary.ts';
-import { panelRefusals } from '../../../rules/panel-texts.ts';
+import { panelRefusals, setAsideReason } from '../../../rules/panel-texts.ts';
 import { testStart } from '../../../tests/support/api.ts';
 import { longReason, moderationTests } from '../../../tests/support/moderation.ts';
 import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const tests = await moderationTests();
-const { call, database, insert, createMember, superAdmin, superAdminToken } = tests;
+const { advanceClock, call, database, insert, createMember, superAdmin, superAdminToken } = tests;
 const { example, setAside, countAgain, close, change, recorded, setAsideOf } = tests;
 
 const idOf = (given: Record<number, number>, assessor: number) => given[assessor] ?? 0;
@@ -143,12 +143,15 @@ describe('beside interests', () => {
 
   test('clearing an interest does not count what the moderation set aside', async () => {
     const { id, lead, declare, clear } = await withInterest();
-    await setAside(id, lead.token);
+    // A moderator can word the reason as interests do.
+    const reason = setAsideReason('2026-11-16');
+    await call(tests.calls.setAside, { token: lead.token, params: { id }, body: { reason } });
+    advanceClock(1000);
     const interest = (await declare()).body;
     expect(interest.hasSetAsideAssessment).toBe(false);
     // There is nothing to choose, and a choice that is sent changes nothing.
     expect((await clear(interest.id, true)).status).toBe(200);
-    expect(await setAsideOf(id)).toMatchObject({ reason: longReason });
+    expect(await setAsideOf(id)).toMatchObject({ reason });
   });
 
   test('clearing an interest counts what the interest set aside', async () => {

@@ -3,7 +3,6 @@
 // none of them.
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import type { PanelRules, ReaderFacts } from '../../../rules/independence.ts';
-import { setAsideReasonPattern } from '../../../rules/panel-texts.ts';
 import { type Actor, hasRole } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
@@ -30,8 +29,14 @@ export const isMember = sql`(${mayAssess} and exists (select from challenge_asse
 // The following are conditions on withPanel and withPair.
 export const isDone = sql`(pair_assessment.id is not null and pair_assessment.set_aside_on is null)`;
 
-/** A condition on the table assessment: it does not count because of an interest, rather than after a moderation. */
-export const isSetAsideByInterest = sql`coalesce(assessment.set_aside_reason ~ ${setAsideReasonPattern}, false)`;
+/**
+ * A condition on the table assessment: it does not count because of an interest, rather than after a moderation. An
+ * interest sets a counted assessment aside at once, so nothing else can while it is in force.
+ */
+export const isSetAsideByInterest = sql`exists (select from interest as cause
+  where cause.application_id = assessment.application_id and cause.person_id = assessment.assessor_id
+    and assessment.set_aside_on >= cause.declared_on
+    and (cause.cleared_on is null or assessment.set_aside_on <= cause.cleared_on))`;
 
 export const isExcused = sql`(interest_in_force.id is not null or pair.declined_on is not null
   or pair_assessment.set_aside_on is not null)`;
