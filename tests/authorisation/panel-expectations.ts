@@ -146,6 +146,13 @@ const accessCases: Readonly<Record<string, PanelCase>> = {
     withPanel: forAll({ 404: [otherSite], 403: rest }),
     withoutPanel: forAll({ 204: [superAdmin], 404: [otherSite], 403: rest }),
   },
+  'delete the challenge': {
+    endpoint: challenges.delete,
+    send: ({ challenge }) => ({ params: { id: challenge.id } }),
+    // Only super admins can delete a challenge with submissions.
+    withPanel: forAll({ 400: editors, 404: [otherSite], 403: rest }),
+    withoutPanel: forAll({ 204: [superAdmin], 400: editors, 404: [otherSite], 403: rest }),
+  },
   'delete an application': {
     endpoint: applications.delete,
     send: byID,
@@ -169,7 +176,7 @@ const seeScores: Pick<PanelCase, 'withPanel' | 'withoutPanel'> = {
 /** Calls for people who may edit the challenge, of whom the lead and super admins are not refused. */
 const edit = (status: 200 | 201 | 204): PanelCase['withPanel'] =>
   forAll({ [status]: [...editors, superAdmin], 404: [otherSite], 403: rest });
-const editWithScores = (status: 200 | 201): PanelCase['withPanel'] =>
+const editWithScores = (status: 200): PanelCase['withPanel'] =>
   forAll({ [status]: ['member and lead', superAdmin], 404: [otherSite], 403: rest });
 
 const newWeights = {
@@ -188,7 +195,8 @@ const scoreCases: Readonly<Record<string, PanelCase>> = {
   'share the scores': {
     endpoint: scoreSummary.share,
     send: ofChallenge,
-    withPanel: editWithScores(201),
+    // A link would show the submission in which the super admin has an interest.
+    withPanel: forAll({ 201: ['member and lead'], 404: [otherSite], 403: rest }),
     withoutPanel: edit(201),
   },
   'revoke the links': {

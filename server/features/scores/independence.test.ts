@@ -86,6 +86,20 @@ const shownSummary = async ({ applications }: Example, token: string) => {
   return body.overallScoreSummary;
 };
 
+test('someone from whom a submission is withheld gets no link, but can revoke links', async () => {
+  const example = await panelExample(api);
+  const params = { id: example.challenge.id };
+  const editor = await createMember(example.challenge, 'admin');
+  const { token } = editor;
+  const read = async () => (await call(scoreSummary.find, { token, params })).body;
+  expect(await read()).toMatchObject({ token: expect.any(String), shareLink: expect.any(String) });
+  await insert(database, 'interest', { application_id: example.applications.Tern, person_id: editor.id });
+  expect(await read()).toMatchObject({ token: null, shareLink: null, shareLinkExpiresOn: null });
+  const shared = await call(scoreSummary.share, { token, params });
+  expect([shared.status, shared.body.title]).toEqual([403, 'You have declared an interest in this company.']);
+  expect((await call(scoreSummary.revokeShareLink, { token, params })).status).toBe(204);
+});
+
 describe('a member with open assessments', () => {
   test('is refused, although they administer the group, until they have given the last one', async () => {
     const example = await withOpenWork();
@@ -216,7 +230,11 @@ describe('is not refused:', () => {
     const about = { application_id: example.open, person_id: example.P.id };
     if (pair) await insert(database, 'panel_pair', { ...about, assigned_on: null, ...pair });
     else await insert(database, 'interest', about);
-    expect(await statusesOf(example, example.P.token)).toEqual(allowed);
+    // Someone with an interest sees the scores, but a link would show the withheld submission.
+    const calls = scoreCalls(example).filter(isQuick);
+    const shown = pair ? calls : calls.filter(([endpoint]) => endpoint !== scoreSummary.share);
+    const expected = pair ? allowed : allowed.filter((status) => status !== 201);
+    expect(await statusesOf(example, example.P.token, shown)).toEqual(expected);
     // Q has open work only in the mode in which everyone assesses everything.
     await join(example, 'admin', example.Q);
     expect(await statusesOf(example, example.Q.token)).toEqual(panel.mode === 'assigned' ? allowed : refused);

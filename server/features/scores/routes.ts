@@ -3,7 +3,9 @@ import { ChallengeToScore } from '../../../contract/challenges.ts';
 import { scoreSummary } from '../../../contract/score-summary.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { progressTexts } from '../../../rules/panel-texts.ts';
+import { allow } from '../../../rules/verdict.ts';
 import { weightingChangeTexts } from '../../../rules/weighting-changes.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { JsonText } from '../../platform/http/answer.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { signedAddress } from '../../platform/media/signing.ts';
@@ -13,6 +15,7 @@ import { countApplications } from '../challenges/steps.ts';
 import { listWeightingChanges } from '../challenges/weighting-changes.ts';
 import { shareLinkOf } from '../links/public-site.ts';
 import { requireScores } from '../panel-facts/score-reader.ts';
+import { findWriteVerdict, requireWritable } from '../panel-facts/writable.ts';
 import { prepareDocument } from './documents.ts';
 import { findScores, scoreReply } from './queries.ts';
 import {
@@ -32,6 +35,10 @@ const minimumToShow = 0.5;
 /** Opening the dialog twice in a row gives the same link. */
 const minimumToShare = 0.99;
 
+/** A link shows every submission, so someone from whom one is withheld gets none. */
+const shownByLink = (challengeID: number) =>
+  sql`challenge.id = ${challengeID} and application.submitted_on is not null`;
+
 /** Returns the existing link if enough of its lifetime is left, or else a new one. Simultaneous calls get the same. */
 async function findOrCreateShareLink(
   context: Pick<Context<typeof scoreSummary.share>, 'tx' | 'actor' | 'now' | 'services' | 'params'>,
@@ -43,6 +50,7 @@ async function findOrCreateShareLink(
   const days = settings.shareLinkDays;
   // The lock comes first, because someone may be revoking the links or removing this person's access.
   await requireScores(tx, await requireEdited(context, { lock: true }), actor);
+  await requireWritable(tx, actor, shownByLink(params.id));
   const goodUntil = daysAfter(now.instant, minimumLeft * days);
   const wanted = { ...content, challengeID: params.id };
   const found = await findShareLink(tx, tokenSecret, { ...wanted, goodUntil });
@@ -82,8 +90,10 @@ export const scoreRoutes = implement(calls, {
     const found = await requireViewed(context);
     const { challenge } = found;
     const reader = await requireScores(tx, found, actor);
-    const isEditor = canEditChallenge(actor, challenge).allowed;
-    const link = isEditor ? linkFields(services.settings, challenge.site, await linkToShow(context)) : noLink;
+    // Without a panel nothing is withheld, so there is nothing to ask.
+    const sharing = reader ? await findWriteVerdict(tx, actor, shownByLink(challenge.id)) : allow;
+    const hasLink = canEditChallenge(actor, challenge).allowed && sharing.allowed;
+    const link = hasLink ? linkFields(services.settings, challenge.site, await linkToShow(context)) : noLink;
     const about = {
       ...link,
       challenge: UnweightedChallenge.parse(challenge),

@@ -1,5 +1,6 @@
 // The dialog with the public link to a score summary, what it includes, its expiry, and the button that revokes all links.
 import { useState } from 'react';
+import { CallFailure } from '../../platform/api.ts';
 import { loadingProps } from '../../platform/query.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
@@ -21,7 +22,8 @@ export function ShareLink() {
     summary !== undefined && refusal === undefined,
   );
   const [isRevoked, setIsRevoked] = useState(false);
-  if (refusal !== undefined) return <NoticeDialog title={title} text={refusal} onClose={close} />;
+  const refused = refusal ?? refusalOf(sharing.error);
+  if (refused !== undefined) return <NoticeDialog title={title} text={refused} onClose={close} />;
   const { loadError, onRetry } = loadingProps(query);
   const link = linkOf(sharing);
   return (
@@ -47,6 +49,10 @@ export function ShareLink() {
     />
   );
 }
+
+/** Why this person gets no link, for example because of an interest; trying again would not help. */
+const refusalOf = (error: Error | null) =>
+  error instanceof CallFailure && (error.status === 400 || error.status === 403) ? error.message : undefined;
 
 /** Undefined while the link is loading; null if the server could not create one, even if it had one before. */
 const linkOf = ({ data, error }: ReturnType<typeof useShareLink>) =>
