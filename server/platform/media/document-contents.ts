@@ -83,8 +83,7 @@ async function requireHarmlessEntry(zip: ZipFile, entry: Entry, allowance: Allow
     if (isBuffered === false) continue;
     pieces.push(piece);
     length += piece.length;
-    if (isText && length > maximumListSize)
-      throw new Error('The list of parts is too long.');
+    if (isText && length > maximumListSize) throw new Error('The list of parts is too long.');
     if (length > maximumBufferedSize) throw tooLarge();
     if (isBuffered === undefined && length >= compoundFile.length)
       isBuffered = canContainMacros(Buffer.concat(pieces));
