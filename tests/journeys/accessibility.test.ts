@@ -106,6 +106,22 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
     ['/challenge-groups/1/application-summary/1/decision', 'Save cut-off'],
     ['/challenge-groups/1/application-summary/1/decision?what-if=10,40,20,20,10', 'Nothing is saved.'],
     ['/challenge-groups/1/application-summary/1/decision/assessors', 'Compared with colleagues'],
+    [
+      '/challenge-groups/1/application-summary/1/decision/decisions',
+      'The assessments of this challenge are not',
+    ],
+    ['/challenge-groups/1/application-summary/3/decision/decisions', 'Decline all undecided'],
+    [
+      '/challenge-groups/1/application-summary/3/decision/decisions/decline-undecided',
+      'undecided submissions?',
+    ],
+    ['/challenge-groups/1/application-summary/3/decision/letters', 'Templates of this challenge'],
+    ['/challenge-groups/1/application-summary/3/decision/letters/scores', 'Letters say nothing about scores'],
+    [
+      '/challenge-groups/1/application-summary/3/decision/letters/template/invite',
+      'Preview with example values',
+    ],
+    ['/challenge-groups/1/application-summary/3/decision/letters/release', 'have no decision.'],
     ['/challenge-groups/1/application-summary/9999', 'We could not find this. It may have been deleted.'],
   ],
   'calendar and messages': [

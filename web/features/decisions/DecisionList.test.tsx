@@ -47,9 +47,9 @@ test('shows rank, score, verdict, decision and reason in the order of the rankin
     'Actions',
   ]);
   expect(rows().slice(0, 4)).toEqual([
-    ['11', '11Kiln', '86.7', 'Firm in', 'Invite to pitchAna Hill, 16/11/2026', '-', 'Written', 'Edit'],
+    ['11', '11Kiln', '86.7', 'Firm in', 'Invite to pitchAna Hill, 16/11/2026', '-', 'Written', 'Decide'],
     ['22', '22Brick', '77.3', 'Close call', 'Undecided', '-', '-', 'Decide'],
-    ['33', '33Tern', '74.7', 'Close call', 'Reserve, place 1Ana Hill, 16/11/2026', '-', '-', 'Edit'],
+    ['33', '33Tern', '74.7', 'Close call', 'Reserve, place 1Ana Hill, 16/11/2026', '-', '-', 'Decide'],
     [
       '44',
       '44Carr',
@@ -58,10 +58,10 @@ test('shows rank, score, verdict, decision and reason in the order of the rankin
       'Invite to pitchAna Hill, 16/11/2026',
       'Preferred to Tern, which scored higher.It runs a pilot already.',
       '-',
-      'Edit',
+      'Decide',
     ],
   ]);
-  expect(links()).toEqual(expect.arrayContaining([...bulkLabels, 'Decide Brick', 'Edit Carr']));
+  expect(links()).toEqual(expect.arrayContaining([...bulkLabels, 'Decide Brick', 'Decide Carr']));
 });
 
 test('verdicts wait for the simulation', async () => {

@@ -49,8 +49,9 @@ export function DecisionList(props: DecisionListProps) {
     (row: DecisionRow): RowAction[] => {
       if (row.isWithheld) return [];
       if (isReleased) return changesOf(row, path);
-      const label = row.outcome === null ? 'Decide' : 'Edit';
-      return [{ label, to: `${path}/edit/${row.id}`, keepSearch: true, primary: row.outcome === null }];
+      // The same word before and after, so that the link keeps the focus when its dialog has saved.
+      const isPrimary = row.outcome === null;
+      return [{ label: 'Decide', to: `${path}/edit/${row.id}`, keepSearch: true, primary: isPrimary }];
     },
     [isReleased, path],
   );
