@@ -40,9 +40,9 @@ export function messagesByField(error: z.ZodError | undefined): Record<string, s
   return byField;
 }
 
-/** Our Content-Security-Policy forbids generated code in pages, and browsers report even the attempt. */
-const isPage = 'document' in globalThis;
+/** Our Content-Security-Policy forbids generated code in pages and their workers, and browsers report even the attempt. */
+const isBrowser = 'document' in globalThis || 'WorkerGlobalScope' in globalThis;
 
-z.config({ customError: messageFor, jitless: isPage });
+z.config({ customError: messageFor, jitless: isBrowser });
 
 export { z };
