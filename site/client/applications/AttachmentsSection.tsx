@@ -1,9 +1,10 @@
 // Shows the attachments section: choosing or dropping files, their progress, and the box that says these are all.
 /** @jsxImportSource preact */
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Attachment } from '../../../contract/applications.ts';
 import { attachmentsMaximum, attachmentTypes } from '../../../contract/company-applications.ts';
 import { CheckField } from '../fields/CheckField.tsx';
+import { FileChooser } from '../fields/FileChooser.tsx';
 import { FormMessage } from '../fields/FormMessage.tsx';
 import { AttachmentList } from './AttachmentList.tsx';
 import { attachedAllLabel, neededHint, sectionPlaces } from './application-labels.ts';
@@ -30,14 +31,22 @@ export function AttachmentsSection({ application, fields }: AttachmentsSectionPr
   const { attachments } = state.record;
   const [problem, setProblem] = useState<string | null>(null);
   const [removed, setRemoved] = useState<Attachment | null>(null);
-  const add = (files: FileList | null | undefined) => setProblem(sending.add([...(files ?? [])]));
+  const add = (files: readonly File[]) => setProblem(sending.add(files));
 
   return (
     <>
       <p class="application-introduction">
         Drawings, pictures, references, test results: anything that helps us understand your idea.
       </p>
-      <FileChooser onChoose={add} />
+      <FileChooser
+        label="Attach files"
+        buttonLabel="Choose files"
+        dropText="or drop them here"
+        hint={limits}
+        accept={permittedEndings.map((ending) => `.${ending}`).join(',')}
+        isMultiple
+        onChoose={add}
+      />
       {problem && <FormMessage tone="error">{problem}</FormMessage>}
       <UploadList uploads={uploads} sending={sending} onRemoved={focusHere} />
       {attachments.length > 0 && (
@@ -73,55 +82,5 @@ export function AttachmentsSection({ application, fields }: AttachmentsSectionPr
         </ConfirmDialog>
       )}
     </>
-  );
-}
-
-function FileChooser({ onChoose }: { readonly onChoose: (files: FileList | null | undefined) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  return (
-    // Dropping files is only a shortcut. The button does the same for everyone.
-    <fieldset
-      class="drop"
-      aria-label="Attach files"
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onChoose(event.dataTransfer?.files);
-      }}
-    >
-      <input
-        ref={input}
-        class="visually-hidden"
-        type="file"
-        multiple
-        tabIndex={-1}
-        aria-hidden="true"
-        accept={permittedEndings.map((ending) => `.${ending}`).join(',')}
-        onChange={({ currentTarget }) => {
-          onChoose(currentTarget.files);
-          // Without this, people could not choose the same file again after they removed it.
-          currentTarget.value = '';
-        }}
-      />
-      <button
-        class="button-plain"
-        type="button"
-        aria-describedby="attachment-limits"
-        onClick={() => input.current?.click()}
-      >
-        Choose files
-      </button>
-      <span class="drop-or">or drop them here</span>
-      <p id="attachment-limits" class="field-hint">
-        {limits}
-      </p>
-    </fieldset>
   );
 }
