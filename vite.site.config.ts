@@ -1,5 +1,5 @@
-// Builds the styles, fonts, icons and the script of the public sites from site/ into dist/site. The server renders the
-// pages, and only those with forms load the script.
+// Builds the styles, fonts, icons and scripts of the public sites from site/ into dist/site. The server renders the
+// pages, and only those with forms load a script.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
@@ -17,7 +17,11 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { site: here('site/site.css'), main: here('site/client/main.tsx') },
+      input: {
+        site: here('site/site.css'),
+        main: here('site/client/main.tsx'),
+        verify: here('site/client/verify/start.tsx'),
+      },
     },
   },
 });

@@ -141,6 +141,15 @@ function checkSite(stream, manifest) {
     );
   }
   const pages = first.dynamicImports.map((page) => ({ name: page, size: totalSize(scriptsOf(page)) }));
+  for (const [key, { isEntry, file }] of Object.entries(manifest)) {
+    if (!isEntry || key === siteEntry || !file.endsWith('.js')) continue;
+    // Its assets are its workers, without which the page cannot do anything.
+    const scripts = [...withImports(manifest, [key])].flatMap((one) => {
+      const { file: script, assets = [] } = manifest[one] ?? {};
+      return script === undefined ? [] : [script, ...assets];
+    });
+    pages.push({ name: key, size: totalSize(scripts) });
+  }
   const heaviest = Math.max(...pages.map(({ size }) => size));
   const styles = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? file : []));
   stream.write(

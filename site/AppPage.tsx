@@ -1,7 +1,8 @@
 // Renders the shell of a page with forms: its headings, and the empty element that the script fills.
 /** @jsxImportSource preact */
-import { type AppPageName, appPages } from './app-pages.ts';
+import { type AppPageName, type AppPageTexts, appPages } from './app-pages.ts';
 import { Document, type SiteProps } from './Document.tsx';
+import { PackChecks } from './PackChecks.tsx';
 
 export interface AppPageProps extends SiteProps {
   readonly page: AppPageName;
@@ -13,13 +14,16 @@ export interface AppPageProps extends SiteProps {
   readonly otherHome: string;
   /** The challenge that the company applies to. */
   readonly challengeName?: string;
+  /** Of the programme, for a page that shows moments in it. */
+  readonly timeZone?: string;
 }
 
 export const needsScript =
   'This page needs JavaScript. Please switch it on in your browser, then open the page again.';
 
-export function AppPage({ page, path, id, otherHome, challengeName, ...siteProps }: AppPageProps) {
-  const { title, introduction, module } = appPages[page];
+export function AppPage(props: AppPageProps) {
+  const { page, path, id, otherHome, challengeName, timeZone, ...siteProps } = props;
+  const { title, introduction, module, withoutScript = needsScript }: AppPageTexts = appPages[page];
   return (
     <Document
       {...siteProps}
@@ -36,7 +40,7 @@ export function AppPage({ page, path, id, otherHome, challengeName, ...siteProps
           <p class="app-introduction">{introduction}</p>
         </header>
         <noscript>
-          <p class="app-noscript">{needsScript}</p>
+          <p class="app-noscript">{withoutScript}</p>
         </noscript>
         <div
           id="app"
@@ -45,7 +49,9 @@ export function AppPage({ page, path, id, otherHome, challengeName, ...siteProps
           data-home={siteProps.home}
           data-other-home={otherHome}
           data-id={id}
+          data-time-zone={timeZone}
         />
+        {page === 'verify' && <PackChecks />}
       </div>
     </Document>
   );

@@ -32,7 +32,7 @@ const page = (today: string, changes: Partial<ChallengePageProps> = {}) =>
     <ChallengePage
       site="ix"
       home="/site/ix"
-      files={{ styles: [], fonts: [], scripts: [], modules: {} }}
+      files={{ styles: [], fonts: [], scripts: [], modules: {}, ownScripts: {} }}
       challenge={challenge}
       today={today}
       isPreview={false}

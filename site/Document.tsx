@@ -12,6 +12,8 @@ export interface BuiltFiles {
   readonly scripts: readonly string[];
   /** By module below site/client/: the files that the first script loads next. */
   readonly modules: Readonly<Record<string, readonly string[]>>;
+  /** By module below site/client/: the script of a page that does not use the first one, and the files it loads next. */
+  readonly ownScripts: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What every page needs to know about its site. */
@@ -98,16 +100,21 @@ export function Document({ site, home, files, path, title, description, children
   );
 }
 
-const Scripts = ({ files, module }: { readonly files: BuiltFiles; readonly module: string }) => (
-  <>
-    {files.scripts.map((address) => (
-      <script key={address} type="module" src={address} />
-    ))}
-    {files.modules[module]?.map((address) => (
-      <link key={address} rel="modulepreload" href={address} />
-    ))}
-  </>
-);
+function Scripts({ files, module }: { readonly files: BuiltFiles; readonly module: string }) {
+  const own = files.ownScripts[module];
+  const scripts = own?.slice(0, 1) ?? files.scripts;
+  const loadedNext = own?.slice(1) ?? files.modules[module] ?? [];
+  return (
+    <>
+      {scripts.map((address) => (
+        <script key={address} type="module" src={address} />
+      ))}
+      {loadedNext.map((address) => (
+        <link key={address} rel="modulepreload" href={address} />
+      ))}
+    </>
+  );
+}
 
 const links = [
   { path: '/', label: 'Challenges', around: /^\/(challenges\/|$)/ },

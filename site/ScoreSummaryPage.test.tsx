@@ -61,7 +61,7 @@ const page = (
     <ScoreSummaryPage
       site="ix"
       home="/site/ix"
-      files={{ styles: [], fonts: [], scripts: [], modules: {} }}
+      files={{ styles: [], fonts: [], scripts: [], modules: {}, ownScripts: {} }}
       challenge={{ name: 'Quieter pumps', scoreWeighting: weighting }}
       summaries={withRanks(summaries)}
       ideaSummaries={ideaSummaries ?? null}

@@ -7,6 +7,8 @@ export interface AppPageTexts {
   readonly introduction: string;
   /** The module that renders it, below site/client/. */
   readonly module: string;
+  /** Shown instead if the browser runs no scripts; the default says that the page needs them. */
+  readonly withoutScript?: string;
 }
 
 export const appPages = {
@@ -65,6 +67,15 @@ export const appPages = {
     introduction:
       'Once you have started, you can leave and continue your application until the challenge closes.',
     module: 'applications/ApplyPage.tsx',
+  },
+  verify: {
+    path: /^\/verify$/,
+    title: 'Check a decision pack',
+    introduction:
+      'Choose the JSON file of a sealed decision. Your browser checks that nothing was changed. The file is not uploaded.',
+    module: 'verify/start.tsx',
+    withoutScript:
+      'Without JavaScript this page cannot check the hash, the signature, the key or the figures of a pack. Please switch JavaScript on in your browser, then open the page again.',
   },
 } as const satisfies Record<string, AppPageTexts>;
 

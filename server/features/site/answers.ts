@@ -108,7 +108,7 @@ export function siteAnswers(services: Services, pages: Pages) {
   const sendForms = (
     reply: FastifyReply,
     place: PageRequest['place'],
-    page: Pick<AppPageProps, 'page' | 'path' | 'id' | 'challengeName'>,
+    page: Pick<AppPageProps, 'page' | 'path' | 'id' | 'challengeName' | 'timeZone'>,
   ) =>
     pages.app(reply, {
       ...place,
@@ -129,6 +129,9 @@ export function siteAnswers(services: Services, pages: Pages) {
     (page: AppPageName): Answer =>
     async ({ reply, place, path, id }) =>
       sendForms(reply, place, { page, path, ...(Number.isInteger(id) && { id }) });
+
+  const answerVerify: Answer = async ({ reply, place, path }) =>
+    sendForms(reply, place, { page: 'verify', path, timeZone: settings.timeZone });
 
   /** The code decides where this leads. The parameter `redirect` is ignored. */
   const answerAutoLogin: Answer = async ({ request, reply, place, query, deadline }) => {
@@ -190,11 +193,12 @@ export function siteAnswers(services: Services, pages: Pages) {
     ({ deadline, ...request }) =>
       deadline.within(async () => answer({ deadline, ...request }));
 
-  const { apply, ...forms } = appPages;
+  const { apply, verify, ...forms } = appPages;
   const quick: readonly (readonly [path: RegExp, answer: Answer])[] = [
     [/^\/$/, answerList],
     [/^\/challenges\/(\d{1,9})$/, answerChallenge],
     [apply.path, answerApply],
+    [verify.path, answerVerify],
     ...Object.entries(forms).map(([page, { path }]) => [path, answerForms(page as AppPageName)] as const),
     [/^\/auto-login$/, answerAutoLogin],
     [scoreSummaryPattern, answerScoreSummary],

@@ -54,6 +54,20 @@ describe('a page with forms', () => {
     expect(body).not.toContain('abc');
   });
 
+  test('checks decision packs at /verify, and says without scripts what it cannot check', async () => {
+    const { statusCode, body } = await get('/site/ix/verify');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<h1 tabindex="-1">Check a decision pack</h1>');
+    expect(body).toContain(
+      'data-page="verify" data-site="ix" data-home="/site/ix" data-other-home="http://ga.example" data-time-zone="Europe/London"></div>',
+    );
+    expect(body).toMatch(
+      /<noscript>.*cannot check the hash, the signature, the key or the figures.*<\/noscript>/,
+    );
+    expect(body).toContain('<a href="/.well-known/challenge-desk-keys.json">published keys</a>');
+    expect((await get('/verify', 'ga.example')).statusCode).toBe(200);
+  });
+
   test('has the right links on its own host', async () => {
     const { statusCode, body } = await get('/sign-in/', 'ga.example');
     expect(statusCode).toBe(200);
@@ -142,7 +156,7 @@ describe('the content security policy', () => {
   test('allows scripts and calls of this server on pages with forms', async () => {
     const policy = await policyOf('/site/ix/register');
     expect(policy.get('default-src')).toBe("'none'");
-    for (const directive of ['script-src', 'connect-src', 'form-action'])
+    for (const directive of ['script-src', 'worker-src', 'connect-src', 'form-action'])
       expect(policy.get(directive)).toBe("'self'");
     expect(policy.get('frame-src')).toBe("'none'");
     expect(policy.get('frame-ancestors')).toBe("'none'");
@@ -191,13 +205,14 @@ describe('the navigation', () => {
   });
 });
 
-test('a page lists its script and each of its imports once', async () => {
+test('a page lists its own script or the shared one, and each of the imports once', async () => {
   const folder = path.join(await testFolder(), 'site');
   const chunk = (file: string, imports: string[] = []) => ({ file: `assets/${file}.js`, imports });
   const manifest = {
     'site.css': { file: 'assets/site.css', src: 'site.css' },
     'client/main.tsx': { ...chunk('main', ['_shared.js']), src: 'client/main.tsx' },
     'client/SignInPage.tsx': chunk('sign-in', ['client/main.tsx', '_field.js']),
+    'client/verify/start.tsx': { ...chunk('verify', ['_shared.js']), isEntry: true },
     '_shared.js': chunk('shared'),
     '_field.js': chunk('field', ['_shared.js']),
   };
@@ -209,5 +224,6 @@ test('a page lists its script and each of its imports once', async () => {
     modules: {
       'SignInPage.tsx': ['shared', 'sign-in', 'field'].map((name) => `/site/assets/${name}.js`),
     },
+    ownScripts: { 'verify/start.tsx': ['verify', 'shared'].map((name) => `/site/assets/${name}.js`) },
   });
 });

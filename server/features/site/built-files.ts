@@ -8,6 +8,7 @@ import { siteFolder } from '../../platform/runtime/project-folder.ts';
 interface Chunk {
   readonly file: string;
   readonly src?: string;
+  readonly isEntry?: boolean;
   readonly imports?: readonly string[];
 }
 
@@ -26,7 +27,7 @@ const entry = `${client}main.tsx`;
 
 export function readBuiltFiles(folder = siteFolder): BuiltFiles {
   const record = `${folder}.json`;
-  if (!existsSync(record)) return { styles: [], fonts: [], scripts: [], modules: {} };
+  if (!existsSync(record)) return { styles: [], fonts: [], scripts: [], modules: {}, ownScripts: {} };
   const { manifest = {} }: BuildRecord = JSON.parse(readFileSync(record, 'utf8'));
   const address = ({ file }: Chunk) => `${prefix}${file}`;
   const addresses = (pattern: RegExp) =>
@@ -34,8 +35,12 @@ export function readBuiltFiles(folder = siteFolder): BuiltFiles {
       .filter(({ src = '' }) => pattern.test(src))
       .map(address);
   const first = withImports(manifest, entry);
-  const modules = Object.keys(manifest)
-    .filter((key) => key.startsWith(client) && key !== entry)
+  const others = Object.keys(manifest).filter((key) => key.startsWith(client) && key !== entry);
+  const ownScripts = others
+    .filter((key) => manifest[key]?.isEntry)
+    .map((key) => [key.slice(client.length), [...withImports(manifest, key)].map(address)] as const);
+  const modules = others
+    .filter((key) => !manifest[key]?.isEntry)
     .map((key) => {
       const later = [...withImports(manifest, key)].filter((chunk) => !first.has(chunk));
       return [key.slice(client.length), [...first, ...later].slice(1).map(address)] as const;
@@ -45,6 +50,7 @@ export function readBuiltFiles(folder = siteFolder): BuiltFiles {
     fonts: addresses(firstFont),
     scripts: [...first].slice(0, 1).map(address),
     modules: Object.fromEntries(modules),
+    ownScripts: Object.fromEntries(ownScripts),
   };
 }
 

@@ -1,10 +1,10 @@
-// Shows a message about a whole form: what went wrong, or that it is done.
+// Shows a message about a whole form: what went wrong, what to know, or that it is done.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 interface FormMessageProps {
-  readonly tone: 'error' | 'done';
+  readonly tone: 'error' | 'warning' | 'done';
   /** Set it if the message replaces the element that had the focus. */
   readonly takesFocus?: boolean;
   readonly children: ComponentChildren;

@@ -1,0 +1,85 @@
+// Shows the public check of decision packs: a file to choose, and what the check found.
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { FileChooser } from '../fields/FileChooser.tsx';
+import { FormMessage } from '../fields/FormMessage.tsx';
+import { askPackWorker } from './ask-pack-worker.ts';
+import type { PackAnswer } from './pack-check.ts';
+
+const failures = {
+  unreadable: 'This file could not be read. Please choose it again.',
+  noKeys:
+    'The published keys could not be loaded, so the pack was not checked. Please check your connection and try again.',
+  noWorker: 'The check could not be started. Please reload the page and try again.',
+} as const;
+
+interface Check {
+  /** Counts the checks, because the same file can be chosen again. */
+  readonly number: number;
+  readonly fileName: string;
+  /** undefined while the check runs; null if it could not run. */
+  readonly answer?: PackAnswer | null;
+}
+
+interface VerifyPageProps {
+  /** Of the programme, for the time of the sealing. */
+  readonly timeZone: string;
+}
+
+export function VerifyPage({ timeZone }: VerifyPageProps) {
+  const [check, setCheck] = useState<Check | null>(null);
+  const stop = useRef<() => void>(() => undefined);
+  useEffect(() => () => stop.current(), []);
+
+  function start([file]: readonly File[]) {
+    if (!file) return;
+    stop.current();
+    const started = { number: (check?.number ?? 0) + 1, fileName: file.name };
+    setCheck(started);
+    stop.current = askPackWorker({ file, timeZone }, (answer) => setCheck({ ...started, answer }));
+  }
+
+  return (
+    <div class="verify">
+      <FileChooser
+        label="Decision pack"
+        buttonLabel="Choose file"
+        dropText="or drop it here"
+        hint="The file that “Download JSON” saves, named “Decision” and the challenge."
+        accept=".json,application/json"
+        onChoose={start}
+      />
+      <p class="verify-busy" role="status">
+        {check && check.answer === undefined && `Checking ${check.fileName} …`}
+      </p>
+      {check?.answer !== undefined && check !== null && (
+        <Result key={check.number} fileName={check.fileName} answer={check.answer} />
+      )}
+    </div>
+  );
+}
+
+function Result({ fileName, answer }: { readonly fileName: string; readonly answer: PackAnswer | null }) {
+  if (answer?.outcome !== 'checked')
+    return (
+      <FormMessage tone="error" takesFocus>
+        {failures[answer?.outcome ?? 'noWorker']}
+      </FormMessage>
+    );
+  const { verdict, fingerprint } = answer;
+  return (
+    <section class="verify-result" aria-labelledby="verify-file">
+      <h2 id="verify-file">{fileName}</h2>
+      {verdict.warning && <FormMessage tone="warning">{verdict.warning}</FormMessage>}
+      <FormMessage tone={verdict.isValid ? 'done' : 'error'} takesFocus>
+        {verdict.text}
+      </FormMessage>
+      {fingerprint && (
+        <dl class="verify-facts">
+          <dt>Fingerprint</dt>
+          <dd>{fingerprint}</dd>
+        </dl>
+      )}
+    </section>
+  );
+}

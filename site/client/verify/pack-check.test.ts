@@ -1,0 +1,78 @@
+// Tests what the page /verify answers about a file, with the published keys that it loads.
+import { afterEach, expect, test, vi } from 'vitest';
+import { canonicalJson } from '../../../rules/canonical-json.ts';
+import { packOf } from '../../../rules/decision-pack.ts';
+import { otherSeed, seal, testFacts } from '../../../rules/pack-testing.ts';
+import { checkPack, maximumSize } from './pack-check.ts';
+
+const pack = packOf(testFacts);
+const sealed = await seal(pack);
+const file = new Blob([canonicalJson(sealed)]);
+const timeZone = 'Europe/London';
+
+const keyOf = ({ keyID, publicKey }: typeof sealed) => ({
+  keyID,
+  publicKey,
+  firstUsedOn: '2026-11-16T10:00:00.000Z',
+});
+
+/** The only network that the check has. */
+function publish(reply: () => Response) {
+  const fetcher = vi.fn(async (_address: string) => reply());
+  vi.stubGlobal('fetch', fetcher);
+  return fetcher;
+}
+const publishKeys = (...keys: ReturnType<typeof keyOf>[]) => publish(() => Response.json({ keys }));
+afterEach(() => vi.unstubAllGlobals());
+
+test('an unchanged pack is valid and has a fingerprint; only the list of keys is loaded', async () => {
+  const fetcher = publishKeys(keyOf(sealed));
+  expect(await checkPack({ file, timeZone })).toEqual({
+    outcome: 'checked',
+    verdict: {
+      isValid: true,
+      text: 'The pack is unchanged, and all figures follow from the ratings. Sealed on 16/11/2026 10:00 by Ana Hill.',
+      warning: null,
+      exitCode: 0,
+    },
+    fingerprint: sealed.hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 '),
+  });
+  expect(fetcher.mock.calls).toEqual([['/.well-known/challenge-desk-keys.json']]);
+});
+
+test('a pack of another key is refused, although its signature fits', async () => {
+  publishKeys(keyOf(await seal(pack, otherSeed)));
+  expect(await checkPack({ file, timeZone })).toMatchObject({
+    verdict: { isValid: false, text: 'The key 21fe31dfa154a261 is not among the published keys.' },
+    fingerprint: null,
+  });
+});
+
+test.each<[description: string, reply: () => Response]>([
+  ['the server cannot be reached', () => Response.error()],
+  ['the server is out of order', () => Response.json({ title: 'Unavailable' }, { status: 503 })],
+  ['the reply is a page', () => new Response('<!doctype html>')],
+  ['the reply is not a list of keys', () => Response.json({ keys: null })],
+])('nothing is checked if %s', async (_, reply) => {
+  publish(reply);
+  expect(await checkPack({ file, timeZone })).toEqual({ outcome: 'noKeys' });
+});
+
+test('a file that is far too large is not read, because it is not a pack', async () => {
+  publishKeys(keyOf(sealed));
+  const text = vi.fn();
+  const huge = Object.assign(new Blob(), { text });
+  Object.defineProperty(huge, 'size', { value: maximumSize + 1 });
+  expect(await checkPack({ file: huge, timeZone })).toMatchObject({
+    verdict: { text: 'This file is not a decision pack.' },
+  });
+  expect(text).not.toHaveBeenCalled();
+});
+
+test('a file that was deleted after it was chosen cannot be read', async () => {
+  publishKeys(keyOf(sealed));
+  const gone = Object.assign(new Blob(), {
+    text: () => Promise.reject(new DOMException('', 'NotReadableError')),
+  });
+  expect(await checkPack({ file: gone, timeZone })).toEqual({ outcome: 'unreadable' });
+});
