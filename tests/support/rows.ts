@@ -47,6 +47,8 @@ interface References {
   section: number;
   application: number;
   release: number;
+  /** The id of a signing key. */
+  key: string;
 }
 
 const inGroup = (to: References) => ({ challenge_group_id: to.group, person_id: to.person });
@@ -211,9 +213,9 @@ const rows = {
   }),
   letter_template: () => ({ site: 1, outcome: 'invite', subject: 'Hello', body: 'Hello' }),
   signing_key: () => ({ key_id: freshDigits(), public_key: freshHash(), first_used_on: at }),
-  /** Its key must exist. */
   sealed_pack: (to) => ({
     challenge_id: to.challenge,
+    key_id: to.key,
     sealed_on: at,
     sealed_by: to.person,
     sealed_by_name: 'Ada Lovelace',
@@ -228,7 +230,7 @@ const rows = {
 
 export type Table = keyof typeof rows;
 export const tables = Object.keys(rows) as Table[];
-type Inserted = Row & { id: number; s3_key: string };
+type Inserted = Row & { id: number; s3_key: string; key_id: string };
 
 export interface SampleRows {
   readonly ids: Readonly<References>;
@@ -246,11 +248,15 @@ export async function sampleRows(tx: Queryable): Promise<SampleRows> {
     section: 0,
     application: 0,
     release: 0,
+    key: '',
   };
   async function insert(tx: Queryable, table: Table, changes: Row = {}): Promise<Inserted> {
-    // Inserted only now, because tests of older databases have no releases. A challenge has only one first release.
+    // These are inserted only now, because tests of older databases have no such tables.
     if (table === 'letter' && changes.release_id === undefined)
+      // A challenge has only one first release.
       ids.release = (await insert(tx, 'decision_release', { kind: 'correction' })).id;
+    if (table === 'sealed_pack' && changes.key_id === undefined)
+      ids.key = (await insert(tx, 'signing_key')).key_id;
     const row: Row = { ...rows[table](ids), ...changes };
     const [inserted] = await tx.query<Inserted[]>(
       sql`insert into ${identifier(table)} ${columnsAndValues(row)} returning *`,

@@ -34,7 +34,7 @@ test.each([
 
 test.each(Object.entries(auditActions))('%s reads as a past participle: %s', (_action, text) => {
   expect(text).toMatch(/^[A-Z]/);
-  expect(text).toMatch(/\b(\w+ed|Read|Reset|reset|Set|set|put|sent|withdrawn)\b/);
+  expect(text).toMatch(/\b(\w+ed|Read|Reset|reset|Set|set|put|sent|struck|withdrawn)\b/);
 });
 
 test('ids are shown as names, also for deleted records', () => {
