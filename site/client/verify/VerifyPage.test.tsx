@@ -1,0 +1,103 @@
+// Tests what the page shows while a file is checked and afterwards, with a worker that answers when told to.
+/** @jsxImportSource preact */
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cannotCheckSignature } from '../../../rules/pack-verification.ts';
+import { mount, textOf } from '../testing/mount.tsx';
+import type { PackAnswer } from './pack-check.ts';
+import { VerifyPage } from './VerifyPage.tsx';
+
+/** The workers that the page has started. */
+let workers: TestWorker[];
+
+class TestWorker extends EventTarget {
+  isStopped = false;
+  question: unknown;
+
+  constructor() {
+    super();
+    workers.push(this);
+  }
+  postMessage(question: unknown) {
+    this.question = question;
+  }
+  terminate() {
+    this.isStopped = true;
+  }
+  answer(data: PackAnswer) {
+    return act(() => void this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+}
+
+beforeEach(() => {
+  workers = [];
+  vi.stubGlobal('Worker', TestWorker);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const pack = new File(['{}'], 'Decision Cleaner kilns.json');
+
+async function choose(file: File): Promise<TestWorker> {
+  const input = document.querySelector('input');
+  Object.defineProperty(input, 'files', { value: [file], configurable: true });
+  await act(() => void input?.dispatchEvent(new Event('change', { bubbles: true })));
+  const worker = workers.at(-1);
+  if (!worker) throw new Error('The page has started no worker.');
+  return worker;
+}
+
+const checked = (
+  changes: Partial<Extract<PackAnswer, { outcome: 'checked' }>['verdict']> = {},
+): PackAnswer => ({
+  outcome: 'checked',
+  verdict: { isValid: true, text: 'The pack is unchanged.', warning: null, exitCode: 0, ...changes },
+  fingerprint: 'fed7 86a1 78ff 8b20',
+});
+const messages = () => [...document.querySelectorAll('.form-message')].map(({ textContent }) => textContent);
+
+test('says which file is being checked, then shows and focuses the verdict', async () => {
+  await mount(<VerifyPage timeZone="Europe/London" />);
+  const worker = await choose(pack);
+  expect(worker.question).toEqual({ file: pack, timeZone: 'Europe/London' });
+  expect(textOf('[role=status]')).toBe('Checking Decision Cleaner kilns.json …');
+  await worker.answer(checked());
+  expect(textOf('[role=status]')).toBe('');
+  expect(textOf('h2')).toBe('Decision Cleaner kilns.json');
+  expect(messages()).toEqual(['The pack is unchanged.']);
+  expect(document.activeElement?.textContent).toBe('The pack is unchanged.');
+  expect(textOf('dd')).toBe('fed7 86a1 78ff 8b20');
+  expect(worker.isStopped).toBe(true);
+});
+
+test('a browser without Ed25519 says so before the verdict', async () => {
+  await mount(<VerifyPage timeZone="UTC" />);
+  await (await choose(pack)).answer(checked({ warning: cannotCheckSignature }));
+  expect(messages()).toEqual(['Your browser cannot check the signature.', 'The pack is unchanged.']);
+});
+
+test('another file stops the check of the first one and removes its verdict', async () => {
+  await mount(<VerifyPage timeZone="UTC" />);
+  const first = await choose(pack);
+  const second = await choose(new File([''], 'other.json'));
+  expect([first.isStopped, second.isStopped]).toEqual([true, false]);
+  await second.answer(checked({ isValid: false, text: 'This file is not a decision pack.', exitCode: 2 }));
+  expect(textOf('[role=alert]')).toBe('This file is not a decision pack.');
+  await choose(pack);
+  expect(messages()).toEqual([]);
+});
+
+test.each<[outcome: 'unreadable' | 'noKeys', message: RegExp]>([
+  ['unreadable', /^This file could not be read\./],
+  ['noKeys', /^The published keys could not be loaded, so the pack was not checked\./],
+])('says what to do if the outcome is %s', async (outcome, message) => {
+  await mount(<VerifyPage timeZone="UTC" />);
+  await (await choose(pack)).answer({ outcome });
+  expect(textOf('[role=alert]')).toMatch(message);
+});
+
+test('says that the check could not start if the worker fails', async () => {
+  await mount(<VerifyPage timeZone="UTC" />);
+  const worker = await choose(pack);
+  await act(() => void worker.dispatchEvent(new Event('error')));
+  expect(textOf('[role=alert]')).toMatch(/^The check could not be started\./);
+});
