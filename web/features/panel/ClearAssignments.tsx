@@ -3,9 +3,8 @@ import { loadingProps } from '../../platform/query.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
-import { useChallenge } from '../challenges/challenge-data.ts';
 import { removablePairs } from './board-changes.ts';
-import { savePairs, useEditedBoard } from './panel-data.ts';
+import { savePairs, useChallengeFacts, useEditedBoard } from './panel-data.ts';
 import { usePanelDialogClose, usePanelRoute } from './panel-route.ts';
 import { useAssignmentEditor } from './use-assignment-editor.ts';
 
@@ -20,7 +19,7 @@ export function ClearAssignments() {
   const { challengeID } = usePanelRoute();
   const close = usePanelDialogClose();
   const query = useEditedBoard(challengeID);
-  const challenge = useChallenge(challengeID);
+  const challenge = useChallengeFacts(challengeID);
   const editor = useAssignmentEditor(challenge.data?.data.challengeLeadID);
 
   async function clear(pairs: [number, number][], etag: string | null) {

@@ -15,7 +15,7 @@ import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { CheckboxGroupField, type CheckboxOption } from '../../ui/fields/CheckboxGroupField.tsx';
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
 import { timeZone } from '../../ui/text/date-time-text.ts';
-import { sendReminders, useChallengeDates, useEditedProgress } from './panel-data.ts';
+import { sendReminders, useChallengeFacts, useEditedProgress } from './panel-data.ts';
 import { usePanelDialogClose, usePanelRoute } from './panel-route.ts';
 import { ReminderPreviews } from './ReminderPreviews.tsx';
 import { reminderOptions, selectedAtFirst } from './reminder-people.ts';
@@ -29,7 +29,7 @@ const sendText = (count: number) => (count === 1 ? 'Send 1 reminder' : `Send ${c
 export function RemindAssessors() {
   const { challengeID } = usePanelRoute();
   const close = usePanelDialogClose();
-  const challengeQuery = useChallengeDates(challengeID);
+  const challengeQuery = useChallengeFacts(challengeID);
   const progressQuery = useEditedProgress(challengeID);
   const [count, setCount] = useState(0);
   const challenge = challengeQuery.data?.data;

@@ -20,8 +20,8 @@ export const useEditedPanel = (challengeID: number) =>
   useQuery(editQueryOf(panelSettings.find, of(challengeID)));
 export const readPanel = (challengeID: number) => callForRecord(panelSettings.find, of(challengeID));
 
-/** For dialogs: whether the challenge is under assessment. */
-export const useChallengeDates = (challengeID: number) => useQuery(queryOf(challenges.find, of(challengeID)));
+/** For dialogs: who leads the challenge, and whether it is under assessment. */
+export const useChallengeFacts = (challengeID: number) => useQuery(queryOf(challenges.find, of(challengeID)));
 
 export const useBoard = (challengeID: number) => useQuery(queryOf(panelAssignments.board, of(challengeID)));
 /** For dialogs, whose changes are based on the board as it was when they opened. */
