@@ -1,5 +1,6 @@
 // The dialog with the public link to a score summary, what it includes, its expiry, and the button that revokes all links.
 import { useState } from 'react';
+import { panelRefusals } from '../../../rules/panel-texts.ts';
 import { CallFailure } from '../../platform/api.ts';
 import { loadingProps } from '../../platform/query.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
@@ -51,8 +52,11 @@ export function ShareLink() {
 }
 
 /** Why this person gets no link, for example because of an interest; trying again would not help. */
-const refusalOf = (error: Error | null) =>
-  error instanceof CallFailure && (error.status === 400 || error.status === 403) ? error.message : undefined;
+const refusalOf = (error: Error | null) => {
+  if (!(error instanceof CallFailure)) return undefined;
+  const isRefused = error.status === 403 || error.message === panelRefusals.declareFirst;
+  return isRefused ? error.message : undefined;
+};
 
 /** Undefined while the link is loading; null if the server could not create one, even if it had one before. */
 const linkOf = ({ data, error }: ReturnType<typeof useShareLink>) =>
