@@ -18,8 +18,9 @@ const css = { include: [/\?raw$/] };
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Build machines can be several times slower than usual.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // One more than the cores of a build machine, because some files mostly wait for processes.
     maxWorkers: 3,
     projects: [
