@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 60_000 });
 /** Installs the packages of the lock file and records the call. */
 const npm = `
 const fs = require('node:fs');
-if (fs.existsSync('npm-fails')) { console.log('the registry is on fire'); process.exit(1); }
+if (fs.existsSync('npm-fails')) { console.log('the packages cannot be installed'); process.exit(1); }
 console.log('installed');
 fs.appendFileSync('calls', 'install\\n');
 fs.mkdirSync('node_modules', { recursive: true });
@@ -211,6 +211,6 @@ test('a failed install shows the output of npm and stops', async () => {
   write('npm-fails', '');
   const { code, output } = await waitForEnd(start());
   expect(code).toBe(1);
-  expect(output).toContain('the registry is on fire');
+  expect(output).toContain('the packages cannot be installed');
   expect(output).toContain('The packages could not be installed');
 });

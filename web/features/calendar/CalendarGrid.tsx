@@ -196,7 +196,7 @@ const gridStyle = (window: Days, rowCount: number) =>
     '--head': `${sizes.head}px`,
     '--row': `${sizes.row}px`,
     '--day': `${sizes.day}px`,
-    '--stub': `${sizes.stub}px`,
+    '--short-names': `${sizes.shortNames}px`,
     '--days': lengthOf(window),
     '--rows': rowCount,
     '--weekday': weekdayOf(window.from),

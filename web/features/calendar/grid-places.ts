@@ -2,8 +2,8 @@
 import type { Days } from '../../../rules/calendar.ts';
 import { daysAfter } from '../../../rules/lifecycle.ts';
 
-/** In pixels. Month and day heads are equally high; `stub` is what stays of the names on a narrow screen. */
-export const sizes = { head: 25, row: 30, day: 20, stub: 108 } as const;
+/** In pixels. Month and day heads are equally high; `shortNames` is what stays of the names on a narrow screen. */
+export const sizes = { head: 25, row: 30, day: 20, shortNames: 108 } as const;
 
 const millisecondsOfDay = 86_400_000;
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / millisecondsOfDay;

@@ -12,7 +12,7 @@ interface Measures {
   /** The width of the scroller. */
   readonly width: number;
   readonly names: number;
-  /** On a narrow screen the names scroll until only a stub is left; otherwise they are sticky. */
+  /** On a narrow screen the names scroll until only their start is left; otherwise they are sticky. */
   readonly isNarrow: boolean;
 }
 
@@ -20,9 +20,9 @@ interface Measures {
 export const visibleDays = ({ scrollLeft, width, names, isNarrow }: Measures) =>
   isNarrow ? { scrolled: scrollLeft - names, seen: width } : { scrolled: scrollLeft, seen: width - names };
 
-/** True once only the stub of the names is visible. */
+/** True once only the start of the names is visible. */
 export const areNamesScrolledOut = ({ scrollLeft, names, isNarrow }: Measures) =>
-  isNarrow && scrollLeft >= names - sizes.stub;
+  isNarrow && scrollLeft >= names - sizes.shortNames;
 
 /** 20rem, used before there is a grid to measure. */
 const defaultNamesWidth = 320;
@@ -38,7 +38,7 @@ export const measure = (scroller: HTMLElement | null): Measures => ({
 /** The scroll position that puts a day right after the names, and the width left for days. */
 function measureDay(scroller: HTMLElement, day: number) {
   const { width, names, isNarrow } = measure(scroller);
-  const cover = isNarrow ? sizes.stub : names;
+  const cover = isNarrow ? sizes.shortNames : names;
   return { start: names - cover + day * sizes.day, seen: width - cover };
 }
 
@@ -63,7 +63,7 @@ export function scrollToDay(scroller: HTMLElement, day: number) {
 /** The visible part of an element in the grid, without what sticky names cover; null if none of it is visible. */
 export function visiblePart(scroller: HTMLElement, element: HTMLElement) {
   const measures = measure(scroller);
-  const stuck = areNamesScrolledOut(measures) ? sizes.stub : measures.isNarrow ? 0 : measures.names;
+  const stuck = areNamesScrolledOut(measures) ? sizes.shortNames : measures.isNarrow ? 0 : measures.names;
   const bounds = scroller.getBoundingClientRect();
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const part = {
