@@ -24,11 +24,16 @@ test('a visitor without JavaScript searches, chooses a tag and reads a challenge
   await visitor.getByRole('link', { name: 'Show all challenges' }).click();
 
   const tags = visitor.getByRole('navigation', { name: 'Tags' });
-  await tags.getByText(/^\d+ more tags$/).click();
-  await tags.getByRole('link', { name: /^Geospatial Data/ }).click();
+  // Which tags are in the collapsed part depends on the challenges that earlier journeys published.
+  const chooseTag = async (name: RegExp) => {
+    const link = tags.getByRole('link', { name });
+    if (!(await link.isVisible())) await tags.getByText(/^\d+ more tags?$/).click();
+    await link.click();
+  };
+  await chooseTag(/^Geospatial Data/);
   await tags.getByRole('link', { name: /^Geospatial Data.*remove$/ }).click();
   await expect(visitor).toHaveURL(/\/site\/ix$/);
-  await tags.getByRole('link', { name: /^Water and Environment/ }).click();
+  await chooseTag(/^Water and Environment/);
   await expect(visitor).toHaveURL(/\?tag=water-and-environment$/);
   await expect(visitor.getByText(/^1-\d+ of \d+ challenges tagged Water and Environment$/)).toBeVisible();
   for (const card of await cards.all()) await expect(card.getByText('Water and Environment')).toBeVisible();
