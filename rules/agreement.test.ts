@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { agreementOf, krippendorffAlpha } from './agreement.ts';
 import type { AssessmentRow } from './assessment-rows.ts';
-import { anyRows, equalPercents, exampleRows, isWithin } from './testing.ts';
+import { anyRows, equalPercents, exampleRows, isWithin } from './example-rows.ts';
 
 const published = [
   [1, 1, 1],

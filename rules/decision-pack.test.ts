@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { DecisionPack, PackResults } from '../contract/decision-pack.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { checkFigures, type PackFacts, packOf, stateHashOf } from './decision-pack.ts';
+import { quickStatistics, testFacts } from './example-pack.ts';
 import { packHashOf } from './pack-signature.ts';
-import { quickStatistics, testFacts } from './pack-testing.ts';
 
 const make = (change: Partial<PackFacts> = {}) => packOf({ ...testFacts, ...change }, quickStatistics);
 const pack = make();

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AssessmentRow } from './assessment-rows.ts';
 import { canOpenRoom, cutOffChangesWithout, withoutAssessorIDs } from './decision-room.ts';
+import { equalPercents, exampleRows } from './example-rows.ts';
 import { rankingOf } from './ranking.ts';
 import { severitiesOf } from './severity.ts';
 import { leaveOneOut } from './stability.ts';
-import { equalPercents, exampleRows } from './testing.ts';
 
 test('opens once the challenge is ready for assessment', () => {
   expect(canOpenRoom({ readyForAssessmentsSetOn: '2026-11-01T09:00:00.000Z' })).toEqual({ allowed: true });

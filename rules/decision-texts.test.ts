@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { agreementOf } from './agreement.ts';
 import * as texts from './decision-texts.ts';
+import { equalPercents, exampleRows } from './example-rows.ts';
 import { severitiesOf } from './severity.ts';
 import { weightToSwap } from './stability.ts';
-import { equalPercents, exampleRows } from './testing.ts';
 
 test('a shared rank is written as "3=" and read out as "joint 3"', () => {
   expect(texts.rankText({ rank: 3, isTied: true })).toBe('3=');

@@ -1,8 +1,8 @@
 // Tests the ranks before and after each change during a moderation.
 import { expect, test } from 'vitest';
 import type { AssessmentRow } from './assessment-rows.ts';
+import { equalPercents, exampleRows } from './example-rows.ts';
 import { type RecordedChange, ranksOfChanges, ratingChangesOf } from './moderation-changes.ts';
-import { equalPercents, exampleRows } from './testing.ts';
 
 const changed = exampleRows.map(
   (row): AssessmentRow => (row[0] === 104 && row[1] === 4 ? [104, 4, 4, 4, 4, 4, 3] : row),

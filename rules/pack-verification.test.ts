@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { DecisionPack, SealedFile } from '../contract/decision-pack.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type PackFacts, packOf } from './decision-pack.ts';
-import { otherSeed, quickStatistics, seal, testFacts } from './pack-testing.ts';
+import { otherSeed, quickStatistics, seal, testFacts } from './example-pack.ts';
 import { type VerificationOptions, verifyPackText, verifySealedFile } from './pack-verification.ts';
 
 const pack = packOf(testFacts, quickStatistics);

@@ -1,8 +1,8 @@
 // Tests which moments moved a rank, against the rankings before and after every moment of a history.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyChallenge, day, workedExample } from './example-history.ts';
 import { type RankMove, rankMoments } from './rank-moments.ts';
-import { anyChallenge, day, workedExample } from './record-testing.ts';
 import { type ScoreHistory, scoresAsAt } from './score-history.ts';
 
 test('the worked example has the change of a rating and that of the weights', () => {

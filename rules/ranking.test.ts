@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AssessmentRow, namedRatings, weightedSum, weightingOf } from './assessment-rows.ts';
+import { anyRows, equalPercents, exampleRows, isWithin } from './example-rows.ts';
 import { rankingOf, ranksOf } from './ranking.ts';
 import { scoreOf } from './scoring.ts';
-import { anyRows, equalPercents, exampleRows, isWithin } from './testing.ts';
 
 describe('ranks', () => {
   test('leave out as many ranks as submissions share one', () => {

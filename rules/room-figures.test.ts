@@ -1,9 +1,9 @@
 // Tests what the decision room shows editors, viewers and people from whom a submission is withheld.
 import { describe, expect, test } from 'vitest';
 import type { Decision } from '../contract/decisions.ts';
+import { equalPercents, exampleRows, isWithin } from './example-rows.ts';
 import { type RoomFigureFacts, roomFiguresOf } from './room-figures.ts';
 import { inputHashOf } from './stability.ts';
-import { equalPercents, exampleRows, isWithin } from './testing.ts';
 
 const companies = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir'];
 

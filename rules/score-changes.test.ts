@@ -1,10 +1,10 @@
 // Tests what is listed as changed between two moments: ranks, scores, and the writes behind them.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyChallenge, day, workedExample } from './record-testing.ts';
+import { anyChallenge, day, workedExample } from './example-history.ts';
+import { equalPercents } from './example-rows.ts';
 import { type ScoreWrite, scoreChanges } from './score-changes.ts';
 import { scoresAsAt } from './score-history.ts';
-import { equalPercents } from './testing.ts';
 
 const points = (score: number | null) => (score === null ? null : Math.round(score * 10) / 10);
 const alone = (rank: number) => ({ rank, isTied: false });

@@ -1,6 +1,7 @@
 // Tests the figures of the two charts: how many scores lie in each band, and the spread between assessors.
 import { describe, expect, test } from 'vitest';
 import type { AssessmentSummary } from '../contract/score-summary.ts';
+import { unrankedFacts } from './example-rows.ts';
 import {
   axisMarks,
   axisPart,
@@ -13,7 +14,6 @@ import {
   widestFirst,
 } from './score-charts.ts';
 import { averageOf, scoreOf } from './scoring.ts';
-import { unrankedFacts } from './testing.ts';
 
 const weighting = {
   deploymentScale: 0.2,

@@ -1,9 +1,9 @@
 // Tests the ranking of a past moment: the worked example to the millisecond, and any writes against copies of the ranking.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { day, RecordedChallenge, workedExample } from './record-testing.ts';
+import { day, RecordedChallenge, workedExample } from './example-history.ts';
+import { equalPercents } from './example-rows.ts';
 import { type ScoreHistory, type SetAside, scoresAsAt } from './score-history.ts';
-import { equalPercents } from './testing.ts';
 
 const rankingAsAt = (history: ScoreHistory, at: string) =>
   scoresAsAt(history, at)

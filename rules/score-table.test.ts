@@ -1,9 +1,9 @@
 // Tests the table of a score summary: the order of its columns, and the rows of a submission and of an assessor.
 import { expect, test } from 'vitest';
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
+import { unrankedFacts } from './example-rows.ts';
 import { scoreColumns, scoreFigures, submissionName, weightingFigures } from './score-table.ts';
 import { averageOf, scoreOf } from './scoring.ts';
-import { unrankedFacts } from './testing.ts';
 
 const weighting = {
   deploymentScale: 0.2,

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AssessmentRow } from './assessment-rows.ts';
+import { anyRows, equalPercents, exampleRows, fullPanel, isWithin } from './example-rows.ts';
 import { rankingOf, ranksOf } from './ranking.ts';
 import { severitiesOf } from './severity.ts';
-import { anyRows, equalPercents, exampleRows, fullPanel, isWithin } from './testing.ts';
 
 const somePercents = fc
   .array(fc.integer({ min: 0, max: 100 }), { minLength: 5, maxLength: 5 })

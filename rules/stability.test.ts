@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stabilityModes } from '../contract/decision-vocabulary.ts';
 import { type AssessmentRow, weightedSum } from './assessment-rows.ts';
+import { anyRows, equalPercents, exampleRows, isWithin } from './example-rows.ts';
 import { rankingOf } from './ranking.ts';
 import {
   inputHashOf,
@@ -14,7 +15,6 @@ import {
   withCutOff,
   withPlaces,
 } from './stability.ts';
-import { anyRows, equalPercents, exampleRows, isWithin } from './testing.ts';
 
 const somePercents = fc
   .array(fc.integer({ min: 0, max: 100 }), { minLength: 5, maxLength: 5 })

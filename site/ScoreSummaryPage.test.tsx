@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import { Ratings, type ScoreWeighting } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
+import { unrankedFacts } from '../rules/example-rows.ts';
 import { withRanks } from '../rules/ranking.ts';
 import { averageOf, scoreOf } from '../rules/scoring.ts';
-import { unrankedFacts } from '../rules/testing.ts';
 import { ScoreSummaryPage } from './ScoreSummaryPage.tsx';
 
 const ofEach = (numbers: readonly number[]) =>

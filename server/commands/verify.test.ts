@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DecisionPack, SealedFile } from '../../contract/decision-pack.ts';
 import { canonicalJson } from '../../rules/canonical-json.ts';
 import { packOf } from '../../rules/decision-pack.ts';
-import { otherSeed, seal, testFacts } from '../../rules/pack-testing.ts';
+import { otherSeed, seal, testFacts } from '../../rules/example-pack.ts';
 import { builtServer } from '../../tests/support/built-server.ts';
 import { testFolder } from '../../tests/support/folder.ts';
 

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { canonicalJson } from '../../rules/canonical-json.ts';
 import { packOf } from '../../rules/decision-pack.ts';
-import { seal, testFacts } from '../../rules/pack-testing.ts';
+import { seal, testFacts } from '../../rules/example-pack.ts';
 import { axeInAllThemes } from './axe-in-all-themes.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 // Sets up a challenge with the panel whose figures are specified, and stores settings, decisions and releases.
 import type { Percents } from '../../rules/assessment-rows.ts';
 import { type AssessmentRow, namedRatings, weightingOf } from '../../rules/assessment-rows.ts';
-import { equalPercents, exampleRows } from '../../rules/testing.ts';
+import { equalPercents, exampleRows } from '../../rules/example-rows.ts';
 import { setWeighting } from '../../server/features/challenges/writes.ts';
 import { ratingsAsColumns } from '../../server/features/score-facts/columns.ts';
 import type { Queryable } from '../../server/platform/database/database.ts';

@@ -1,7 +1,7 @@
 // Sets up tests of moderations: the six submissions and four assessors whose figures the document gives.
 import { assessments } from '../../contract/assessments.ts';
 import { moderation } from '../../contract/moderation.ts';
-import { exampleRows } from '../../rules/testing.ts';
+import { exampleRows } from '../../rules/example-rows.ts';
 import { setWeighting } from '../../server/features/challenges/writes.ts';
 import { ratingsAsColumns } from '../../server/features/score-facts/columns.ts';
 import { assignments, sql } from '../../server/platform/database/sql.ts';

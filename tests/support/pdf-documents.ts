@@ -1,8 +1,8 @@
 // Builds score summary documents for tests: applications with their assessments, and the resulting scores.
 import type { AssessmentSummary } from '../../contract/score-summary.ts';
+import { unrankedFacts } from '../../rules/example-rows.ts';
 import { withRanks } from '../../rules/ranking.ts';
 import { averageOf, scoreOf } from '../../rules/scoring.ts';
-import { unrankedFacts } from '../../rules/testing.ts';
 import type { ScoreSummaryDocument } from '../../server/platform/pdf/summary-document.ts';
 
 const weighting = {

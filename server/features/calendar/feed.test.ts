@@ -6,7 +6,7 @@ import { roles, sites } from '../../../contract/vocabulary.ts';
 import { minute } from '../../../tests/support/api.ts';
 import { calendarTests } from '../../../tests/support/calendar.ts';
 import { parseCalendar } from '../../../tests/support/read-ical.ts';
-import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
+import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, staff, person, group, insert, createMember, advanceClock, ...more } =

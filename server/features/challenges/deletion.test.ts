@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { challenges } from '../../../contract/challenges.ts';
 import { groups } from '../../../contract/groups.ts';
 import { assessmentTests } from '../../../tests/support/assessments.ts';
-import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
+import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, superAdminToken, ready, insert, person } = await assessmentTests();

@@ -6,8 +6,8 @@ import { messages } from '../../../contract/messages.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
 import { testStart } from '../../../tests/support/api.ts';
 import { companyApplicationTests, completeFields, pdf } from '../../../tests/support/company-applications.ts';
+import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
 import { gif, jpeg, png } from '../../../tests/support/upload.ts';
-import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
 import { officeFile, officeTypes, zipOf } from '../../../tests/support/zip.ts';
 import { sql } from '../../platform/database/sql.ts';
 

@@ -5,7 +5,7 @@ import { companyApplications } from '../../../contract/company-applications.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { testStart } from '../../../tests/support/api.ts';
 import { companyApplicationTests, completeFields } from '../../../tests/support/company-applications.ts';
-import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
+import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const api = await companyApplicationTests();

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { decisionRoom } from '../../../contract/decision-room.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { canOpenRoom } from '../../../rules/decision-room.ts';
+import { equalPercents } from '../../../rules/example-rows.ts';
 import { inputHashOf } from '../../../rules/stability.ts';
-import { equalPercents } from '../../../rules/testing.ts';
 import { testStart } from '../../../tests/support/api.ts';
 import { assessmentTests } from '../../../tests/support/assessments.ts';
 import {

@@ -4,7 +4,7 @@ import { decisionRoom } from '../../../contract/decision-room.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { assessmentTests } from '../../../tests/support/assessments.ts';
 import { insertRoomSettings, roomExample } from '../../../tests/support/decision-room.ts';
-import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
+import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const api = await assessmentTests();

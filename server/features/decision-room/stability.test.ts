@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import type { AssessmentRow } from '../../../rules/assessment-rows.ts';
+import { equalPercents, exampleRows } from '../../../rules/example-rows.ts';
 import { stabilityOf } from '../../../rules/stability.ts';
-import { equalPercents, exampleRows } from '../../../rules/testing.ts';
 import { testFolder } from '../../../tests/support/folder.ts';
 import { simulateStability, simulator } from './stability.ts';
 

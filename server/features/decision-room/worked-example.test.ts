@@ -1,7 +1,7 @@
 // Tests the specified figures through the calls, with people and applications that have the specified ids.
 import { beforeAll, expect, test } from 'vitest';
 import { decisionRoom } from '../../../contract/decision-room.ts';
-import { exampleRows, isWithin } from '../../../rules/testing.ts';
+import { exampleRows, isWithin } from '../../../rules/example-rows.ts';
 import { testApi, testStart } from '../../../tests/support/api.ts';
 import { submitted } from '../../../tests/support/assessments.ts';
 import { insertRoomSettings, ratingRow } from '../../../tests/support/decision-room.ts';

@@ -6,7 +6,7 @@ import { history } from '../../../contract/history.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { testStart } from '../../../tests/support/api.ts';
 import { decisionTests } from '../../../tests/support/decisions.ts';
-import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
+import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const api = await decisionTests();

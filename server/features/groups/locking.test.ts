@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { groups } from '../../../contract/groups.ts';
 import { groupTests } from '../../../tests/support/groups.ts';
-import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
+import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, superAdminToken, create, person } = await groupTests();

@@ -6,7 +6,7 @@ import { groups } from '../../../contract/groups.ts';
 import { admins } from '../../../contract/people.ts';
 import { testStart } from '../../../tests/support/api.ts';
 import { interestTests } from '../../../tests/support/interests.ts';
-import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
+import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const tests = await interestTests();

@@ -8,7 +8,7 @@ import { panelRefusals } from '../../../rules/panel-texts.ts';
 import { testStart } from '../../../tests/support/api.ts';
 import { fields } from '../../../tests/support/assessments.ts';
 import { interestTests } from '../../../tests/support/interests.ts';
-import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
+import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const tests = await interestTests();

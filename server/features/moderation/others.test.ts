@@ -6,7 +6,7 @@ import { sites } from '../../../contract/vocabulary.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
 import { testStart } from '../../../tests/support/api.ts';
 import { moderationTests } from '../../../tests/support/moderation.ts';
-import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
+import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const tests = await moderationTests();

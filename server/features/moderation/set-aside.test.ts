@@ -7,7 +7,7 @@ import { sites } from '../../../contract/vocabulary.ts';
 import { panelRefusals, setAsideReason } from '../../../rules/panel-texts.ts';
 import { testStart } from '../../../tests/support/api.ts';
 import { longReason, moderationTests } from '../../../tests/support/moderation.ts';
-import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
+import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const tests = await moderationTests();

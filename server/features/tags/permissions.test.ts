@@ -4,7 +4,7 @@ import { tags } from '../../../contract/tags.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { testApi } from '../../../tests/support/api.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
-import { runWhileBlocked } from '../../../tests/support/while-waiting.ts';
+import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, staff, superAdmin, person, tokenOf } = await testApi();

@@ -1,8 +1,8 @@
 // Draws the chart of the scores: a bar for each band of points, with the number of applications in it.
 import { highestCount, type ScoreBand } from '../../../rules/score-charts.ts';
 import { bandText, chartTexts, edgeText, unassessedText } from '../../../rules/score-texts.ts';
+import { chartHeadHeight, drawHeading, type Frame } from './chart-frame.ts';
 import { colours } from './colours.ts';
-import { drawHeading, type Frame, panelHead } from './panel.ts';
 import type { Paper } from './paper.ts';
 import { styles } from './styles.ts';
 
@@ -23,7 +23,7 @@ export function drawBars(paper: Paper, frame: Frame, { bands, unassessed }: Bars
   const words = drawHeading(paper, frame, chartTexts.distribution);
   const { left, right } = frame;
   if (unassessed > 0) paper.write(unassessedText(unassessed), left, words, styles.note);
-  const base = frame.top + panelHead + frame.height - below.edges - below.axis;
+  const base = frame.top + chartHeadHeight + frame.height - below.edges - below.axis;
   const maximumHeight = frame.height - below.edges - below.axis - above;
   const width = (right - left) / bands.length;
   const maximumCount = highestCount(bands);

@@ -8,8 +8,8 @@ import {
 } from '../../../rules/score-charts.ts';
 import { widestText } from '../../../rules/score-texts.ts';
 import { scoreRange } from '../../../rules/scoring.ts';
+import { chartHeadHeight, type Frame } from './chart-frame.ts';
 import type { Flow } from './flow.ts';
-import { type Frame, panelHead } from './panel.ts';
 import type { Paper } from './paper.ts';
 import { barsAlt, drawBars } from './score-bars.ts';
 import { drawSpreads, spreadsAlt, spreadsHeight } from './score-spreads.ts';
@@ -37,7 +37,7 @@ export function layOutCharts(
   const unassessed = countUnassessed(assessmentSummaries);
   const height = Math.max(minimumHeight, spreadsHeight(spreads.length));
 
-  flow.need(panelHead + height);
+  flow.need(chartHeadHeight + height);
   const top = flow.y;
   const left: Frame = { left: page.left, right: page.left + barsWidth, top, height };
   const right: Frame = { left: left.right + gap, right: page.right, top, height };
@@ -46,5 +46,5 @@ export function layOutCharts(
   const lines = paper.root.child('Figure', { alt: spreadsAlt(spreads) });
   const note = isCut ? widestText(maximumSpreads, all.length) : undefined;
   flow.draw(() => lines.fill(() => drawSpreads(paper, right, { spreads, wide, range, note })));
-  flow.y += panelHead + height + 16;
+  flow.y += chartHeadHeight + height + 16;
 }

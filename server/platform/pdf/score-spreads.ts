@@ -2,9 +2,9 @@
 import { axisMarks, axisPart, type ScoreSpread, stackedTotals } from '../../../rules/score-charts.ts';
 import { chartTexts, edgeText, pointsSpreadText } from '../../../rules/score-texts.ts';
 import { pointsText, type ScoreRange } from '../../../rules/scoring.ts';
+import { chartHeadHeight, drawHeading, type Frame } from './chart-frame.ts';
 import { colours } from './colours.ts';
 import { cut } from './lines.ts';
-import { drawHeading, type Frame, panelHead } from './panel.ts';
 import type { Paper } from './paper.ts';
 import { styles } from './styles.ts';
 
@@ -43,7 +43,7 @@ export function drawSpreads(paper: Paper, frame: Frame, { spreads, wide, range, 
   if (note) paper.write(note, key, words, styles.note);
   const plot = { left: left + widths.name + gap, right: right - widths.spread - widths.wide - gap };
   const at = (points: number) => plot.left + (plot.right - plot.left) * axisPart(points, range);
-  const top = frame.top + panelHead;
+  const top = frame.top + chartHeadHeight;
   const base = top + frame.height - below;
   const step = Math.min(rowHeight.many, (base - top) / spreads.length);
 

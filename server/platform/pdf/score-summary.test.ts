@@ -1,6 +1,6 @@
 // The content and the appearance of the score summary as a PDF.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unrankedFacts } from '../../../rules/testing.ts';
+import { unrankedFacts } from '../../../rules/example-rows.ts';
 import {
   colourAt,
   fontsOf,

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { canonicalJson } from '../../../rules/canonical-json.ts';
 import { packOf } from '../../../rules/decision-pack.ts';
-import { otherSeed, seal, testFacts } from '../../../rules/pack-testing.ts';
+import { otherSeed, seal, testFacts } from '../../../rules/example-pack.ts';
 import { checkPack, maximumSize } from './pack-check.ts';
 
 const pack = packOf(testFacts);

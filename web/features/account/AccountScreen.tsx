@@ -10,10 +10,10 @@ import { Page } from '../../shell/Page.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { Choice } from '../../ui/fields/Choice.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { RoleBadges } from '../people/RoleBadges.tsx';
 import classes from './AccountScreen.module.css';
-import { EmailsPanel } from './EmailsPanel.tsx';
+import { EmailsCard } from './EmailsCard.tsx';
 
 const rowHeightLabels = { comfortable: 'Comfortable', compact: 'Compact' } as const satisfies Record<
   RowHeight,
@@ -33,7 +33,7 @@ export function AccountScreen() {
       }
     >
       <div className={classes.panels}>
-        <Panel>
+        <SectionCard>
           <DescriptionList
             items={[
               { label: 'Name', value: fullName(person) },
@@ -42,8 +42,8 @@ export function AccountScreen() {
               { label: 'Site Permissions', value: siteLabels[person.site as SiteNumber] },
             ]}
           />
-        </Panel>
-        <Panel title="Tables">
+        </SectionCard>
+        <SectionCard title="Tables">
           <DescriptionList
             items={[
               {
@@ -61,8 +61,8 @@ export function AccountScreen() {
               },
             ]}
           />
-        </Panel>
-        <EmailsPanel />
+        </SectionCard>
+        <EmailsCard />
       </div>
       <Outlet />
     </Page>

@@ -5,7 +5,7 @@ import { fullName } from '../../../contract/people.ts';
 import { areas, recordPath } from '../../platform/areas.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import { mailto } from '../../ui/text/mailto.ts';
 import { moneyText } from '../../ui/text/number-text.ts';
@@ -15,7 +15,7 @@ import { WebsiteLink } from './WebsiteLink.tsx';
 export function ApplicationFields({ application }: { application: Application }) {
   const { applicant, email, url } = application;
   return (
-    <Panel>
+    <SectionCard>
       <DescriptionList
         items={[
           { label: 'Company name', value: application.companyName },
@@ -48,6 +48,6 @@ export function ApplicationFields({ application }: { application: Application })
           { label: 'Submitted on', value: dateText(application.submittedOn) },
         ]}
       />
-    </Panel>
+    </SectionCard>
   );
 }

@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { RecordNotFound } from '../../ui/states/RecordNotFound.tsx';
 import { percentText } from '../../ui/text/number-text.ts';
-import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { HistoryCard } from '../history/HistoryCard.tsx';
 import { ApplicationFields } from './ApplicationFields.tsx';
 import { ApplicationSections } from './ApplicationSections.tsx';
 import { useApplication } from './application-data.ts';
@@ -52,7 +52,7 @@ export function ApplicationScreen() {
       }
       actions={<DangerButton to={`${applicationPath(id)}/delete`}>Remove</DangerButton>}
     >
-      <DetailLayout aside={<HistoryPanel type="application" id={id} fields={applicationHistoryFields} />}>
+      <DetailLayout aside={<HistoryCard type="application" id={id} fields={applicationHistoryFields} />}>
         <ApplicationFields application={application} />
         <ApplicationSections application={application} />
       </DetailLayout>

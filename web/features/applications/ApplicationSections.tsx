@@ -5,7 +5,7 @@ import { fileSizeText } from '../../../browser/file-size-text.ts';
 import type { Application, Attachment } from '../../../contract/applications.ts';
 import { isShownByBrowsers } from '../../../contract/media.ts';
 import { openFile } from '../../platform/open-file.ts';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import hidden from '../../ui/text/hidden.module.css';
 import { missingText } from '../../ui/text/missing-text.ts';
 import { PlainText } from '../../ui/text/PlainText.tsx';
@@ -58,10 +58,10 @@ interface SectionProps {
 
 function Section({ isComplete, children, ...name }: SectionProps) {
   return (
-    <Panel {...name}>
+    <SectionCard {...name}>
       {!isComplete && <p className={classes.incomplete}>This section is not complete</p>}
       {children || (isComplete && missingText)}
-    </Panel>
+    </SectionCard>
   );
 }
 

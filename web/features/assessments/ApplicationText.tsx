@@ -6,7 +6,7 @@ import { organisationSizes, organisationTypes } from '../../../contract/vocabula
 import { dateAndTime } from '../../../rules/date-text.ts';
 import { yesOrNo } from '../../../rules/score-texts.ts';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { timeZone } from '../../ui/text/date-time-text.ts';
 import { mailto } from '../../ui/text/mailto.ts';
 import { missingText } from '../../ui/text/missing-text.ts';
@@ -34,13 +34,13 @@ export function ApplicationText({
 }: ApplicationTextProps) {
   const { url, email, isPartialSolution } = application;
   const entrySummary = (
-    <Panel {...staffSections.entrySummary}>
+    <SectionCard {...staffSections.entrySummary}>
       {plainText(application.ktnEntrySummary) || missingText}
       {application.ktnEntrySummary.trim() !== '' && <SummaryAuthor change={entrySummaryChange} />}
-    </Panel>
+    </SectionCard>
   );
   const organisation = (
-    <Panel {...staffSections.organisation}>
+    <SectionCard {...staffSections.organisation}>
       <DescriptionList
         items={[
           { label: 'Company name', value: application.companyName },
@@ -65,13 +65,13 @@ export function ApplicationText({
           { label: 'Turnover', value: moneyText(application.turnover) },
         ]}
       />
-    </Panel>
+    </SectionCard>
   );
   const companyText = (
     <ApplicationSections application={application}>
-      <Panel {...staffSections.partialSolution}>
+      <SectionCard {...staffSections.partialSolution}>
         {isPartialSolution === null ? missingText : yesOrNo(isPartialSolution)}
-      </Panel>
+      </SectionCard>
     </ApplicationSections>
   );
   return isCompanyFirst ? (

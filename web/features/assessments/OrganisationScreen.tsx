@@ -18,7 +18,7 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts';
 import { useInterruptedForm } from '../../ui/forms/use-interrupted-form.ts';
 import { useUnsavedGuard } from '../../ui/forms/use-unsaved-guard.ts';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { notifySuccess } from '../../ui/notices/notify.tsx';
 import { unnamedApplication } from './assessed-records.ts';
 import { readOrganisation, saveOrganisation, useOrganisation } from './assessment-data.ts';
@@ -66,7 +66,7 @@ function OrganisationForm({ read }: { read: { data: OrganisationDetails; etag: s
   return (
     <Page crumbs={[{ label: companyName || unnamedApplication, to: submissionPath(id) }]}>
       <div className={classes.form}>
-        <Panel title={companyName || undefined}>
+        <SectionCard title={companyName || undefined}>
           <FormFrame
             label="Organisation details"
             submission={submission}
@@ -101,7 +101,7 @@ function OrganisationForm({ read }: { read: { data: OrganisationDetails; etag: s
               help="What assessors read first about this submission."
             />
           </FormFrame>
-        </Panel>
+        </SectionCard>
       </div>
       {guard.isAsking && <DiscardQuestion guard={guard} />}
     </Page>

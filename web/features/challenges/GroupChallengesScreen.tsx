@@ -24,7 +24,7 @@ import { GroupFacts } from '../groups/GroupFacts.tsx';
 import { actionsOnPage } from '../groups/group-actions.ts';
 import { canSetUpChallengesIn, useGroup } from '../groups/group-data.ts';
 import { groupHistoryFields } from '../groups/group-history.ts';
-import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { HistoryCard } from '../history/HistoryCard.tsx';
 import { canDeleteChallenge } from './can-delete-challenge.ts';
 import { challengePath } from './challenge-data.ts';
 import { useChallengeFilters } from './challenge-filters.ts';
@@ -127,7 +127,7 @@ function GroupPage({ group }: { group: ChallengeGroup }) {
           actionsWidth={200}
           rowName={nameOf}
         />
-        <HistoryPanel type="challenge_group" id={group.id} fields={groupHistoryFields} />
+        <HistoryCard type="challenge_group" id={group.id} fields={groupHistoryFields} />
       </div>
       <Outlet />
     </Page>

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Challenge } from '../../../contract/challenges.ts';
 import type { StageNumber } from '../../../contract/stages.ts';
 import { stages } from '../../../contract/vocabulary.ts';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { formatDateText } from '../../ui/text/format-date-text.ts';
 import hidden from '../../ui/text/hidden.module.css';
 import classes from './Lifecycle.module.css';
@@ -27,9 +27,9 @@ export function Lifecycle({ challenge }: { challenge: Shown }) {
   const current = challenge.challengeStage;
   if (!isNarrow) {
     return (
-      <Panel>
+      <SectionCard>
         <Stages challenge={challenge} />
-      </Panel>
+      </SectionCard>
     );
   }
   return (

@@ -13,7 +13,7 @@ import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { DetailLayout } from '../../ui/layout/DetailLayout.tsx';
 import { PageActions } from '../../ui/layout/PageActions.tsx';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { RecordNotFound } from '../../ui/states/RecordNotFound.tsx';
@@ -62,12 +62,12 @@ export function MessagePage({ id }: { id: number }) {
       }
     >
       <DetailLayout>
-        <Panel>
+        <SectionCard>
           <DescriptionList items={itemsOf(message)} />
-        </Panel>
-        <Panel title="Message">
+        </SectionCard>
+        <SectionCard title="Message">
           <PlainText text={message.message} />
-        </Panel>
+        </SectionCard>
       </DetailLayout>
       <ReturnPathProvider value={backPath}>
         <Outlet />

@@ -1,6 +1,6 @@
 // Tests the table of assessors: how strict each is, and what viewers and an empty table show.
 import { expect, test } from 'vitest';
-import { exampleRows } from '../../../rules/testing.ts';
+import { exampleRows } from '../../../rules/example-rows.ts';
 import { mount } from '../../ui/testing/mount.tsx';
 import { AssessorTable } from './AssessorTable.tsx';
 import { roomOf } from './testing.ts';

@@ -1,7 +1,7 @@
 // Tests what the rows of the ranking say, with the ratings of the document.
 import { expect, test } from 'vitest';
 import type { AssessmentRow } from '../../../rules/assessment-rows.ts';
-import { exampleRows } from '../../../rules/testing.ts';
+import { exampleRows } from '../../../rules/example-rows.ts';
 import { decisionText, noAdjustedReason, type RankingRow, rankingRows } from './ranking-rows.ts';
 import { roomOf, stabilityOfRoom } from './testing.ts';
 

@@ -1,6 +1,6 @@
 // Tests the sentences at the top of the decision room, with the ratings of the document.
 import { expect, test } from 'vitest';
-import { exampleRows } from '../../../rules/testing.ts';
+import { exampleRows } from '../../../rules/example-rows.ts';
 import {
   agreementSentence,
   countsSentence,

@@ -2,9 +2,9 @@
 import type { DecisionRoom, RoomSettings, StabilityReply } from '../../../contract/decision-room.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { type AssessmentRow, weightingOf } from '../../../rules/assessment-rows.ts';
+import { equalPercents, exampleRows } from '../../../rules/example-rows.ts';
 import { type RoomFigureFacts, roomFiguresOf } from '../../../rules/room-figures.ts';
 import { stabilityOf, withCutOff } from '../../../rules/stability.ts';
-import { equalPercents, exampleRows } from '../../../rules/testing.ts';
 
 const names = new Map([
   [101, 'Kiln'],

@@ -1,6 +1,6 @@
 // Tests how the ranking changes with weights that someone tries out.
 import { expect, test } from 'vitest';
-import { exampleRows } from '../../../rules/testing.ts';
+import { exampleRows } from '../../../rules/example-rows.ts';
 import { roomOf } from './testing.ts';
 import { rankTrial, roomWithTrial } from './trial.ts';
 

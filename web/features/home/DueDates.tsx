@@ -6,7 +6,7 @@ import { canCall } from '../../../rules/permissions.ts';
 import { areas } from '../../platform/areas.ts';
 import { usePerson } from '../../platform/session.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import classes from './DueDates.module.css';
 import { dayText, groupByDay } from './due-days.ts';
 import { duePath } from './own-challenge-path.ts';
@@ -19,7 +19,7 @@ export function DueDates({ dates, today }: { dates: readonly Due[]; today: strin
     </Button>
   );
   return (
-    <Panel title={`Due in the next ${dueDays} days`} actions={calendar}>
+    <SectionCard title={`Due in the next ${dueDays} days`} actions={calendar}>
       {dates.length === 0 && <p className={classes.empty}>Nothing is due in the next {dueDays} days.</p>}
       {groupByDay(dates).map(({ date, dates: ofDay }) => (
         <section key={date} className={classes.day}>
@@ -31,7 +31,7 @@ export function DueDates({ dates, today }: { dates: readonly Due[]; today: strin
           </ul>
         </section>
       ))}
-    </Panel>
+    </SectionCard>
   );
 }
 

@@ -3,7 +3,7 @@ import { nowIn } from '../../../rules/now.ts';
 import { failureOf } from '../../platform/query.ts';
 import { DashboardTiles } from '../../shell/DashboardTiles.tsx';
 import { Page } from '../../shell/Page.tsx';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { ProgressLine } from '../../ui/states/ProgressLine.tsx';
@@ -37,7 +37,7 @@ export function HomeScreen() {
               )}
             </>
           ) : (
-            <Panel title={waitingTitle}>{failure ?? <Loading />}</Panel>
+            <SectionCard title={waitingTitle}>{failure ?? <Loading />}</SectionCard>
           )}
         </div>
         <DashboardTiles figures={figures} />

@@ -4,7 +4,7 @@ import type { Waiting } from '../../../contract/home.ts';
 import { messages } from '../../../contract/messages.ts';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { ShowAll } from './ShowAll.tsx';
 import { useShowAll } from './use-show-all.ts';
 import classes from './WaitingList.module.css';
@@ -27,7 +27,7 @@ export function WaitingList({ lines, today, failure }: WaitingListProps) {
   const { shown, showAll } = useShowAll(lines, firstLines, list);
   const count = lines.length === 0 ? '' : ` (${lines.length})`;
   return (
-    <Panel title={`${waitingTitle}${count}`}>
+    <SectionCard title={`${waitingTitle}${count}`}>
       {lines.length === 0 ? (
         <p className={classes.empty}>{messages.nothingWaiting}</p>
       ) : (
@@ -39,7 +39,7 @@ export function WaitingList({ lines, today, failure }: WaitingListProps) {
       )}
       {showAll && <ShowAll label={`Show all ${lines.length}`} onClick={showAll} />}
       {failure}
-    </Panel>
+    </SectionCard>
   );
 }
 

@@ -4,7 +4,7 @@ import type { DecisionRoom } from '../../../contract/decision-room.ts';
 import type { PreviewedLetter } from '../../../contract/letters.ts';
 import { failureOf } from '../../platform/query.ts';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
@@ -21,7 +21,7 @@ export function PreviewedLetters({ room }: { room: DecisionRoom }) {
   const verdict = canReleaseIn(room);
   const letters = useMemo(() => data && inRankingOrder(data.data.letters, room), [data, room]);
   return (
-    <Panel title="Letters">
+    <SectionCard title="Letters">
       {!verdict.allowed && (
         <div className={classes.notice}>
           <Notice>{verdict.reason}</Notice>
@@ -29,7 +29,7 @@ export function PreviewedLetters({ room }: { room: DecisionRoom }) {
       )}
       {error && <ErrorState {...failureOf({ error, refetch })} />}
       {letters ? <LetterList letters={letters} /> : !error && <Loading />}
-    </Panel>
+    </SectionCard>
   );
 }
 

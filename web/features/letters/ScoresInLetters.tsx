@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import type { FeedbackScores } from '../../../contract/decision-vocabulary.ts';
 import { feedbackScoresLabels } from '../../../rules/decision-list-texts.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { useLettersRoute } from './letters-route.ts';
 
 export function ScoresInLetters({ feedbackScores }: { feedbackScores: FeedbackScores }) {
   const { path } = useLettersRoute();
   return (
-    <Panel
+    <SectionCard
       title="Scores in letters"
       actions={
         <Button component={RouteLink} keepSearch to={`${path}/scores`} variant="default">
@@ -18,6 +18,6 @@ export function ScoresInLetters({ feedbackScores }: { feedbackScores: FeedbackSc
       }
     >
       <p>{feedbackScoresLabels[feedbackScores]}.</p>
-    </Panel>
+    </SectionCard>
   );
 }

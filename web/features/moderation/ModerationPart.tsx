@@ -7,7 +7,7 @@ import { canModerate } from '../../../rules/moderation.ts';
 import { moderationStateText, moderationTexts } from '../../../rules/moderation-texts.ts';
 import { failureOf } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
@@ -28,9 +28,9 @@ export function ModerationPart(props: RoomProps) {
   const found = query.data?.data;
   return (
     <div className={classes.part}>
-      <Panel title={moderationStateText(room.settings.moderation, openedText(room))}>
+      <SectionCard title={moderationStateText(room.settings.moderation, openedText(room))}>
         <ShowNames {...props} />
-      </Panel>
+      </SectionCard>
       {query.error && <ErrorState text={messages.fetchError} {...failureOf(query)} />}
       {found ? <Discussion {...props} moderation={found} /> : !query.error && <Loading />}
     </div>
@@ -54,22 +54,22 @@ function Discussion({ room, canEdit, moderation }: RoomProps & { moderation: Mod
   if (room.submissions.length === 0) return <EmptyState text={messages.noScores} />;
   return (
     <>
-      <Panel title={moderationTexts.agenda}>
+      <SectionCard title={moderationTexts.agenda}>
         {agenda.length > 0 ? (
           <Entries entries={agenda} {...rights} />
         ) : (
           <p className={classes.nothing}>{roomTexts.nothingStandsOut}</p>
         )}
-      </Panel>
+      </SectionCard>
       {others.length > 0 && (
-        <Panel title={moderationTexts.otherSubmissions}>
+        <SectionCard title={moderationTexts.otherSubmissions}>
           <Entries entries={others} {...rights} />
-        </Panel>
+        </SectionCard>
       )}
       {room.settings.moderationOpenedOn !== null && (
-        <Panel title={moderationTexts.changes}>
+        <SectionCard title={moderationTexts.changes}>
           <ChangeList changes={moderation.changes} submissions={room.submissions} />
-        </Panel>
+        </SectionCard>
       )}
     </>
   );

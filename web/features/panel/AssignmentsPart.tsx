@@ -10,7 +10,7 @@ import { failureOf } from '../../platform/query.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { DiscardQuestion } from '../../ui/dialogs/DiscardQuestion.tsx';
 import { useUnsavedGuard } from '../../ui/forms/use-unsaved-guard.ts';
-import { Panel as Card } from '../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { Warning } from '../../ui/notices/Warning.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
@@ -35,7 +35,7 @@ export function AssignmentsPart({ challenge, panel }: PartProps) {
   const title = panelParts.assignments;
   if (panel.mode === 'everyone')
     return (
-      <Card title={title}>
+      <SectionCard title={title}>
         <EmptyState
           text={panelRefusals.noAssignments}
           action={
@@ -44,18 +44,20 @@ export function AssignmentsPart({ challenge, panel }: PartProps) {
             </Button>
           }
         />
-      </Card>
+      </SectionCard>
     );
   if (!data)
     return (
-      <Card title={title}>{error ? <ErrorState {...failureOf({ error, refetch })} /> : <Loading />}</Card>
+      <SectionCard title={title}>
+        {error ? <ErrorState {...failureOf({ error, refetch })} /> : <Loading />}
+      </SectionCard>
     );
   const emptyText = emptyTextOf(data.data);
   if (emptyText !== null)
     return (
-      <Card title={title}>
+      <SectionCard title={title}>
         <EmptyState text={emptyText} />
-      </Card>
+      </SectionCard>
     );
   return (
     <AssignmentBoard
@@ -98,7 +100,7 @@ function AssignmentBoard({ challengeID, leadID, read, wanted, path }: Assignment
   }
 
   return (
-    <Card
+    <SectionCard
       title={panelParts.assignments}
       actions={
         <>
@@ -136,7 +138,7 @@ function AssignmentBoard({ challengeID, leadID, read, wanted, path }: Assignment
           }}
         />
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

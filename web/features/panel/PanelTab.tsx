@@ -6,8 +6,8 @@ import type { Panel } from '../../../contract/panel-settings.ts';
 import { CallFailure } from '../../platform/api.ts';
 import { failureOf } from '../../platform/query.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
-import { Panel as Card } from '../../ui/layout/Panel.tsx';
 import { leaveFocusToHeading } from '../../ui/layout/page-heading.ts';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { notifyError, notifySuccess } from '../../ui/notices/notify.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
@@ -56,7 +56,7 @@ function NoPanel({ challengeID, panel, etag }: NoPanelProps) {
   }
 
   return (
-    <Card>
+    <SectionCard>
       <EmptyState
         text="This challenge has no panel. Every assessor assesses every submission."
         action={
@@ -65,7 +65,7 @@ function NoPanel({ challengeID, panel, etag }: NoPanelProps) {
           </Button>
         }
       />
-    </Card>
+    </SectionCard>
   );
 }
 

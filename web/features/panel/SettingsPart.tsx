@@ -15,7 +15,7 @@ import { FormFrame } from '../../ui/forms/FormFrame.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { useFormSubmission } from '../../ui/forms/use-form-submission.ts';
 import { useUnsavedGuard } from '../../ui/forms/use-unsaved-guard.ts';
-import { Panel as Card } from '../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { notifySuccess } from '../../ui/notices/notify.tsx';
 import { Warning } from '../../ui/notices/Warning.tsx';
 import { Waiting } from '../../ui/states/Waiting.tsx';
@@ -30,14 +30,14 @@ import { type SettingsValues, settingsOf, settingsSchema, valuesOf } from './set
 export function SettingsPart({ challenge, panel }: PartProps) {
   const query = useEditedPanel(challenge.id);
   return (
-    <Card title={panelParts.settings}>
+    <SectionCard title={panelParts.settings}>
       <Warning sentences={panel.warnings} />
       {query.data ? (
         <SettingsForm challenge={challenge} read={query.data} />
       ) : (
         <Waiting {...loadingProps(query)} />
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -7,12 +7,12 @@ import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { DetailLayout } from '../../ui/layout/DetailLayout.tsx';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { RecordNotFound } from '../../ui/states/RecordNotFound.tsx';
 import { UserApplications } from '../applications/UserApplications.tsx';
-import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { HistoryCard } from '../history/HistoryCard.tsx';
 import { PersonButtons } from './PersonButtons.tsx';
 import { usePersonRecord } from './person-data.ts';
 import { personHistoryFields } from './person-history.ts';
@@ -33,10 +33,10 @@ export function PersonPage({ kind, id }: { kind: Kind; id: number }) {
       actions={<PersonButtons kind={kind} person={person} />}
       sticky
     >
-      <DetailLayout aside={<HistoryPanel type="person" id={id} fields={personHistoryFields} />}>
-        <Panel>
+      <DetailLayout aside={<HistoryCard type="person" id={id} fields={personHistoryFields} />}>
+        <SectionCard>
           <DescriptionList items={itemsOf(person)} />
-        </Panel>
+        </SectionCard>
         {'challengeApplications' in data.data && (
           <UserApplications userID={id} applications={data.data.challengeApplications} />
         )}

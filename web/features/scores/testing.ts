@@ -2,9 +2,9 @@
 import type { AssessmentSummary, ScoreSummary } from '../../../contract/score-summary.ts';
 import type { Ratings, ScoreWeighting } from '../../../contract/scores.ts';
 import { sites } from '../../../contract/vocabulary.ts';
+import { unrankedFacts } from '../../../rules/example-rows.ts';
 import { withRanks } from '../../../rules/ranking.ts';
 import { averageOf, scoreOf } from '../../../rules/scoring.ts';
-import { unrankedFacts } from '../../../rules/testing.ts';
 
 type FiveValues = readonly [number, number, number, number, number];
 

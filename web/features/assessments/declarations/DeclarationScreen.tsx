@@ -16,7 +16,7 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts';
 import { useInterruptedForm } from '../../../ui/forms/use-interrupted-form.ts';
 import { useUnsavedGuard } from '../../../ui/forms/use-unsaved-guard.ts';
-import { Panel } from '../../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../../ui/layout/SectionCard.tsx';
 import { notifySuccess } from '../../../ui/notices/notify.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { RecordPlaceholder } from '../RecordPlaceholder.tsx';
@@ -70,7 +70,7 @@ function CompanyForm({ challengeID, declaration }: DeclarationPageProps) {
   return (
     <Page>
       <div className={classes.form}>
-        <Panel>
+        <SectionCard>
           <p className={classes.introduction}>
             These companies applied to {declaration.challengeName}. You see only their names until you have
             answered.
@@ -93,7 +93,7 @@ function CompanyForm({ challengeID, declaration }: DeclarationPageProps) {
               ))}
             </ul>
           </FormFrame>
-        </Panel>
+        </SectionCard>
       </div>
       {guard.isAsking && <DiscardQuestion guard={guard} />}
     </Page>

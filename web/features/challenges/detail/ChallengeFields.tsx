@@ -9,7 +9,7 @@ import { groupChallengesPath } from '../../../platform/group-paths.ts';
 import { StatusBadge } from '../../../ui/badges/StatusBadge.tsx';
 import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
-import { Panel } from '../../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../../ui/layout/SectionCard.tsx';
 import { formatDateText } from '../../../ui/text/format-date-text.ts';
 import { daysText, percentText } from '../../../ui/text/number-text.ts';
 import { StageMark } from '../StageMark.tsx';
@@ -58,7 +58,7 @@ export function ChallengeFields({ challenge, fields, inColumns = false }: Challe
   const values = valuesOf(challenge);
   const names = fields ?? (Object.keys(values) as FieldName[]);
   return (
-    <Panel>
+    <SectionCard>
       <DescriptionList
         inColumns={inColumns}
         items={names.map((name) => ({
@@ -67,7 +67,7 @@ export function ChallengeFields({ challenge, fields, inColumns = false }: Challe
           isWide: name === 'scoreWeighting',
         }))}
       />
-    </Panel>
+    </SectionCard>
   );
 }
 

@@ -1,7 +1,7 @@
 // Small versions of a challenge's images; each opens at full size.
 import type { Challenge } from '../../../../contract/challenges.ts';
 import { imageAddress } from '../../../../contract/media.ts';
-import { Panel } from '../../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../../ui/layout/SectionCard.tsx';
 import hidden from '../../../ui/text/hidden.module.css';
 import { missingText } from '../../../ui/text/missing-text.ts';
 import classes from './ChallengeImages.module.css';
@@ -11,7 +11,7 @@ type Images = Pick<Challenge, (typeof shownImages)[number]>;
 
 export function ChallengeImages({ challenge }: { challenge: Images }) {
   return (
-    <Panel title="Images">
+    <SectionCard title="Images">
       <dl className={classes.images}>
         {shownImages.map((name) => (
           <div key={name}>
@@ -22,7 +22,7 @@ export function ChallengeImages({ challenge }: { challenge: Images }) {
           </div>
         ))}
       </dl>
-    </Panel>
+    </SectionCard>
   );
 }
 

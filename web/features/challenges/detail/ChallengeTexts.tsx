@@ -5,7 +5,7 @@ import type { DescriptionSection } from '../../../../contract/description-sectio
 import { imageAddress } from '../../../../contract/media.ts';
 import { isBlankRichText } from '../../../../contract/rich-text.ts';
 import { sectionTypeLabels, sectionTypes } from '../../../../contract/vocabulary.ts';
-import { Panel } from '../../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../../ui/layout/SectionCard.tsx';
 import hidden from '../../../ui/text/hidden.module.css';
 import { missingText } from '../../../ui/text/missing-text.ts';
 import { RichTextView } from '../../../ui/text/RichTextView.tsx';
@@ -26,15 +26,17 @@ export function ChallengeTexts({ challenge, above = richTextFields }: ChallengeT
   return (
     <>
       {above.map((name) => (
-        <Panel key={name} title={challengeLabels[name]}>
+        <SectionCard key={name} title={challengeLabels[name]}>
           {richText(challenge[name])}
-        </Panel>
+        </SectionCard>
       ))}
-      {sections.length === 0 && <Panel title={challengeLabels.descriptionSections}>{missingText}</Panel>}
+      {sections.length === 0 && (
+        <SectionCard title={challengeLabels.descriptionSections}>{missingText}</SectionCard>
+      )}
       {sections.map((section) => (
-        <Panel key={section.sort} title={section.title || sectionTypeLabels[section.type]}>
+        <SectionCard key={section.sort} title={section.title || sectionTypeLabels[section.type]}>
           <SectionContents section={section} />
-        </Panel>
+        </SectionCard>
       ))}
     </>
   );

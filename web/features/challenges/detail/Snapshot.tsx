@@ -1,7 +1,7 @@
 // Counts the applications to a challenge by how complete they are.
 import type { Challenge } from '../../../../contract/challenges.ts';
 import { messages } from '../../../../contract/messages.ts';
-import { Panel } from '../../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../../ui/layout/SectionCard.tsx';
 import { percentText } from '../../../ui/text/number-text.ts';
 import classes from './Snapshot.module.css';
 
@@ -16,7 +16,7 @@ export const snapshotLines = (counts: Counts) =>
 export function Snapshot({ counts }: { counts: Counts }) {
   const lines = snapshotLines(counts);
   return (
-    <Panel title="Applications Snapshot">
+    <SectionCard title="Applications Snapshot">
       {lines.length === 0 ? (
         <p>{messages.noData}</p>
       ) : (
@@ -26,6 +26,6 @@ export function Snapshot({ counts }: { counts: Counts }) {
           ))}
         </ul>
       )}
-    </Panel>
+    </SectionCard>
   );
 }

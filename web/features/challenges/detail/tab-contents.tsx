@@ -7,7 +7,7 @@ import { DetailLayout } from '../../../ui/layout/DetailLayout.tsx';
 import { Deferred } from '../../../ui/lazy/Deferred.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
-import { HistoryPanel } from '../../history/HistoryPanel.tsx';
+import { HistoryCard } from '../../history/HistoryCard.tsx';
 import { countApplications } from '../challenge-steps.ts';
 import type { TabName } from '../challenge-tabs.ts';
 import { Lifecycle } from '../Lifecycle.tsx';
@@ -90,5 +90,5 @@ function Description({ challenge }: TabContentProps) {
 }
 
 function History({ challenge }: TabContentProps) {
-  return <HistoryPanel type="challenge" id={challenge.id} fields={challengeHistoryFields} />;
+  return <HistoryCard type="challenge" id={challenge.id} fields={challengeHistoryFields} />;
 }

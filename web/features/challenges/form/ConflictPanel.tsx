@@ -8,7 +8,7 @@ import { imageAddress } from '../../../../contract/media.ts';
 import { fullName } from '../../../../contract/people.ts';
 import { siteLabels } from '../../../../contract/vocabulary.ts';
 import { isSame } from '../../../ui/forms/is-same.ts';
-import { Panel } from '../../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../../ui/layout/SectionCard.tsx';
 import { formatDateText } from '../../../ui/text/format-date-text.ts';
 import { missingText } from '../../../ui/text/missing-text.ts';
 import classes from './ConflictPanel.module.css';
@@ -36,7 +36,7 @@ export function ConflictPanel({ conflict }: { conflict: Conflict }) {
   }, []);
   return (
     <div ref={panel} tabIndex={-1} className={classes.conflict}>
-      <Panel title="Changed since you opened it">
+      <SectionCard title="Changed since you opened it">
         <p>{title}</p>
         {differences.both.length > 0 && (
           <ul className={classes.fields}>
@@ -51,7 +51,7 @@ export function ConflictPanel({ conflict }: { conflict: Conflict }) {
         {differences.both.length + differences.theirs.length === 0 && (
           <p>No field in this form was changed.</p>
         )}
-      </Panel>
+      </SectionCard>
     </div>
   );
 }

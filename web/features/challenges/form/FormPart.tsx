@@ -1,6 +1,6 @@
 // One part of the challenge form: a card with a heading that the index links to.
 import type { ReactNode } from 'react';
-import { Panel } from '../../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../../ui/layout/SectionCard.tsx';
 import classes from './ChallengeForm.module.css';
 import { formParts, type PartID, partAnchor } from './form-fields.ts';
 
@@ -9,7 +9,7 @@ export function FormPart({ id, children }: { id: PartID; children: ReactNode }) 
   const title = part && 'heading' in part ? part.heading : part?.title;
   return (
     <div id={partAnchor(id)} className={classes.part}>
-      <Panel title={title ?? ''}>{children}</Panel>
+      <SectionCard title={title ?? ''}>{children}</SectionCard>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { account } from '../../../contract/account.ts';
 import { type MailKind, mailKinds, mailPreferences } from '../../../contract/mail-preferences.ts';
 import { call } from '../../platform/api.ts';
 import { queryClient, queryOf } from '../../platform/query.ts';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { notifyError } from '../../ui/notices/notify.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
@@ -22,7 +22,7 @@ async function storePreference(kind: MailKind, isWanted: boolean): Promise<void>
   );
 }
 
-export function EmailsPanel() {
+export function EmailsCard() {
   const { data, error, refetch } = useQuery(accountQuery);
   const [saving, setSaving] = useState<MailKind | null>(null);
 
@@ -33,10 +33,10 @@ export function EmailsPanel() {
   };
 
   if (!data) {
-    return <Panel title="Emails">{error ? <ErrorState onRetry={refetch} /> : <Loading />}</Panel>;
+    return <SectionCard title="Emails">{error ? <ErrorState onRetry={refetch} /> : <Loading />}</SectionCard>;
   }
   return (
-    <Panel title="Emails">
+    <SectionCard title="Emails">
       <div className={classes.switches}>
         {data.data.mailPreferences.map(({ kind, isWanted }) => (
           <Switch
@@ -48,6 +48,6 @@ export function EmailsPanel() {
           />
         ))}
       </div>
-    </Panel>
+    </SectionCard>
   );
 }

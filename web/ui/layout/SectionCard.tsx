@@ -1,9 +1,9 @@
 // A card on a page: a border, an optional heading, and its content.
 import { type ReactNode, useId } from 'react';
-import classes from './Panel.module.css';
+import classes from './SectionCard.module.css';
 
-interface PanelProps {
-  /** Makes the panel the target of a link within the page. */
+interface SectionCardProps {
+  /** Makes the card the target of a link within the page. */
   id?: string;
   title?: string;
   /** Shown to the right of the title. */
@@ -11,12 +11,12 @@ interface PanelProps {
   children: ReactNode;
 }
 
-export function Panel({ id, title, actions, children }: PanelProps) {
+export function SectionCard({ id, title, actions, children }: SectionCardProps) {
   const titleId = useId();
   return (
     <section
       id={id}
-      className={classes.panel}
+      className={classes.card}
       aria-labelledby={title ? titleId : undefined}
       tabIndex={id === undefined ? undefined : -1}
     >

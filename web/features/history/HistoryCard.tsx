@@ -7,15 +7,15 @@ import { type HistoryEvent, history, type RecordType } from '../../../contract/h
 import { canCall } from '../../../rules/permissions.ts';
 import { failureOf, queryOf } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { dateTimeText } from '../../ui/text/date-time-text.ts';
 import hidden from '../../ui/text/hidden.module.css';
-import classes from './HistoryPanel.module.css';
+import classes from './HistoryCard.module.css';
 import { actionText, type FieldChange, fieldChanges, type HistoryFields } from './history-text.ts';
 
-interface HistoryPanelProps {
+interface HistoryCardProps {
   type: RecordType;
   id: number;
   /** The labels and formats of the record's fields. */
@@ -23,13 +23,13 @@ interface HistoryPanelProps {
 }
 
 /** Call `refresh(history.list)` after every change to the record. */
-export function HistoryPanel(props: HistoryPanelProps) {
+export function HistoryCard(props: HistoryCardProps) {
   return canCall(usePerson(), history.list.access).allowed ? <Events {...props} /> : null;
 }
 
 const step = 10;
 
-function Events({ type, id, fields }: HistoryPanelProps) {
+function Events({ type, id, fields }: HistoryCardProps) {
   const [shown, setShown] = useState(step);
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf(history.list, { params: { type, id }, query: { page: 1, pageSize: shown } }),
@@ -39,7 +39,7 @@ function Events({ type, id, fields }: HistoryPanelProps) {
   const list = useRef<HTMLOListElement>(null);
   const hasOlder = data !== undefined && data.data.length < data.total && shown < maximumPageSize;
   return (
-    <Panel title="History">
+    <SectionCard title="History">
       {events && events.length > 0 && (
         <ol className={classes.events} ref={list} tabIndex={-1}>
           {events.map((event) => (
@@ -64,7 +64,7 @@ function Events({ type, id, fields }: HistoryPanelProps) {
           Show older
         </Button>
       )}
-    </Panel>
+    </SectionCard>
   );
 }
 

@@ -10,7 +10,7 @@ export interface Frame {
   readonly height: number;
 }
 
-export const panelHead = 30;
+export const chartHeadHeight = 30;
 
 /** Returns the top of the text that explains the chart. */
 export function drawHeading(paper: Paper, { left, top }: Frame, heading: string): number {

@@ -8,7 +8,7 @@ import { roles } from '../../../contract/vocabulary.ts';
 import { queryClient } from '../../platform/query.ts';
 import { session } from '../../platform/session.ts';
 import { find, mount, press } from '../../ui/testing/mount.tsx';
-import { HistoryPanel } from './HistoryPanel.tsx';
+import { HistoryCard } from './HistoryCard.tsx';
 
 // Updates run in a microtask, so a test that waits for a reply also sees it rendered.
 notifyManager.setScheduler(queueMicrotask);
@@ -36,7 +36,7 @@ async function open(reply: (pageSize: number) => Response): Promise<string[]> {
   });
   await mount(
     <QueryClientProvider client={queryClient}>
-      <HistoryPanel type="person" id={4} fields={{ name: { label: 'Name' } }} />
+      <HistoryCard type="person" id={4} fields={{ name: { label: 'Name' } }} />
     </QueryClientProvider>,
   );
   await settled();

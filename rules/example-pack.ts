@@ -2,10 +2,10 @@
 import type { DecisionPack, SealedFile } from '../contract/decision-pack.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { PackFacts } from './decision-pack.ts';
+import { equalPercents, exampleRows } from './example-rows.ts';
 import type { Statistics } from './pack-results.ts';
 import { keyIDOf, packHashOf } from './pack-signature.ts';
 import { sha256Hex } from './sha256.ts';
-import { equalPercents, exampleRows } from './testing.ts';
 
 export const testSeed = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
 export const otherSeed = '4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb';

@@ -1,5 +1,6 @@
 // Keeps the history of a challenge as the triggers of the database do, for tests of past moments.
 import type { Percents } from './assessment-rows.ts';
+import { equalPercents, exampleRows } from './example-rows.ts';
 import { drawBelow, generatorFrom } from './generator.ts';
 import type {
   ApplicationPeriod,
@@ -8,7 +9,6 @@ import type {
   SetAside,
   WeightingPeriod,
 } from './score-history.ts';
-import { equalPercents, exampleRows } from './testing.ts';
 
 export const day = (time: string) => `2026-11-16T${time}Z`;
 export type FiveRatings = readonly [number, number, number, number, number];
