@@ -80,6 +80,7 @@ export async function openRecorder(databaseUrl: string, folder: string): Promise
     settings,
     database: withRecording(database, (statement) => recorded.push(statement)),
     tokenSecret: settings.tokenSecret ?? '',
+    decisionKey: settings.decisionKey,
     media: folderStore(folder),
     checkPassword,
     now: () => nowIn(settings.timeZone, new Date()),

@@ -9,7 +9,7 @@ import { startDigestLoop } from './features/digest/loop.ts';
 import { listen, requireFreePort } from './listen.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { backgroundLimit, requestLimit } from './platform/database/connect.ts';
-import { tokenSecret } from './platform/database/data-directory.ts';
+import { decisionKey, tokenSecret } from './platform/database/data-directory.ts';
 import type { Queryable } from './platform/database/database.ts';
 import { sql } from './platform/database/sql.ts';
 import { createLog } from './platform/logging/log.ts';
@@ -61,12 +61,22 @@ async function start(): Promise<void> {
   if (settings.demo) await loadDemoIfEmpty(starting, { now: now(), media });
   throwIfStopping();
   const secret = await tokenSecret(settings);
+  const packKey = await decisionKey(settings);
   const hasDemo = !settings.production && (await hasDemoAccounts(starting));
   // This pool is not used again, and other programs may need the database's connections.
   await starting.close();
   const pool = running.database.openLimited(requestLimit);
   const app = await createApp(
-    { settings, database: pool, tokenSecret: secret, media, checkPassword, now, checkReplies: false },
+    {
+      settings,
+      database: pool,
+      tokenSecret: secret,
+      decisionKey: packKey,
+      media,
+      checkPassword,
+      now,
+      checkReplies: false,
+    },
     log,
   );
   running.stopListening = await listen(app, settings);

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { BodySent, Endpoint, ParamsOf, QuerySent } from '../../contract/endpoint.ts';
 import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
+import { testSeed } from '../../rules/example-pack.ts';
 import { nowIn } from '../../rules/now.ts';
 import { createApp } from '../../server/app.ts';
 import { tokens } from '../../server/features/auth/identify.ts';
@@ -28,6 +29,7 @@ export const password = 'Correct-horse-7';
 /** A cheap hash that is checked 100 times faster than a real one, because tests make thousands of sign-ins. */
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1 });
 const tokenSecret = 'a secret for tests that is long enough';
+const decisionKey = Buffer.from(testSeed, 'hex').toString('base64');
 
 export interface TestPerson {
   id: number;
@@ -51,7 +53,11 @@ export async function testApi(
   poolSize?: number,
 ) {
   const { database } = await testDatabase(poolSize);
-  const settings = readSettings({ ADMIN_SITE_URL: 'http://admin.test.example', ...environment });
+  const settings = readSettings({
+    ADMIN_SITE_URL: 'http://admin.test.example',
+    DECISION_KEY: decisionKey,
+    ...environment,
+  });
   const clock = { instant: testStart };
   const advanceClock = (milliseconds: number) => {
     clock.instant = new Date(clock.instant.getTime() + milliseconds);
@@ -60,7 +66,16 @@ export async function testApi(
   const media = store ?? folderStore(await testFolder());
   // Loading TypeScript in a thread can take seconds on a busy machine, so do it before the first test.
   await checkPassword(password, { email: '', firstName: '', lastName: '' });
-  const services = { settings, database, tokenSecret, media, checkPassword, now, checkReplies: true };
+  const services = {
+    settings,
+    database,
+    tokenSecret,
+    decisionKey: settings.decisionKey,
+    media,
+    checkPassword,
+    now,
+    checkReplies: true,
+  };
   const app = await createApp(services, log && pino({ ...logOptions, level: 'trace' }, { write: log }));
   afterAll(() => app.close());
 

@@ -30,6 +30,7 @@ export const describeBackup = (file: string, { manifest, size }: Backup) =>
     ...missingFiles(manifest),
     'It is confidential: it holds what companies wrote, personal data and the hashes of passwords. Only you can read the file; keep it that way.',
     'It does not contain TOKEN_SECRET: after a restore with another one, everyone must sign in again.',
+    'It does not contain DECISION_KEY either. Packs that are already sealed can be checked without it.',
   ].join('\n');
 
 export const describeRestored = (file: string, manifest: Manifest) =>

@@ -1,8 +1,9 @@
 // Prepares the folder for data outside the database, and for the embedded database itself.
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, realpath, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { cause, errorCode, StartFailure } from '../runtime/start-failure.ts';
+import { decisionKeyLength, privateKeyOf } from '../settings/decision-key.ts';
 import type { Settings } from '../settings/settings.ts';
 
 const minimumSecretLength = 32;
@@ -27,10 +28,41 @@ export async function tokenSecret(
   settings: Pick<Settings, 'tokenSecret' | 'dataDirectory'>,
 ): Promise<string> {
   if (settings.tokenSecret !== null) return settings.tokenSecret;
-  const file = path.join(await prepareDataDirectory(settings.dataDirectory), 'token-secret');
+  return storedSecret(settings, {
+    name: 'token-secret',
+    make: () => randomBytes(48).toString('base64url'),
+    read: (text) => (text.length >= minimumSecretLength ? text : null),
+  });
+}
+
+/** Returns the key that signs decision packs. In production it is never created, because it must outlive the machine. */
+export async function decisionKey(
+  settings: Pick<Settings, 'decisionKey' | 'dataDirectory' | 'production'>,
+): Promise<KeyObject | null> {
+  if (settings.decisionKey !== null || settings.production) return settings.decisionKey;
+  return storedSecret(settings, {
+    name: 'decision-key',
+    make: () => randomBytes(decisionKeyLength).toString('base64'),
+    read: privateKeyOf,
+  });
+}
+
+interface SecretKind<Secret> {
+  /** The name of its file. */
+  readonly name: string;
+  readonly make: () => string;
+  /** Returns null if the text is damaged. */
+  readonly read: (text: string) => Secret | null;
+}
+
+async function storedSecret<Secret>(
+  { dataDirectory }: Pick<Settings, 'dataDirectory'>,
+  { name, make, read }: SecretKind<Secret>,
+): Promise<Secret> {
+  const file = path.join(await prepareDataDirectory(dataDirectory), name);
   try {
-    const secret = (await readSecret(file)) ?? (await createSecret(file));
-    if (secret.length >= minimumSecretLength) return secret;
+    const secret = read((await readSecret(file)) ?? (await createSecret(file, make())));
+    if (secret !== null) return secret;
   } catch (error) {
     throw new StartFailure(`The file ${file} cannot be used: ${cause(error)}.`);
   }
@@ -49,8 +81,7 @@ async function readSecret(file: string): Promise<string | null> {
 }
 
 /** Only one of several processes can create the link, and the others then see a complete file. */
-async function createSecret(file: string): Promise<string> {
-  const secret = randomBytes(48).toString('base64url');
+async function createSecret(file: string, secret: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
   try {

@@ -1,4 +1,5 @@
 // What every feature receives: the database, the settings, the clock and the keys.
+import type { KeyObject } from 'node:crypto';
 import type { PasswordOwner, PasswordStrength } from '../../../contract/password-strength.ts';
 import type { Now } from '../../../rules/now.ts';
 import type { Database } from '../database/database.ts';
@@ -9,6 +10,8 @@ export interface Services {
   readonly database: Database;
   readonly settings: Settings;
   readonly tokenSecret: string;
+  /** Signs decision packs; null if nothing can be sealed. */
+  readonly decisionKey: KeyObject | null;
   readonly media: MediaStore;
   /** Says whether a new password is strong enough. */
   readonly checkPassword: (password: string, owner: PasswordOwner) => Promise<PasswordStrength>;

@@ -1,5 +1,7 @@
 // Every setting: its default, the values it accepts, and the message for a value it refuses.
+import { createPublicKey } from 'node:crypto';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { SettingsError } from './read-setting.ts';
 import { readSettings } from './settings.ts';
@@ -16,6 +18,7 @@ describe('without any setting', () => {
       databaseUrl: null,
       databasePrepare: true,
       tokenSecret: null,
+      decisionKey: null,
       smtpUrl: null,
       s3: null,
       clamd: null,
@@ -178,6 +181,32 @@ describe('in production', () => {
   });
 });
 
+describe('the key of decision packs', () => {
+  /** The first test key of RFC 8032. */
+  const key = Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex');
+
+  test('is read from 32 bytes in base64', () => {
+    const { decisionKey } = readSettings({ DECISION_KEY: key.toString('base64') });
+    expect(decisionKey && createPublicKey(decisionKey).export({ format: 'jwk' }).x).toBe(
+      '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+    );
+  });
+
+  test('is not shown where settings are printed', () => {
+    const settings = readSettings({ DECISION_KEY: key.toString('base64') });
+    expect(inspect(settings) + JSON.stringify(settings)).not.toContain(key.toString('base64'));
+  });
+
+  test.each([31, 33])('is refused if it has %i bytes', (length) => {
+    const text = Buffer.alloc(length, 1).toString('base64');
+    expect(() => readSettings({ DECISION_KEY: text })).toThrow('The setting DECISION_KEY cannot be read');
+  });
+
+  test('may be missing in production, where only sealing needs it', () => {
+    expect(readSettings({ NODE_ENV: 'production', TOKEN_SECRET: secret }).decisionKey).toBeNull();
+  });
+});
+
 describe('the message for an invalid setting names the setting, its value and the accepted values', () => {
   test.each([
     [{ PORT: '0' }, "The setting PORT is '0', but must be a whole number from 1 to 65535."],
@@ -232,6 +261,8 @@ describe('the message for an invalid setting names the setting, its value and th
     ['SMTP_URL', { SMTP_URL: 'hidden' }],
     ['ADMIN_SITE_URL', { ADMIN_SITE_URL: 'https://me:hidden@admin.example' }],
     ['TOKEN_SECRET', { NODE_ENV: 'production', TOKEN_SECRET: 'hidden' }],
+    ['DECISION_KEY', { DECISION_KEY: 'hidden' }],
+    ['DECISION_KEY', { DECISION_KEY: `hidden${'A'.repeat(36)}==` }],
     ['CLAMD_URL', { CLAMD_URL: 'tcp://me:hidden@scanner.example:3310' }],
     ['S3_BUCKET', { S3_SECRET_ACCESS_KEY: 'hidden' }],
   ])('but does not repeat the value if it may contain a secret: %s %j', (name, env) => {

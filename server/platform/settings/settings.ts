@@ -1,7 +1,9 @@
 // Reads and checks the environment once at the start; no other file reads process.env.
+import type { KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { type ClamdAddress, clamdAddressOf } from './clamd-address.ts';
+import { privateKeyOf } from './decision-key.ts';
 import { isUnprotected, tokenSecretProblem } from './production-settings.ts';
 import {
   invalidSetting,
@@ -38,6 +40,8 @@ export interface Settings {
   databasePrepare: boolean;
   /** null: the server creates one and stores it in the data directory. */
   tokenSecret: string | null;
+  /** Signs decision packs. null: in production nothing can be sealed, otherwise the server creates one as above. */
+  decisionKey: KeyObject | null;
   /** null: mails are stored as files in the data directory. */
   smtpUrl: string | null;
   /** null: media are stored in the data directory. */
@@ -84,6 +88,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ),
     databasePrepare: readSwitch(env, 'DATABASE_PREPARE', true),
     tokenSecret: tokenSecret(env, production),
+    decisionKey: decisionKey(env),
     smtpUrl: serviceAddress(env, 'SMTP_URL', /^smtps?:$/, 'smtp://user:password@host:587'),
     s3: s3(env),
     clamd: clamd(env),
@@ -138,6 +143,17 @@ function tokenSecret(env: NodeJS.ProcessEnv, production: boolean): string | null
   const problem = tokenSecretProblem(value, production);
   if (problem) throw new SettingsError(`The setting TOKEN_SECRET ${problem}.`);
   return value;
+}
+
+/** The message never repeats the value, because it may be the real key with a typing error. */
+function decisionKey(env: NodeJS.ProcessEnv): KeyObject | null {
+  const value = readText(env, 'DECISION_KEY');
+  const key = value === null ? null : privateKeyOf(value);
+  if (value !== null && key === null)
+    throw new SettingsError(
+      'The setting DECISION_KEY cannot be read; it must be 32 bytes in base64, made with openssl rand -base64 32.',
+    );
+  return key;
 }
 
 function s3(env: NodeJS.ProcessEnv): S3Settings | null {
