@@ -1,5 +1,5 @@
 // Lays out the top of the first page: title, challenge, facts and the weighting of the criteria.
-import { scoreSummaryTitle, siteLabels } from '../../../contract/vocabulary.ts';
+import { siteLabels } from '../../../contract/vocabulary.ts';
 import { countAssessments, weightingFigures } from '../../../rules/score-table.ts';
 import { assessmentsText, submissionsText, tableTexts } from '../../../rules/score-texts.ts';
 import type { Flow } from './flow.ts';
@@ -9,9 +9,14 @@ import type { ScoreSummaryDocument } from './summary-document.ts';
 
 const siteLabel = (site: number) => (siteLabels as Record<number, string>)[site] ?? String(site);
 
-export function layOutFront(paper: Paper, flow: Flow, document: ScoreSummaryDocument, day: string): void {
+export function layOutFront(
+  paper: Paper,
+  flow: Flow,
+  document: ScoreSummaryDocument,
+  { title, day }: { readonly title: string; readonly day: string },
+): void {
   const { challenge, assessmentSummaries } = document;
-  flow.paragraph([scoreSummaryTitle], page.left, styles.title, paper.root.child('H1'));
+  flow.paragraph([title], page.left, styles.title, paper.root.child('H1'));
   const name = paper.lines(challenge.name, pageWidth, styles.subtitle);
   flow.paragraph(name, page.left, styles.subtitle, paper.root.child('P'));
   flow.y += 2;

@@ -1,11 +1,20 @@
 // Prepares the texts of a score summary for print: names on one line, longer texts without needless line breaks.
 import type { AssessmentScore } from '../../../contract/score-summary.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
+import { toPrintableAppendix } from './appendix.ts';
 import { foldLines } from './fold-lines.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 
 export function toPrintable(
-  { challenge, weightingChanges, assessmentSummaries, ideaSummaries, interests, date }: ScoreSummaryDocument,
+  {
+    challenge,
+    weightingChanges,
+    assessmentSummaries,
+    ideaSummaries,
+    interests,
+    date,
+    appendix,
+  }: ScoreSummaryDocument,
   printable: (text: string) => string,
 ): ScoreSummaryDocument {
   const name = (text: string) => printable(text).replaceAll('\n', ' ').trim();
@@ -33,5 +42,6 @@ export function toPrintable(
       Object.fromEntries(Object.entries(ideaSummaries).map(([id, text]) => [id, passage(text)])),
     interests,
     date,
+    ...(appendix && { appendix: toPrintableAppendix(appendix, printable) }),
   };
 }

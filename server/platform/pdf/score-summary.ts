@@ -1,6 +1,7 @@
 // Writes the score summary of a challenge as a PDF in A4 landscape: charts, a table, and a block for each application.
 import { messages } from '../../../contract/messages.ts';
 import { scoreSummaryTitle } from '../../../contract/vocabulary.ts';
+import { drawFoot, layOutAppendix } from './appendix.ts';
 import { layOutApplications } from './application-block.ts';
 import { Flow } from './flow.ts';
 import { layOutFront } from './front.ts';
@@ -18,11 +19,12 @@ const dayText = (date: string) => date.split('-').toReversed().join('/');
 
 export async function scoreSummaryPdf(typed: ScoreSummaryDocument): Promise<Uint8Array<ArrayBuffer>> {
   const day = dayText(typed.date);
-  const paper = await openPaper(`${scoreSummaryTitle}: ${typed.challenge.name}`);
+  const title = typed.appendix?.title ?? scoreSummaryTitle;
+  const paper = await openPaper(`${title}: ${typed.challenge.name}`);
   const document = toPrintable(typed, paper.printable);
-  const { challenge, assessmentSummaries } = document;
+  const { challenge, assessmentSummaries, appendix } = document;
   const flow = new Flow(paper);
-  layOutFront(paper, flow, document, day);
+  layOutFront(paper, flow, document, { title, day });
   if (assessmentSummaries.length === 0)
     flow.paragraph([messages.noScores], page.left, styles.text, paper.root.child('P'));
   else {
@@ -30,26 +32,37 @@ export async function scoreSummaryPdf(typed: ScoreSummaryDocument): Promise<Uint
     layOutScoreTable(paper, flow, document);
     layOutApplications(paper, flow, document);
   }
+  if (appendix) layOutAppendix(paper, flow, appendix);
 
-  const header = headerOf(paper, challenge.name, day, flow.pages.length);
+  const header = headerOf(paper, { name: challenge.name, title, day, pages: flow.pages.length });
   for (const [index, drawings] of flow.pages.entries()) {
     paper.document.addPage();
-    paper.decorate('Pagination', () => header(index + 1));
+    paper.decorate('Pagination', () => {
+      header(index + 1);
+      if (appendix) drawFoot(paper, appendix);
+    });
     for (const draw of drawings) draw();
   }
   return paper.close();
 }
 
+interface Header {
+  readonly name: string;
+  readonly title: string;
+  readonly day: string;
+  readonly pages: number;
+}
+
 /** Draws the header of a page. */
-function headerOf(paper: Paper, name: string, day: string, pages: number) {
+function headerOf(paper: Paper, { name, title, day, pages }: Header) {
   const width = paper.measure(styles.note);
-  const widest = `${scoreSummaryTitle}  ·  ${day}  ·  Page ${pages} of ${pages}`;
+  const widest = `${title}  ·  ${day}  ·  Page ${pages} of ${pages}`;
   const room = page.right - page.left - width(widest) - 24;
   const style = { ...styles.note, weight: 'bold' } as const;
   const short = cut(name, room, paper.measure(style));
   return (number: number) => {
     paper.write(short, page.left, page.header, style);
-    const facts = `${scoreSummaryTitle}  ·  ${day}  ·  Page ${number} of ${pages}`;
+    const facts = `${title}  ·  ${day}  ·  Page ${number} of ${pages}`;
     paper.write(facts, page.right, page.header, styles.note, 'right');
     paper.rule(page.left, page.right, page.header + 15);
   };

@@ -2,8 +2,8 @@
 import { colours } from './colours.ts';
 import type { Style } from './paper.ts';
 
-/** A4 landscape without its margins; the header is above `top`. */
-export const page = { left: 40, right: 801.89, top: 62, bottom: 559, header: 27 } as const;
+/** A4 landscape without its margins; the header is above `top`, and a foot below `bottom`. */
+export const page = { left: 40, right: 801.89, top: 62, bottom: 559, header: 27, foot: 567 } as const;
 export const pageWidth = page.right - page.left;
 /** Longer lines are hard to follow. */
 export const textWidth = 560;

@@ -1,6 +1,7 @@
 // The data for the PDF of a score summary.
 import type { AssessmentSummary } from '../../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
+import type { Appendix } from './appendix.ts';
 
 export interface ScoreSummaryDocument {
   readonly challenge: {
@@ -18,4 +19,6 @@ export interface ScoreSummaryDocument {
   readonly interests: string | null;
   /** YYYY-MM-DD in the programme's time zone. */
   readonly date: string;
+  /** What follows the scores in the PDF of a decision pack. */
+  readonly appendix?: Appendix;
 }

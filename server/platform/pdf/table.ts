@@ -39,7 +39,7 @@ export interface Row {
 const padding = { side: 6, above: 4.5, below: 4.5, head: 5 };
 const chip = { width: 38, height: 14.5, side: 7 };
 /** Keeps rows much lower than a page; longer texts are printed in full elsewhere. */
-const maximumLines = 10;
+const usualMaximumLines = 10;
 
 export class Table {
   readonly tag: Tag;
@@ -96,7 +96,7 @@ export class Table {
   }
 
   /** Lays out a row with one cell for each column. */
-  row(cells: readonly Cell[]): Row {
+  row(cells: readonly Cell[], maximumLines = usualMaximumLines): Row {
     const layouts = cells.map((cell, index) => {
       const { style = styles.cell } = cell;
       const { left, right } = this.#columns[index] ?? { left: 0, right: 0 };
