@@ -30,6 +30,7 @@ export default defineConfig({
         'strength-worker': here('server/features/auth/strength-worker.ts'),
         'proposal-worker': here('server/features/panel/proposal-worker.ts'),
         'stability-worker': here('server/features/decision-room/stability-worker.ts'),
+        'pack-worker': here('server/features/seal-facts/pack-worker.ts'),
       },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -27,6 +27,7 @@ import { panelReminders } from './panel-reminders.ts';
 import { panelSettings } from './panel-settings.ts';
 import { admins, superAdmins, users } from './people.ts';
 import { scoreSummary } from './score-summary.ts';
+import { seals } from './seals.ts';
 import { signingKeys } from './signing-keys.ts';
 import { tags } from './tags.ts';
 import { weightingChanges } from './weighting-changes.ts';
@@ -56,6 +57,7 @@ export const api = {
   decisionRoom,
   decisions,
   letters,
+  seals,
   media,
   tags,
   history,

@@ -37,6 +37,7 @@ export const auditActions = {
   'decline a submission': 'Submission declined',
   'withdraw a decline': 'Decline withdrawn',
   decide: 'Decided',
+  'seal the decisions': 'Decisions sealed',
   'release the decisions': 'Decisions released',
   'release a decision': 'Decision released',
   'invite from the reserve list': 'Invited from the reserve list',

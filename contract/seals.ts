@@ -38,6 +38,7 @@ export const seals = {
     params: ById,
     reply: SealedPack,
     status: 201,
+    canConflict: true,
   }),
   file: endpoint({
     method: 'GET',

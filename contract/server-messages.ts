@@ -32,6 +32,8 @@ export const serverMessages = {
   tooManyProposals: 'Too many proposals are being calculated at the moment. Please try again shortly.',
   simulationFailed: 'The likely ranks could not be calculated at the moment. Please try again shortly.',
   tooManySimulations: 'Too many likely ranks are being calculated at the moment. Please try again shortly.',
+  packFailed: 'The decision pack could not be made at the moment. Please try again shortly.',
+  tooManyPacks: 'Too many decision packs are being made at the moment. Please try again shortly.',
   personNotEligible: 'Someone you chose is no longer available. Please choose again.',
   tagNotAvailable: 'A tag you chose is no longer available. Please choose again.',
   imageNotAvailable: 'This image is no longer available. Please upload it again.',

@@ -8,6 +8,9 @@ interface SealFacts extends Pick<Timeline, 'assessmentsCompleteSetOn'> {
   readonly minimum: number | null;
 }
 
+/** In production nobody creates the key but the operator. */
+export const noSealingKey = 'Sealing needs the setting DECISION_KEY.';
+
 /** Takes a decision for each submitted application. isNewState is the last check, because it needs the whole pack. */
 export function canSeal(challenge: SealFacts, decisions: readonly Decision[]): Verdict {
   if (!isComplete(challenge)) return refuse(notComplete);
@@ -22,11 +25,11 @@ export function canSeal(challenge: SealFacts, decisions: readonly Decision[]): V
 export const isNewState = (stateHash: string, lastStateHash: string | null): Verdict =>
   stateHash === lastStateHash ? refuse('Nothing has changed since the last pack.') : allow;
 
+export const changedWhileMade = 'Scores or decisions changed while the pack was made. Try again.';
+
 /** Compares the state that was calculated with the one that is stored now. */
 export const isSameState = (stateHash: string, storedStateHash: string): Verdict =>
-  stateHash === storedStateHash
-    ? allow
-    : refuse('Scores or decisions changed while the pack was made. Try again.');
+  stateHash === storedStateHash ? allow : refuse(changedWhileMade);
 
 interface SealedFacts {
   /** Who sealed the current pack; null if there is none, or if that account is deleted. */

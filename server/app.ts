@@ -38,6 +38,7 @@ import { panelRoutes } from './features/panel/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { scoreRoutes } from './features/scores/routes.ts';
 import { weightingRoutes } from './features/scores/weighting-routes.ts';
+import { sealRoutes } from './features/seals/routes.ts';
 import { signingKeyRoutes } from './features/signing-keys/routes.ts';
 import { serveSites } from './features/site/routes.ts';
 import { tagRoutes } from './features/tags/routes.ts';
@@ -87,6 +88,7 @@ const features: Implementation[] = [
   ...decisionRoomRoutes,
   ...decisionRoutes,
   ...letterRoutes,
+  ...sealRoutes,
   ...exportRoutes,
   ...tagRoutes,
   ...imageRoutes,

@@ -1,13 +1,12 @@
 // Writes all data and media to one file while the server runs: `npm run backup -- <file or folder>`.
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { openDatabase } from '../open-database.ts';
 import { fileFor } from '../platform/backup/archive-file.ts';
 import { describeBackup } from '../platform/backup/describe.ts';
 import { makeBackup } from '../platform/backup/make-backup.ts';
 import { clusterDirectoryIn, clusterIn } from '../platform/database/embedded/cluster.ts';
 import { mediaStore } from '../platform/media/open-store.ts';
-import { projectFolder } from '../platform/runtime/project-folder.ts';
+import { readProgramVersion } from '../platform/runtime/program-version.ts';
 import { StartFailure } from '../platform/runtime/start-failure.ts';
 import { readSettings, type Settings } from '../platform/settings/settings.ts';
 import { createProgressReporter } from './progress-reporter.ts';
@@ -26,7 +25,6 @@ await runCommand(async () => {
   requireDatabase(settings);
   const at = new Date();
   const file = await fileFor(target, at);
-  const { version } = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8'));
   const database = await openDatabase(settings, { mode: 'guest', migrates: false });
   try {
     const media = mediaStore(settings);
@@ -34,7 +32,7 @@ await runCommand(async () => {
       database: database.database,
       media,
       file,
-      version,
+      version: readProgramVersion(),
       at,
       onProgress: createProgressReporter(),
     });

@@ -39,6 +39,7 @@ import {
   publicMessageExpectations,
 } from './public-side.ts';
 import { scoreSummaryExpectations, weightingExpectations } from './score-summary.ts';
+import { sealExpectations } from './seals.ts';
 
 const byCallName = <Expected>(
   tables: Readonly<Record<string, Readonly<Record<string, Expected>>>>,
@@ -74,6 +75,7 @@ export const staffCalls = byCallName<Case | readonly Case[]>({
   decisionRoom: decisionRoomExpectations,
   decisions: decisionExpectations,
   letters: letterExpectations,
+  seals: sealExpectations,
   media: mediaExpectations,
   tags: tagExpectations,
   history: historyExpectations,

@@ -7,6 +7,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { history } from '../../contract/history.ts';
 import { moderation } from '../../contract/moderation.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
+import { seals } from '../../contract/seals.ts';
 import { weightingChanges } from '../../contract/weighting-changes.ts';
 import { fields } from '../support/assessments.ts';
 import { rest, type Sent, type Status } from './expectation.ts';
@@ -284,4 +285,29 @@ const moderationCases: Readonly<Record<string, PanelCase>> = {
   },
 };
 
-export const panelCases = { ...accessCases, ...scoreCases, ...roomCases, ...moderationCases };
+/** A pack shows every submission, so someone with an interest in one of them neither seals nor opens a file. */
+const sealCases: Readonly<Record<string, PanelCase>> = {
+  'list the sealed packs': { endpoint: seals.list, send: ofChallenge, ...seeScores },
+  // The others learn that the assessments are not complete.
+  'seal the decisions': {
+    endpoint: seals.seal,
+    send: ofChallenge,
+    withPanel: forAll({ 400: ['member and lead'], 404: [otherSite], 403: rest }),
+    withoutPanel: forAll({ 400: leads, 404: [otherSite], 403: rest }),
+  },
+  // The others learn that there is no such pack.
+  'open a file of a pack': {
+    endpoint: seals.file,
+    send: ({ challenge }) => ({ params: { id: challenge.id, sealID: 1 }, query: { type: 'json' } }),
+    withPanel: forAll({ 404: ['member and lead', otherSite], 403: rest }),
+    withoutPanel: forAll({ 404: [...editors, superAdmin, otherSite], 403: rest }),
+  },
+};
+
+export const panelCases = {
+  ...accessCases,
+  ...scoreCases,
+  ...roomCases,
+  ...moderationCases,
+  ...sealCases,
+};

@@ -4,6 +4,7 @@ import { previewHashOf } from '../../rules/letters.ts';
 import { testStart } from '../support/api.ts';
 import { submitted } from '../support/assessments.ts';
 import type { Row, Table } from '../support/rows.ts';
+import { insertSealRecords } from './seal-records.ts';
 
 interface Given {
   readonly insert: (table: Table, changes?: Row) => Promise<{ readonly id: number }>;
@@ -53,7 +54,13 @@ export async function insertDecisionRecords({ insert, assessor, inGroup }: Given
     Object.fromEntries(
       Object.entries(fields).map(([field, values]) => [`decisions.${name}.${field}`, values]),
     );
+  const ofSeals = await insertSealRecords({
+    insert,
+    undecided: undecided.challenge_id,
+    decided: decided.challenge_id,
+  });
   return {
+    ...ofSeals,
     'decisions.id': [String(undecided.challenge_id)],
     'decisions.applicationID': [String(undecided.application_id)],
     ...forCall('release', {

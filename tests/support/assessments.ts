@@ -2,6 +2,7 @@
 import type { AssessmentFields } from '../../contract/assessments.ts';
 import { type RoleName, sites } from '../../contract/vocabulary.ts';
 import { assignments, sql } from '../../server/platform/database/sql.ts';
+import type { MediaStore } from '../../server/platform/media/store.ts';
 import { testStart } from './api.ts';
 import { challengeTests } from './challenges.ts';
 import type { Row } from './rows.ts';
@@ -38,8 +39,8 @@ export const submitted: Row = {
   submitted_on: new Date('2026-11-02T09:00:00Z'),
 };
 
-export async function assessmentTests() {
-  const api = await challengeTests();
+export async function assessmentTests(store?: MediaStore) {
+  const api = await challengeTests(store);
   const { create, createMember, insertApplication, database } = api;
 
   /** A challenge that has ended and is marked as ready for assessment. */

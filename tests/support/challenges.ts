@@ -2,6 +2,7 @@
 import { type Challenge, challenges } from '../../contract/challenges.ts';
 import { type RoleName, sites } from '../../contract/vocabulary.ts';
 import { sql } from '../../server/platform/database/sql.ts';
+import type { MediaStore } from '../../server/platform/media/store.ts';
 import { testApi } from './api.ts';
 import { type Row, sampleRows } from './rows.ts';
 
@@ -18,8 +19,9 @@ export const dates = {
 
 export type Membership = 'lead' | 'admin' | 'viewer' | 'holder' | 'assessor' | 'nobody';
 
-export async function challengeTests() {
-  const api = await testApi();
+/** `store` receives the files, for tests of a store that fails. */
+export async function challengeTests(store?: MediaStore) {
+  const api = await testApi({}, undefined, store);
   const { call, database, person, tokenOf, superAdmin } = api;
   const rows = await sampleRows(database);
   const superAdminToken = await superAdmin();

@@ -1,6 +1,7 @@
 // Sets up tests of decisions: four companies with ranks 1 to 4, whose assessments are complete.
 import { decisions } from '../../contract/decisions.ts';
 import { assignments, sql } from '../../server/platform/database/sql.ts';
+import type { MediaStore } from '../../server/platform/media/store.ts';
 import { testStart } from './api.ts';
 import { assessmentTests } from './assessments.ts';
 import { panelExample } from './panel-example.ts';
@@ -20,8 +21,8 @@ export interface Setup {
   readonly changes?: object;
 }
 
-export async function decisionTests() {
-  const api = await assessmentTests();
+export async function decisionTests(store?: MediaStore) {
+  const api = await assessmentTests(store);
   const { call, database, company, person, tokenOf, createMember } = api;
 
   /** Every company has an account with a name and an address. */

@@ -16,6 +16,9 @@ const columns: Record<Criterion, string> = {
 export const ratingsAsColumns = (ratings: Readonly<Record<Criterion, number>>) =>
   Object.fromEntries(criteria.map((criterion) => [columns[criterion], ratings[criterion]]));
 
+const percentOf = (criterion: Criterion) =>
+  sql`round(challenge.${identifier(`weight_${columns[criterion]}`)} * 100)::integer`;
+
 /** Pairs of name and value for each of the five criteria. */
 const ofEachCriterion = (value: (criterion: Criterion) => Fragment) =>
   joined(criteria.map((criterion) => sql`${verbatim(`'${criterion}'`)}, ${value(criterion)}`));
@@ -26,6 +29,11 @@ export const ratingPairs = ofEachCriterion((criterion) => sql`assessment.${ident
 /** The ratings of an assessment as a JSON array, in the order of the criteria. */
 export const ratingList = sql`json_build_array(${joined(
   criteria.map((criterion) => sql`assessment.${identifier(columns[criterion])}`),
+)})`;
+
+/** The weights of `challenge` in percent as a JSON array, in the order of the criteria. */
+export const percentList = sql`json_build_array(${joined(
+  criteria.map((criterion) => percentOf(criterion)),
 )})`;
 
 /** The ratings of an assessment as columns of a row. */
@@ -39,10 +47,7 @@ export const ratingFields = joined(
  */
 export const withWeights = sql`cross join lateral (
   select ${joined(
-    criteria.map(
-      (criterion) =>
-        sql`round(challenge.${identifier(`weight_${columns[criterion]}`)} * 100)::integer as ${identifier(columns[criterion])}`,
-    ),
+    criteria.map((criterion) => sql`${percentOf(criterion)} as ${identifier(columns[criterion])}`),
   )} offset 0) as weight`;
 
 /** A rating times a weight in percent, as a whole number. */

@@ -83,7 +83,8 @@ const actionsWithoutChange: readonly AuditAction[] = [
   'answer about interests',
   'decline a submission',
   'withdraw a decline',
-  // It is recorded with the challenge, whose fields stay as they are.
+  // They are recorded with the challenge, whose fields stay as they are.
+  'seal the decisions',
   'release the decisions',
   'send a letter again',
 ];

@@ -170,6 +170,21 @@ export class TooManySimulations extends Unavailable {
   }
 }
 
+/** The thread that builds decision packs failed or took too long. */
+export class PackFailed extends Unavailable {
+  constructor(cause: unknown) {
+    super(serverMessages.packFailed, { cause });
+  }
+}
+
+/** Too many people are waiting for a decision pack. */
+export class TooManyPacks extends Unavailable {
+  protected override readonly retryAfter = 10;
+  constructor() {
+    super(serverMessages.tooManyPacks);
+  }
+}
+
 /** The client has closed the connection, so no reply can be read. Proxies log the same number. */
 export const clientDisconnectedStatus = 499;
 

@@ -41,6 +41,8 @@ export const challengeHistoryFields: HistoryFields = {
       { label: challengeLabels[name], ...formats[shownFields[name].kind] },
     ]),
   ),
-  // Not a field of the challenge: what a release of its decisions records.
+  // Not fields of the challenge: what sealing and releasing its decisions record.
   letterCount: { label: 'Letters' },
+  fingerprint: { label: 'Fingerprint' },
+  signedWith: { label: 'Key ID' },
 };

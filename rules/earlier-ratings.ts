@@ -1,0 +1,35 @@
+// Works out the earlier ratings of an assessment from its audit entries, which hold only what changed.
+import type { Criterion } from '../contract/scores.ts';
+import { criteria } from '../contract/vocabulary.ts';
+
+/** An audit entry of an assessment in which at least one rating changed. */
+export interface RatingEntry {
+  readonly at: string;
+  readonly changes: Readonly<Partial<Record<Criterion, { readonly from: number; readonly to: number }>>>;
+  /** Asked for while moderation is open. */
+  readonly reason: string | null;
+}
+
+export interface EarlierRatings {
+  readonly at: string;
+  /** All five, as they were before the change. */
+  readonly ratings: number[];
+  readonly reason: string | null;
+}
+
+/** Goes back from the ratings of today. Takes the entries from the oldest to the newest, and returns them like that. */
+export function earlierRatingsOf(
+  ratings: readonly number[],
+  entries: readonly RatingEntry[],
+): EarlierRatings[] {
+  const earlier: EarlierRatings[] = [];
+  let current = [...ratings];
+  for (const { at, changes, reason } of entries.toReversed()) {
+    current = current.map((rating, index) => {
+      const criterion = criteria[index];
+      return (criterion && changes[criterion]?.from) ?? rating;
+    });
+    earlier.unshift({ at, ratings: current, reason });
+  }
+  return earlier;
+}

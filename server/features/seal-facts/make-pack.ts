@@ -1,0 +1,47 @@
+// Makes a decision pack of its facts and hashes it. Takes long for a large challenge, so a thread does it for requests.
+import { canonicalJson } from '../../../rules/canonical-json.ts';
+import { contentHashOf } from '../../../rules/content-hash.ts';
+import { type PackFacts, packOf, stateHashOf } from '../../../rules/decision-pack.ts';
+import { earlierRatingsOf } from '../../../rules/earlier-ratings.ts';
+import { decisionRoomStatistics } from '../../../rules/pack-results.ts';
+import { packHashOf } from '../../../rules/pack-signature.ts';
+import { type Stability, withPlaces } from '../../../rules/stability.ts';
+import type { StoredFacts } from './pack-facts.ts';
+
+/** When, by whom and after which pack this one is sealed. */
+export type Sealing = Pick<PackFacts, 'sealedOn' | 'sealedBy' | 'programVersion' | 'previousHash'>;
+
+export interface PackText {
+  /** In hexadecimal digits. */
+  readonly hash: string;
+  /** The canonical JSON of the pack. */
+  readonly text: string;
+}
+
+export interface MadePack extends PackText {
+  readonly stateHash: string;
+}
+
+const factsOf = ({ submissions, assessments, ...facts }: StoredFacts, sealing: Sealing): PackFacts => ({
+  ...facts,
+  ...sealing,
+  submissions: submissions.map((submission) => ({
+    id: submission.id,
+    companyName: submission.companyName,
+    submittedOn: submission.submittedOn,
+    contentHash: contentHashOf(submission),
+  })),
+  assessments: assessments.map(({ entries, ...assessment }) => ({
+    ...assessment,
+    changes: earlierRatingsOf(assessment.ratings, entries),
+  })),
+});
+
+/** `simulated` is the simulation of the same ratings, without a cut-off. */
+export function makePack(facts: StoredFacts, sealing: Sealing, simulated: Stability): MadePack {
+  const pack = packOf(factsOf(facts, sealing), {
+    ...decisionRoomStatistics,
+    stabilityOf: ({ places }) => withPlaces(simulated, places),
+  });
+  return { stateHash: stateHashOf(pack), hash: packHashOf(pack), text: canonicalJson(pack) };
+}

@@ -1,0 +1,28 @@
+// Decides who may seal a decision and who may open the files of a pack.
+import { sql } from '../../platform/database/sql.ts';
+import type { ChallengeContext } from '../challenges/access.ts';
+import { requireAllWritable, requireDecisionsEdited, requireSender } from '../letters/access.ts';
+import { requireWritable } from '../panel-facts/writable.ts';
+
+/** A pack shows every submission, so someone with an interest in one of them gets none. */
+const requireNothingWithheld = ({ tx, actor, params }: ChallengeContext) =>
+  requireWritable(tx, actor, sql`challenge.id = ${params.id} and application.submitted_on is not null`);
+
+/** For the challenge lead and super admins. */
+export async function requireSealer(context: ChallengeContext) {
+  const found = await requireSender(context);
+  await requireNothingWithheld(context);
+  return found;
+}
+
+/** Holds the challenge and its submissions until the transaction ends. */
+export async function requireSealerAgain(context: ChallengeContext) {
+  const found = await requireSender(context, { lock: true });
+  await requireAllWritable(context);
+  return found;
+}
+
+export async function requireFileReader(context: ChallengeContext) {
+  await requireDecisionsEdited(context);
+  await requireNothingWithheld(context);
+}

@@ -1,0 +1,321 @@
+// Tests of sealed packs: what a pack holds, when a decision can be sealed, and who may open the files.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { assessments } from '../../../contract/assessments.ts';
+import { history } from '../../../contract/history.ts';
+import { signingKeys } from '../../../contract/signing-keys.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import { verifyPackText } from '../../../rules/pack-verification.ts';
+import { minute } from '../../../tests/support/api.ts';
+import { insertRelease } from '../../../tests/support/decision-room.ts';
+import { testFolder } from '../../../tests/support/folder.ts';
+import { pagesOf } from '../../../tests/support/pdf.ts';
+import { sealTests } from '../../../tests/support/seals.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { folderStore } from '../../platform/media/store.ts';
+import { findFactsDigest, findPackFacts } from '../seal-facts/pack-facts.ts';
+
+const store = folderStore(await testFolder());
+/** Runs after a file was stored, which is after the facts were read and before the challenge is locked. */
+let whenStored = async () => {};
+const api = await sealTests({
+  ...store,
+  async write(...file) {
+    await store.write(...file);
+    await whenStored();
+  },
+});
+const { call, database, decided, insert, superAdminToken } = api;
+
+const verify = async (file: Buffer) =>
+  verifyPackText(file.toString(), {
+    keys: (await call(signingKeys.list)).body.keys,
+    timeZone: 'Europe/London',
+  });
+
+describe('sealing', () => {
+  test('stores a pack that verifies, with both files, and records it', async () => {
+    const room = await decided({ settings: { places: 2 } });
+    expect((await room.list()).body).toEqual([]);
+    const reply = await room.seal();
+    expect(reply).toMatchObject({
+      status: 201,
+      body: {
+        sealedOn: api.clock.instant.toISOString(),
+        sealedBy: 'Ada Lovelace',
+        keyID: '21fe31dfa154a261',
+        isCurrent: true,
+      },
+    });
+    const { id, hash } = reply.body;
+    const file = await room.readFile(id, 'json');
+    expect(await verify(file)).toMatchObject({ isValid: true, exitCode: 0 });
+    expect(JSON.parse(file.toString()).hash).toBe(hash);
+    expect((await room.readFile(id, 'pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+    const entries = await call(history.list, {
+      params: { type: 'challenge', id: room.id },
+      token: superAdminToken,
+    });
+    expect(entries.body[0]).toMatchObject({
+      action: 'seal the decisions',
+      changes: { fingerprint: { from: null, to: hash.slice(0, 16).match(/.{4}/g).join(' ') } },
+    });
+    // Neither is in the pack.
+    await room.decide('Dell', { feedback: 'Other words.' });
+    await insertRelease(database, room.id, '00'.repeat(32));
+    expect((await room.list()).body).toEqual([reply.body]);
+    expect(await room.seal()).toMatchObject({
+      status: 400,
+      body: 'Nothing has changed since the last pack.',
+    });
+    expect(await room.packCount()).toBe(1);
+  });
+
+  test('puts ratings, notes, interests, declines and decisions into the pack', async () => {
+    const room = await decided({ panel: {}, settings: { places: 2, minimum_points: 60.5 } });
+    const { Tern, Brook, Carr, Dell } = room.applications;
+    await insert(database, 'interest', {
+      application_id: Brook,
+      person_id: room.viewer.id,
+      kind: 'partner',
+      note: 'Secret note of an interest',
+    });
+    await insert(database, 'panel_pair', {
+      application_id: Carr,
+      person_id: room.viewer.id,
+      declined_on: api.clock.instant,
+      decline_reason: 'time',
+      decline_note: 'Secret note of a decline',
+    });
+    await insert(database, 'moderation_note', {
+      application_id: Dell,
+      author_name: 'Cy Nash',
+      text: 'Look again.',
+    });
+    await database.execute(sql`update assessment set set_aside_on = ${api.clock.instant},
+      set_aside_by_name = 'Helen Marsh', set_aside_reason = 'The comment is about another company.'
+      where application_id = ${Dell} and assessor_id = ${room.P.id}`);
+    const { body } = await room.seal();
+    const file = await room.readFile(body.id, 'json');
+    expect(await verify(file)).toMatchObject({ isValid: true });
+    expect(file.toString()).not.toContain('Secret note');
+    const { pack } = JSON.parse(file.toString());
+    expect(pack).toMatchObject({
+      format: 'challenge-desk/decision-pack/1',
+      previousHash: null,
+      challenge: {
+        id: room.id,
+        name: 'Leaks',
+        percents: [30, 25, 20, 15, 10],
+        places: 2,
+        minimumPoints: 60.5,
+      },
+      interests: [{ submission: Brook, person: 'Ada Lovelace', kind: 'partner', cleared: null }],
+      declines: [{ submission: Carr, person: 'Ada Lovelace', reason: 'time' }],
+      notes: [{ submission: Dell, author: 'Cy Nash', text: 'Look again.', struck: null }],
+      decisions: [
+        { submission: Tern, outcome: 'invite' },
+        { submission: Brook, outcome: 'invite' },
+        { submission: Carr, outcome: 'reserve', place: 1 },
+        { submission: Dell, outcome: 'decline' },
+      ],
+    });
+    const names = pack.submissions.map((one: { companyName: string }) => one.companyName);
+    expect(names).toEqual(['Tern', 'Brook', 'Carr', 'Dell']);
+    expect(pack.assessments).toHaveLength(12);
+    const aside = pack.assessments.filter((one: { setAside: unknown }) => one.setAside !== null);
+    expect(aside).toMatchObject([{ submission: Dell, assessor: room.P.id, setAside: { by: 'Helen Marsh' } }]);
+    expect(pack.results.ranking).toHaveLength(4);
+  });
+
+  test('holds the ratings before each change, with its reason', async () => {
+    const room = await decided();
+    const { Tern } = room.applications;
+    await database.execute(
+      sql`update challenge set assessments_complete_set_on = null where id = ${room.id}`,
+    );
+    const change = async (body: object) => {
+      api.advanceClock(minute);
+      const reply = await call(assessments.update, {
+        body: { applicationID: Tern, ...body },
+        token: room.P.token,
+      });
+      expect(reply.status).toBe(200);
+      return api.clock.instant.toISOString();
+    };
+    const one = await change({ deploymentScale: 3 });
+    await change({ finalComment: 'Other words, same ratings.' });
+    await database.execute(sql`update decision_setting set moderation_opened_on = ${api.clock.instant}
+      where challenge_id = ${room.id}`);
+    const two = await change({ deploymentScale: 4, fitWithChallenge: 4, changeReason: 'Misread the pilot' });
+    await database.execute(sql`update challenge set assessments_complete_set_on = ${api.clock.instant}
+      where id = ${room.id}`);
+    const { body } = await room.seal();
+    const pack = await room.readPack(body.id);
+    const changed = pack.assessments.find(
+      (given: { submission: number; assessor: number }) =>
+        given.submission === Tern && given.assessor === room.P.id,
+    );
+    expect(changed).toMatchObject({
+      ratings: [4, 4, 5, 4, 4],
+      finalComment: 'Other words, same ratings.',
+      changes: [
+        { at: one, ratings: [5, 5, 5, 4, 4], reason: null },
+        { at: two, ratings: [3, 5, 5, 4, 4], reason: 'Misread the pilot' },
+      ],
+    });
+  });
+
+  test('names the pack before, which is then no longer current; a deleted challenge takes both along', async () => {
+    const room = await decided();
+    const first = await room.seal();
+    await room.decide('Dell', { outcome: 'reserve', reason: 'A strong team.' });
+    expect((await room.list()).body).toEqual([{ ...first.body, isCurrent: false }]);
+    api.advanceClock(minute);
+    const second = await room.seal();
+    expect(second.status).toBe(201);
+    expect((await room.readPack(second.body.id)).previousHash).toBe(first.body.hash);
+    expect((await room.list(room.viewer.token)).body).toEqual([
+      second.body,
+      { ...first.body, isCurrent: false },
+    ]);
+    const unreferenced = () => database.execute(sql`select from unreferenced_media where kind = 'document'`);
+    const before = await unreferenced();
+    await database.execute(sql`delete from challenge where id = ${room.id}`);
+    expect(await room.packCount()).toBe(0);
+    expect(await unreferenced()).toBe(before + 4);
+    expect((await call(signingKeys.list)).body.keys).toHaveLength(1);
+  });
+});
+
+describe('the digest of the facts', () => {
+  test.each([
+    ['a rating', sql`update assessment set deployment_scale = 1 where application_id`],
+    ['a comment', sql`update assessment set final_comment = 'Other words.' where application_id`],
+    ['the text of an application', sql`update application set idea_summary = 'Other words.' where id`],
+    ['a reason', sql`update decision set reason = 'Other words.' where application_id`],
+  ])('changes with %s', async (_, update) => {
+    const room = await decided();
+    const before = await findFactsDigest(database, room.id);
+    expect((await findPackFacts(database, room.id)).digest).toBe(before);
+    await database.execute(sql`${update} = ${room.applications.Tern}`);
+    expect(await findFactsDigest(database, room.id)).not.toBe(before);
+  });
+});
+
+describe('sealing is refused', () => {
+  test('while assessments are not complete, before anything else', async () => {
+    const room = await decided();
+    await database.execute(
+      sql`update challenge set assessments_complete_set_on = null where id = ${room.id}`,
+    );
+    await database.execute(sql`delete from decision where challenge_id = ${room.id}`);
+    expect(await room.seal()).toMatchObject({
+      status: 400,
+      body: 'The assessments of this challenge are not complete.',
+    });
+  });
+
+  test('without decisions, without reasons and without submissions', async () => {
+    const room = await decided({ settings: { places: 2, minimum_points: 70 } });
+    const decideInDatabase = (name: 'Carr' | 'Dell', outcome: string | null, place: number | null) =>
+      database.execute(sql`update decision set outcome = ${outcome}, reserve_place = ${place}, reason = ''
+        where application_id = ${room.applications[name]}`);
+    await decideInDatabase('Dell', 'invite', null);
+    await decideInDatabase('Carr', null, null);
+    expect(await room.seal()).toMatchObject({ status: 400, body: '1 submission has no decision.' });
+    await decideInDatabase('Carr', 'reserve', 1);
+    expect((await room.seal()).body).toMatch(/^These decisions need a reason: .*Dell/);
+    await database.execute(sql`delete from application where challenge_id = ${room.id}`);
+    expect(await room.seal()).toMatchObject({ status: 400, body: 'There are no submissions to seal.' });
+    expect(await room.packCount()).toBe(0);
+  });
+
+  test('to people who may only edit or view, on the other site, and without a sign-in', async () => {
+    const room = await decided();
+    expect((await room.sealAs(room.editor.token)).status).toBe(403);
+    expect((await room.sealAs(room.viewer.token)).status).toBe(403);
+    expect((await room.sealAs(await api.superAdmin(sites.GA))).status).toBe(404);
+    expect((await room.sealAs('')).status).toBe(401);
+    expect(await room.packCount()).toBe(0);
+  });
+
+  test('to someone with an interest in a submission, because the pack shows it', async () => {
+    const room = await decided({ panel: {} });
+    await insert(database, 'interest', { application_id: room.applications.Dell, person_id: room.lead.id });
+    expect((await room.seal()).status).toBe(403);
+  });
+
+  test('to the second of two people who seal at once, whose files are deleted', async () => {
+    const room = await decided();
+    const unreferenced = () => database.execute(sql`select from unreferenced_media where kind = 'document'`);
+    const before = await unreferenced();
+    const replies = await Promise.all([room.seal(), room.sealAs(superAdminToken)]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+    expect(await room.packCount()).toBe(1);
+    await api.app.afterReply.settled();
+    expect(await unreferenced()).toBe(before);
+  });
+
+  test('with 409 if a decision changes while the pack is made', async () => {
+    const room = await decided();
+    const changed = new Promise<void>((resolve) => {
+      whenStored = async () => {
+        whenStored = async () => {};
+        await room.decide('Dell', { reason: 'Changed in the meantime.' });
+        resolve();
+      };
+    });
+    const reply = await room.seal();
+    await changed;
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { title: 'Scores or decisions changed while the pack was made. Try again.' },
+    });
+    expect(await room.packCount()).toBe(0);
+  });
+});
+
+describe('the files of a pack', () => {
+  const marker = 'Zxqv';
+  let room: Awaited<ReturnType<typeof decided>>;
+  let pack: { readonly id: number; readonly hash: string };
+  beforeAll(async () => {
+    room = await decided({ panel: {} });
+    await database.execute(sql`update application set contact_name = ${marker},
+      email = ${`${marker}@company.example`}, telephone = ${marker}, address_line1 = ${marker},
+      idea_summary = ${marker}, trl_description = ${marker}, ip_status_description = ${marker},
+      ktn_entry_summary = ${marker} where challenge_id = ${room.id}`);
+    await room.decide('Tern', { feedback: marker });
+    pack = (await room.seal()).body;
+  });
+
+  test('hold no feedback, contact data or application text', async () => {
+    expect((await room.readFile(pack.id, 'json')).toString()).not.toContain(marker);
+    const pages = await pagesOf(await room.readFile(pack.id, 'pdf'));
+    expect(pages.join(' ')).not.toContain(marker);
+    expect(pages.at(-1)).toContain(pack.hash);
+  });
+
+  test('are refused to viewers and not found under another challenge', async () => {
+    expect((await room.openFile(pack.id, 'json', room.viewer.token)).status).toBe(403);
+    expect((await room.openFile(pack.id, 'pdf', room.viewer.token)).status).toBe(403);
+    expect((await room.openFile(pack.id + 1000, 'pdf')).status).toBe(404);
+    const other = await decided();
+    expect((await other.openFile(pack.id, 'json')).status).toBe(404);
+  });
+
+  test('open for ten minutes for people who may edit the challenge, but not with an interest', async () => {
+    const address = await room.openFile(pack.id, 'json', room.editor.token);
+    expect(address.status).toBe(200);
+    const { pathname, search } = new URL(address.body.s3URL);
+    const file = await api.app.inject({ method: 'GET', url: `${pathname}${search}` });
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-type']).toBe('application/json');
+    expect(file.headers['content-disposition']).toContain('Decision%20Leaks.json');
+    expect(JSON.parse(file.body).hash).toBe(pack.hash);
+    api.advanceClock(11 * minute);
+    expect((await api.app.inject({ method: 'GET', url: `${pathname}${search}` })).statusCode).toBe(404);
+    await insert(database, 'interest', { application_id: room.applications.Dell, person_id: room.editor.id });
+    expect((await room.openFile(pack.id, 'json', room.editor.token)).status).toBe(403);
+  });
+});

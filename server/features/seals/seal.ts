@@ -1,0 +1,137 @@
+// Seals the decisions of a challenge: calculates and draws without a database connection, and then checks that nothing changed.
+import type { KeyObject } from 'node:crypto';
+import { fullName } from '../../../contract/person-name.ts';
+import type { seals } from '../../../contract/seals.ts';
+import { fingerprintOf } from '../../../rules/pack-signature.ts';
+import { canSeal, changedWhileMade, isNewState, isSameState, noSealingKey } from '../../../rules/sealing.ts';
+import { Conflict, Refusal, requirePossible } from '../../platform/errors/http-errors.ts';
+import type { Context } from '../../platform/http/implement.ts';
+import type { ScoreSummaryDocument } from '../../platform/pdf/score-summary.ts';
+import { readProgramVersion } from '../../platform/runtime/program-version.ts';
+import type { ChallengeRow } from '../challenges/queries.ts';
+import { findDecidedRoom, ruleFactsOf } from '../decisions/decided-room.ts';
+import { buildPack } from '../seal-facts/build-pack.ts';
+import { type FoundFacts, findFactsDigest, findPackFacts } from '../seal-facts/pack-facts.ts';
+import { findLastPack, type StoredPack } from '../seal-facts/packs.ts';
+import { rememberState } from '../seal-facts/state.ts';
+import { requireSealer, requireSealerAgain } from './access.ts';
+import { drawPack, findSummaryToSeal } from './draw-pack.ts';
+import { deleteFiles, type FileKeys, newFileKeys, storeFiles } from './files.ts';
+import { insertPack } from './queries.ts';
+import { type SignedPack, sealedFileOf, signPack } from './signer.ts';
+
+type SealContext = Context<typeof seals.seal>;
+
+interface FactsToSeal {
+  readonly challenge: ChallengeRow;
+  readonly key: KeyObject;
+  readonly facts: FoundFacts;
+  readonly last: StoredPack | null;
+  /** The first part of the PDF. */
+  readonly summary: ScoreSummaryDocument;
+}
+
+async function requireSealable(
+  context: Pick<SealContext, 'tx' | 'actor'>,
+  challenge: ChallengeRow,
+): Promise<void> {
+  const { submissions, settings } = await findDecidedRoom(context, challenge.id);
+  requirePossible(canSeal({ ...challenge, minimum: settings.minimumPoints }, submissions.map(ruleFactsOf)));
+}
+
+async function findFactsToSeal(context: SealContext): Promise<FactsToSeal> {
+  const { tx, params, services } = context;
+  const { challenge } = await requireSealer(context);
+  const key = services.decisionKey;
+  if (key === null) throw new Refusal(noSealingKey);
+  await requireSealable(context, challenge);
+  const facts = await findPackFacts(tx, params.id);
+  const last = await findLastPack(tx, params.id);
+  const summary = await findSummaryToSeal(context, challenge);
+  return { challenge, key, facts, last, summary };
+}
+
+interface SealedPackParts {
+  readonly digest: string;
+  readonly stateHash: string;
+  readonly hash: string;
+  readonly signed: SignedPack;
+  readonly keys: FileKeys;
+  readonly sealedOn: Date;
+  readonly sealedBy: string;
+}
+
+/** The last step: everything is calculated and stored, and the challenge must still be what was calculated. */
+async function insertSealed(
+  context: Pick<SealContext, 'tx' | 'actor' | 'record' | 'params' | 'now'>,
+  { digest, stateHash, hash, signed, keys, sealedOn, sealedBy }: SealedPackParts,
+  expectedLast: StoredPack | null,
+): Promise<StoredPack> {
+  const { tx, actor, record, params } = context;
+  const { challenge } = await requireSealerAgain(context);
+  const last = await findLastPack(tx, params.id);
+  const same = isSameState(digest, await findFactsDigest(tx, params.id));
+  if (!same.allowed) throw new Conflict(same.reason);
+  // The decisions are the same, but the assessments may have been reopened.
+  await requireSealable(context, challenge);
+  requirePossible(isNewState(stateHash, last?.stateHash ?? null));
+  // The pack names the one before it, so it cannot follow another one.
+  if (last?.id !== expectedLast?.id) throw new Conflict(changedWhileMade);
+  const id = await insertPack(tx, {
+    challengeID: params.id,
+    sealedOn,
+    sealedByID: actor.id,
+    sealedByName: sealedBy,
+    hash,
+    stateHash,
+    signed,
+    keys,
+    previousID: last?.id ?? null,
+  });
+  const { keyID } = signed;
+  await record({
+    action: 'seal the decisions',
+    record: { type: 'challenge', id: params.id },
+    before: null,
+    after: { fingerprint: fingerprintOf(hash), signedWith: keyID },
+  });
+  return {
+    id,
+    sealedOn: sealedOn.toISOString(),
+    sealedByID: actor.id,
+    sealedBy,
+    hash,
+    stateHash,
+    keyID,
+  };
+}
+
+export async function sealDecision(context: SealContext): Promise<StoredPack> {
+  const { actor, now, deadline, services, clientSignal, inTransaction } = context;
+  const { challenge, key, facts, last, summary } = await deadline.within(() => findFactsToSeal(context));
+  const sealedOn = now.instant;
+  const sealedBy = fullName(actor);
+  const sealing = {
+    sealedOn: sealedOn.toISOString(),
+    sealedBy,
+    programVersion: readProgramVersion(),
+    previousHash: last?.hash ?? null,
+  };
+  const { stateHash, ...pack } = await buildPack(facts, sealing);
+  rememberState(facts.digest, stateHash);
+  requirePossible(isNewState(stateHash, last?.stateHash ?? null));
+  const signed = await signPack(key, pack.text);
+  const { timeZone } = services.settings;
+  const pdf = await drawPack({ summary, pack, signed, timeZone }, clientSignal());
+  const keys = newFileKeys();
+  try {
+    const bytes = { json: Buffer.from(sealedFileOf(pack, signed)), pdf };
+    await storeFiles(services, keys, { challengeName: challenge.name, bytes });
+    const { digest } = facts;
+    const parts = { digest, stateHash, hash: pack.hash, signed, keys, sealedOn, sealedBy };
+    return await inTransaction((caller) => insertSealed({ ...context, ...caller }, parts, last));
+  } catch (error) {
+    context.afterReply(() => deleteFiles(services, keys));
+    throw error;
+  }
+}

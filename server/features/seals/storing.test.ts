@@ -1,0 +1,60 @@
+// Tests of the files of a sealed pack: a store that fails, the sweeper, and a backup.
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { messages } from '../../../contract/messages.ts';
+import { verifyPackText } from '../../../rules/pack-verification.ts';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { testFolder } from '../../../tests/support/folder.ts';
+import { sealTests } from '../../../tests/support/seals.ts';
+import { makeBackup } from '../../platform/backup/make-backup.ts';
+import { restoreBackup } from '../../platform/backup/restore-backup.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { folderStore } from '../../platform/media/store.ts';
+import { sweep } from '../../sweeper.ts';
+
+const folder = await testFolder();
+const mediaFolder = path.join(folder, 'media');
+const { app, clock, database, decided, services } = await sealTests(folderStore(mediaFolder));
+
+const documentCount = () => database.execute(sql`select from media where kind = 'document'`);
+
+let room: Awaited<ReturnType<typeof decided>>;
+let pack: { readonly id: number; readonly hash: string };
+
+test('a store that fails answers with 503, and stores no pack', async () => {
+  room = await decided();
+  await writeFile(mediaFolder, 'a file in the way of the folder');
+  expect(await room.seal()).toMatchObject({ status: 503, body: { title: messages.storageUnavailable } });
+  expect(await room.packCount()).toBe(0);
+  await app.afterReply.settled();
+  await rm(mediaFolder);
+  const repeated = await room.seal();
+  expect(repeated.status).toBe(201);
+  pack = repeated.body;
+});
+
+test('a backup has the packs, which verify after a restore', async () => {
+  const file = path.join(folder, 'backup.tar.gz');
+  const onProgress = () => {};
+  const { media } = services;
+  await makeBackup({ database, media, file, version: '0.1.0', at: clock.instant, onProgress });
+  const { database: target } = await testDatabase();
+  const restored = folderStore(path.join(folder, 'restored'));
+  await restoreBackup({ database: target, media: restored, file, onProgress });
+  const [found] = await target.query<{ key: string; hash: string }[]>(sql`
+    select json_s3_key as key, encode(hash, 'hex') as hash from sealed_pack where id = ${pack.id}`);
+  expect(found?.hash).toBe(pack.hash);
+  const stored = await restored.read(found?.key ?? '');
+  if (!stored) throw new Error('The restored pack has no file.');
+  const text = (await buffer(stored.stream)).toString();
+  expect(await verifyPackText(text, { keys: null, timeZone: 'UTC' })).toMatchObject({ isValid: true });
+});
+
+test('the sweeper deletes what a failed sealing left, and keeps the files of a pack', async () => {
+  await sweep(database, services.media, new Date(clock.instant.getTime() + 2 * 86_400_000));
+  expect(await documentCount()).toBe(2);
+  expect((await room.readFile(pack.id, 'json')).length).toBeGreaterThan(1000);
+  expect((await room.readFile(pack.id, 'pdf')).length).toBeGreaterThan(1000);
+});
