@@ -9,7 +9,7 @@ import { asCorrection, previewHashOf } from '../../../rules/letters.ts';
 import { inputHashOf } from '../../../rules/stability.ts';
 import { recordChanges } from '../../platform/database/audit.ts';
 import { Conflict, FieldErrors, NotFound, requirePossible } from '../../platform/errors/http-errors.ts';
-import { type Context, implement } from '../../platform/http/implement.ts';
+import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import type { ChallengeRow } from '../challenges/queries.ts';
 import {
@@ -29,6 +29,8 @@ import {
   withWarnings,
 } from '../letters/compose.ts';
 import { findLastLetterDate, insertLetters, insertRelease } from '../letters/queries.ts';
+import { findStateToRelease, requireOtherSealer } from '../seal-facts/release.ts';
+import type { PresentState } from '../seal-facts/state.ts';
 import {
   type DecidedRoom,
   type DecidedSubmission,
@@ -111,6 +113,54 @@ const shownLetter = ({ feedback: _, scores: __, ...letter }: ComposedLetter, war
   warnings,
 });
 
+type ReleaseContext = Context<typeof release>;
+
+async function releaseAll(context: ReleaseContext, state: PresentState | null) {
+  const { tx, actor, params, body, now, record, requestID, services } = context;
+  const { challenge } = await requireSender(context, { lock: true });
+  await requireAllWritable(context);
+  if (!isNameOf(body.challengeName, challenge)) throw new FieldErrors({ challengeName: wrongChallengeName });
+  const room = await findDecidedRoom(context, params.id);
+  const minimum = room.settings.minimumPoints;
+  const releasedOn = await findReleaseDay(tx, params.id, services.settings.timeZone);
+  requirePossible(canRelease({ ...challenge, releasedOn, minimum }, room.submissions.map(ruleFactsOf)));
+  const source = await sourceOf(context, challenge, room);
+  const letters = composeLetters(room.submissions.flatMap(decided), source);
+  const lettersHash = previewHashOf(letters);
+  await requireOtherSealer(context, params.id, state);
+  requireCurrentPreview(body.previewHash, lettersHash);
+  const at = now.instant;
+  const releaseID = await insertRelease(tx, {
+    challengeID: params.id,
+    kind: 'first',
+    at,
+    byName: fullName(actor),
+    lettersHash,
+    inputHash: inputHashOf(room.facts),
+  });
+  await insertLetters(tx, letters, { releaseID, sender: siteNameOf(challenge.site), at });
+  await markReleased(tx, letters, at);
+  await record({
+    action: 'release the decisions',
+    record: { type: 'challenge', id: params.id },
+    before: null,
+    after: { letterCount: letters.length },
+  });
+  await recordChanges(
+    tx,
+    letters.map(({ applicationID, recipient }) => ({
+      actor,
+      at,
+      requestID,
+      action: 'release a decision',
+      record: decisionRecordOf(applicationID),
+      before: { releasedOn: null },
+      after: { releasedOn: at, recipient },
+    })),
+  );
+  return { releasedOn: at.toISOString(), letterCount: letters.length };
+}
+
 export const releaseRoutes = implement(
   { previewLetters, release, previewChange, change },
   {
@@ -123,51 +173,10 @@ export const releaseRoutes = implement(
       return { previewHash: previewHashOf(letters), letters: withWarnings(letters, source) };
     },
 
-    release: async (context) => {
-      const { tx, actor, params, body, now, record, requestID, services } = context;
-      const { challenge } = await requireSender(context, { lock: true });
-      await requireAllWritable(context);
-      if (!isNameOf(body.challengeName, challenge))
-        throw new FieldErrors({ challengeName: wrongChallengeName });
-      const room = await findDecidedRoom(context, params.id);
-      const minimum = room.settings.minimumPoints;
-      const releasedOn = await findReleaseDay(tx, params.id, services.settings.timeZone);
-      requirePossible(canRelease({ ...challenge, releasedOn, minimum }, room.submissions.map(ruleFactsOf)));
-      const source = await sourceOf(context, challenge, room);
-      const letters = composeLetters(room.submissions.flatMap(decided), source);
-      const lettersHash = previewHashOf(letters);
-      requireCurrentPreview(body.previewHash, lettersHash);
-      const at = now.instant;
-      const releaseID = await insertRelease(tx, {
-        challengeID: params.id,
-        kind: 'first',
-        at,
-        byName: fullName(actor),
-        lettersHash,
-        inputHash: inputHashOf(room.facts),
-      });
-      await insertLetters(tx, letters, { releaseID, sender: siteNameOf(challenge.site), at });
-      await markReleased(tx, letters, at);
-      await record({
-        action: 'release the decisions',
-        record: { type: 'challenge', id: params.id },
-        before: null,
-        after: { letterCount: letters.length },
-      });
-      await recordChanges(
-        tx,
-        letters.map(({ applicationID, recipient }) => ({
-          actor,
-          at,
-          requestID,
-          action: 'release a decision',
-          record: decisionRecordOf(applicationID),
-          before: { releasedOn: null },
-          after: { releasedOn: at, recipient },
-        })),
-      );
-      return { releasedOn: at.toISOString(), letterCount: letters.length };
-    },
+    release: withOwnTransactions(async (context: ReleaseContext) => {
+      const state = await findStateToRelease(context, context.params.id);
+      return context.inTransaction((caller) => releaseAll({ ...context, ...caller }, state));
+    }),
 
     previewChange: async (context) => {
       const { challenge } = await requireSender(context);

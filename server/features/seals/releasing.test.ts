@@ -1,0 +1,49 @@
+// Tests of releasing decisions that are sealed: the person who sealed them cannot release them as well.
+import { expect, test } from 'vitest';
+import { roles } from '../../../contract/vocabulary.ts';
+import { sealTests } from '../../../tests/support/seals.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const { clock, database, decided, insert, superAdminToken } = await sealTests();
+
+const refusal =
+  'You sealed this decision, so someone else must release it: the challenge lead or another super admin.';
+
+test('the person who sealed cannot release; this is checked last, before the letters', async () => {
+  const room = await decided();
+  await room.seal();
+  const complete = (at: Date | null) =>
+    database.execute(sql`update challenge set assessments_complete_set_on = ${at} where id = ${room.id}`);
+  await complete(null);
+  expect((await room.release()).body).toBe('The assessments of this challenge are not complete.');
+  await complete(clock.instant);
+  expect(await room.release({ previewHash: '00'.repeat(32) })).toMatchObject({ status: 400, body: refusal });
+  expect((await room.release({}, superAdminToken)).status).toBe(201);
+});
+
+test('what counts is who sealed the current pack, not an earlier one', async () => {
+  const room = await decided();
+  await room.seal();
+  await room.decide('Dell', { reason: 'Too early.' });
+  await room.sealAs(superAdminToken);
+  expect(await room.release({}, superAdminToken)).toMatchObject({ status: 400, body: refusal });
+  expect((await room.release()).status).toBe(201);
+});
+
+test('someone may release what they sealed before a decision changed', async () => {
+  const room = await decided();
+  await room.seal();
+  await room.decide('Dell', { outcome: 'reserve', reason: 'A strong team.' });
+  expect((await room.release()).status).toBe(201);
+});
+
+test('someone may release what they sealed if nobody else can', async () => {
+  const room = await decided({ panel: {} });
+  const others = await database.query<{ id: number }[]>(
+    sql`select id from person where kind = ${roles.superAdmin} and id <> ${room.lead.id}`,
+  );
+  for (const { id } of others)
+    await insert(database, 'interest', { application_id: room.applications.Dell, person_id: id });
+  await room.seal();
+  expect((await room.release()).status).toBe(201);
+});
