@@ -6,3 +6,4 @@ export { loadDemoIfEmpty } from './load.ts';
 export { messageTexts } from './message-texts.ts';
 export { demoPeople } from './people.ts';
 export { maxApplications, minApplications } from './scale.ts';
+export { type DemoPack, demoSealsOn } from './seals.ts';

@@ -1,4 +1,5 @@
 // Tests the demonstration's four decision rooms through the calls that show them.
+import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companyApplications } from '../contract/company-applications.ts';
 import { type DecisionRoom, decisionRoom, type StabilityReply } from '../contract/decision-room.ts';
@@ -6,6 +7,9 @@ import { type Decision, decisions } from '../contract/decisions.ts';
 import { type Letter, letters } from '../contract/letters.ts';
 import { moderation } from '../contract/moderation.ts';
 import { departuresFromRanking } from '../rules/decisions.ts';
+import { verifyPackText } from '../rules/pack-verification.ts';
+import { sealDemonstration } from '../server/features/demonstration/seal.ts';
+import { listSigningKeys } from '../server/features/signing-keys/queries.ts';
 import { sql } from '../server/platform/database/sql.ts';
 import { testApi, testStart } from '../tests/support/api.ts';
 import { loadDemoIfEmpty } from './load.ts';
@@ -184,4 +188,39 @@ describe('the released room', () => {
     expect(body.feedback).toContain('The assessors liked the plan');
     expect(body.scores).toContain('Fit with challenge: high');
   });
+});
+
+test('one challenge is sealed twice and then released, and both packs verify', async () => {
+  const { decisionKey: key, media, now } = services;
+  if (key === null) throw new Error('There is no key.');
+  await sealDemonstration(database, { key, media, now, timeZone: 'Europe/London' });
+  const keys = await listSigningKeys(database);
+  const stored = await database.query<{ json: string; hash: string; isBefore: boolean }[]>(sql`
+    select json_s3_key as json, encode(hash, 'hex') as hash, sealed_on < released_on as "isBefore"
+    from sealed_pack join decision_release using (challenge_id) where kind = 'first' order by sealed_pack.id`);
+  expect(stored.map(({ isBefore }) => isBefore)).toEqual([true, true]);
+  const packs = [];
+  for (const { json } of stored) {
+    const file = await media.read(json);
+    const text = file ? (await buffer(file.stream)).toString() : '';
+    expect(await verifyPackText(text, { keys, timeZone: 'Europe/London' })).toMatchObject({ isValid: true });
+    packs.push(JSON.parse(text).pack);
+  }
+  const [first, second] = packs;
+  expect(first.previousHash).toBeNull();
+  expect(second.previousHash).toBe(stored[0]?.hash);
+  const changed = second.decisions.filter(
+    (decision: object, index: number) => JSON.stringify(decision) !== JSON.stringify(first.decisions[index]),
+  );
+  expect(changed).toMatchObject([{ outcome: 'reserve', place: 2 }]);
+  // What was released is what the second pack says; a reserve was invited later.
+  const letters = await database.query<{ submission: number; outcome: string }[]>(sql`
+    select letter.application_id as submission, letter.outcome from letter
+    join decision_release on decision_release.id = release_id
+    where kind = 'first' order by letter.application_id`);
+  const sealed = second.decisions.map(({ submission, outcome }: { submission: number; outcome: string }) => ({
+    submission,
+    outcome,
+  }));
+  expect(sealed).toEqual(letters);
 });

@@ -5,6 +5,7 @@ import { nowIn } from '../rules/now.ts';
 import { createApp } from './app.ts';
 import { checkPassword } from './features/auth/strength.ts';
 import { hasOpenDemoAccounts } from './features/demonstration/accounts.ts';
+import { sealDemonstration } from './features/demonstration/seal.ts';
 import { startDigestLoop } from './features/digest/loop.ts';
 import { listen, requireFreePort } from './listen.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
@@ -58,10 +59,11 @@ async function start(): Promise<void> {
     throw new StartFailure(
       'The demonstration accounts in this database still have their published password: run "npm run demo -- --remove", or "npm run demo -- --disable-accounts" to keep the data, and start again.',
     );
-  if (settings.demo) await loadDemoIfEmpty(starting, { now: now(), media });
+  const packKey = await decisionKey(settings);
+  if (settings.demo && (await loadDemoIfEmpty(starting, { now: now(), media })) && packKey)
+    await sealDemonstration(starting, { key: packKey, media, now, timeZone: settings.timeZone });
   throwIfStopping();
   const secret = await tokenSecret(settings);
-  const packKey = await decisionKey(settings);
   const hasDemo = !settings.production && (await hasDemoAccounts(starting));
   // This pool is not used again, and other programs may need the database's connections.
   await starting.close();

@@ -5,7 +5,9 @@ import { nowIn } from '../../rules/now.ts';
 import { closeAccounts, findOpenDemoAccounts } from '../features/demonstration/accounts.ts';
 import { describeCounts, describeRemoval } from '../features/demonstration/describe.ts';
 import { previewRemoval, removeDemonstration } from '../features/demonstration/remove.ts';
+import { sealDemonstration } from '../features/demonstration/seal.ts';
 import { openDatabase } from '../open-database.ts';
+import { decisionKey } from '../platform/database/data-directory.ts';
 import type { Database } from '../platform/database/database.ts';
 import { mediaStore } from '../platform/media/open-store.ts';
 import { StartFailure } from '../platform/runtime/start-failure.ts';
@@ -51,9 +53,13 @@ async function load(
   settings: Settings,
   { applications }: Extract<Arguments, { action: 'load' }>,
 ): Promise<string> {
-  const now = nowIn(settings.timeZone, new Date());
-  const loaded = await loadDemoIfEmpty(pool, { now, media: mediaStore(settings) });
+  const { timeZone } = settings;
+  const now = nowIn(timeZone, new Date());
+  const media = mediaStore(settings);
+  const loaded = await loadDemoIfEmpty(pool, { now, media });
   if (!loaded) throw new StartFailure('The database is not empty: nothing was loaded.');
+  const key = await decisionKey(settings);
+  if (key) await sealDemonstration(pool, { key, media, now: () => now, timeZone });
   if (applications === null) return 'The demonstration programme is loaded.';
   const scale = await loadAtScale(pool, { applications, today: now.today });
   return `The demonstration programme is loaded, and on top of it ${scale.people} people, ${scale.challenges} challenges, ${scale.applications} applications and ${scale.assessments} assessments.`;
