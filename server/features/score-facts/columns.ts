@@ -23,10 +23,10 @@ const ofEachCriterion = (value: (criterion: Criterion) => Fragment) =>
 /** The ratings of an assessment as the pairs of a JSON object. */
 export const ratingPairs = ofEachCriterion((criterion) => sql`assessment.${identifier(columns[criterion])}`);
 
-/** The ratings of an assessment as a JSON array, in the order of the criteria. */
-export const ratingList = sql`json_build_array(${joined(
+/** The ratings of an assessment, separated by commas, in the order of the criteria. */
+export const ratingList = joined(
   criteria.map((criterion) => sql`assessment.${identifier(columns[criterion])}`),
-)})`;
+);
 
 /** The ratings of an assessment as columns of a row. */
 export const ratingFields = joined(
