@@ -3,12 +3,12 @@ import { memo } from 'react';
 import { inPlacesLabel, roomTexts } from '../../../rules/decision-texts.ts';
 import { provisionalText } from '../../../rules/score-completeness.ts';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
+import { ExpandButton } from '../../ui/tables/ExpandButton.tsx';
 import hidden from '../../ui/text/hidden.module.css';
 import { CutOffLine } from './CutOffLine.tsx';
 import { LikelyRank } from './LikelyRank.tsx';
 import classes from './RankingCards.module.css';
 import { RowDetails, type RowFacts } from './RowDetails.tsx';
-import { RowToggle } from './RowToggle.tsx';
 import type { RankingListProps } from './ranking-props.ts';
 import type { RankingRow } from './ranking-rows.ts';
 import { roomSections } from './room-sections.ts';
@@ -64,7 +64,7 @@ const Card = memo(function Card(props: CardProps) {
         <SubmissionName className={classes.name} row={row}>
           {row.name}
         </SubmissionName>
-        <RowToggle id={row.id} name={row.name} isOpen={isOpen} onToggle={onToggle} />
+        <ExpandButton label={`Details of ${row.name}`} isOpen={isOpen} onToggle={() => onToggle(row.id)} />
       </div>
       <dl className={classes.figures}>
         <div className={classes.score}>

@@ -3,12 +3,12 @@ import { memo } from 'react';
 import { inPlacesLabel, roomTexts } from '../../../rules/decision-texts.ts';
 import { provisionalText } from '../../../rules/score-completeness.ts';
 import { CellText } from '../../ui/tables/CellText.tsx';
+import { ExpandButton } from '../../ui/tables/ExpandButton.tsx';
 import hidden from '../../ui/text/hidden.module.css';
 import { CutOffLine } from './CutOffLine.tsx';
 import { LikelyRank } from './LikelyRank.tsx';
 import classes from './RankingTable.module.css';
 import { RowDetails, type RowFacts } from './RowDetails.tsx';
-import { RowToggle } from './RowToggle.tsx';
 import type { RankingListProps } from './ranking-props.ts';
 import type { RankingRow } from './ranking-rows.ts';
 import { roomSections } from './room-sections.ts';
@@ -118,7 +118,7 @@ const Row = memo(function Row({ row, isOpen, onToggle, facts, rankedCount, shows
         </td>
         <td className={classes.decision}>{row.decision}</td>
         <td className={classes.toggle}>
-          <RowToggle id={row.id} name={row.name} isOpen={isOpen} onToggle={onToggle} />
+          <ExpandButton label={`Details of ${row.name}`} isOpen={isOpen} onToggle={() => onToggle(row.id)} />
         </td>
       </tr>
       {isOpen && (

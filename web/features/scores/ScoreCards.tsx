@@ -6,9 +6,9 @@ import { assessorName, expectedText, scoreFigures, submissionName } from '../../
 import { tableTexts } from '../../../rules/score-texts.ts';
 import { submissionPath } from '../../platform/assessment-paths.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { ExpandButton } from '../../ui/tables/ExpandButton.tsx';
 import hidden from '../../ui/text/hidden.module.css';
-import { type ApplicationRowProps, isSetAside, shownScores } from './application-row-props.ts';
-import { ExpandButton } from './ExpandButton.tsx';
+import { type ApplicationRowProps, expandLabel, isSetAside, shownScores } from './application-row-props.ts';
 import { Average } from './PointsChip.tsx';
 import { RankText } from './RankText.tsx';
 import classes from './ScoreCards.module.css';
@@ -47,7 +47,11 @@ const ApplicationCard = memo(function ApplicationCard(props: ApplicationRowProps
             {companyName}
           </RouteLink>
         )}
-        <ExpandButton isOpen={isOpen} onToggle={onToggle} summary={summary} />
+        <ExpandButton
+          label={expandLabel(summary)}
+          isOpen={isOpen}
+          onToggle={() => onToggle(summary.submission.id)}
+        />
       </div>
       <p className={classes.expected}>{expectedText(summary)}</p>
       <dl className={classes.figures}>

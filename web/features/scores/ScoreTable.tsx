@@ -14,9 +14,9 @@ import { tableTexts } from '../../../rules/score-texts.ts';
 import { submissionPath } from '../../platform/assessment-paths.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { CellText } from '../../ui/tables/CellText.tsx';
+import { ExpandButton } from '../../ui/tables/ExpandButton.tsx';
 import hidden from '../../ui/text/hidden.module.css';
-import { type ApplicationRowProps, isSetAside, shownScores } from './application-row-props.ts';
-import { ExpandButton } from './ExpandButton.tsx';
+import { type ApplicationRowProps, expandLabel, isSetAside, shownScores } from './application-row-props.ts';
 import { Average } from './PointsChip.tsx';
 import { RankText } from './RankText.tsx';
 import classes from './ScoreTable.module.css';
@@ -82,7 +82,11 @@ const ApplicationRows = memo(function ApplicationRows(props: ApplicationRowProps
           />
         </td>
         <td className={classes.toggle}>
-          <ExpandButton isOpen={isOpen} onToggle={onToggle} summary={summary} />
+          <ExpandButton
+            label={expandLabel(summary)}
+            isOpen={isOpen}
+            onToggle={() => onToggle(summary.submission.id)}
+          />
         </td>
       </tr>
       {isOpen && isLongSummary(application.overallScoreSummary) && (
