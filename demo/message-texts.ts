@@ -203,7 +203,7 @@ export const messageTexts: readonly Written[] = [
     from: ['Fiona', 'McAllister', 'fiona@clydescan.example', 'ClydeScan Ltd'],
     daysAgo: 9,
     lines: [
-      'I would like to change the e-mail address of our account: our domain was clydesurvey.example and is clydescan.example now. Forgotten password does not help, because the old mailbox is closed.',
+      'I would like to change the email address of our account: our domain was clydesurvey.example and is clydescan.example now. Forgotten password does not help, because the old mailbox is closed.',
     ],
   },
   {

@@ -147,7 +147,7 @@ export function challengeApplicationList(
     companyName: sql`lower(application.company_name)`,
     submittedOn: sql`application.submitted_on`,
   };
-  const scope = actor.canSeeContactData ? 'contact data' : 'company and e-mail';
+  const scope = actor.canSeeContactData ? 'contact data' : 'company and email';
   const isWithheld = withheldIn(actor);
   return {
     columns: sql`${summaryColumns(actor.canSeeContactData, applicantAsRow, isWithheld)},

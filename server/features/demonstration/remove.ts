@@ -13,7 +13,7 @@ import { listDemoPeopleInUse, planRemoval, type RemovedCounts } from './plan-rem
 
 export interface Removal {
   readonly removed: RemovedCounts;
-  /** People whose account stays, because something that stays needs it or because they use another e-mail. */
+  /** People whose account stays, because something that stays needs it or because they use another email. */
   readonly closedAccounts: number;
   readonly hasSuperAdmin: boolean;
 }
