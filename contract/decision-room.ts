@@ -136,6 +136,7 @@ export type DecisionRoom = z.infer<typeof DecisionRoom>;
 /** As rules/stability.ts calculates it. A verdict considers the minimum score. Withheld submissions are left out. */
 export const StabilityReply = z.object({
   replicates: count,
+  /** Empty for people from whom a submission is withheld. */
   inputHash: z.string(),
   reason: z.enum(['too-few', 'no-weights', 'no-rows']).nullable(),
   submissions: list(

@@ -76,6 +76,8 @@ export const decisionRoomRoutes = implement(decisionRoom, {
     const stability = withCutOff(simulated, cutOffOf(settings), scores);
     return {
       ...stability,
+      // A reader could find the ratings of a withheld submission by trying which ones give the hash.
+      inputHash: withheld.size === 0 ? stability.inputHash : '',
       submissions: stability.submissions.filter(({ submission }) => !withheld.has(submission)),
     };
   }),
