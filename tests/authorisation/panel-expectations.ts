@@ -199,6 +199,12 @@ const scoreCases: Readonly<Record<string, PanelCase>> = {
     withPanel: forAll({ 201: ['member and lead'], 404: [otherSite], 403: rest }),
     withoutPanel: edit(201),
   },
+  'share the scores with idea summaries': {
+    endpoint: scoreSummary.share,
+    send: (sent) => ({ ...ofChallenge(sent), body: { includesIdeaSummaries: true } }),
+    withPanel: forAll({ 201: ['member and lead'], 404: [otherSite], 403: rest }),
+    withoutPanel: edit(201),
+  },
   'revoke the links': {
     endpoint: scoreSummary.revokeShareLink,
     send: ofChallenge,
