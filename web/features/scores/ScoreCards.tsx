@@ -9,6 +9,7 @@ import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { ExpandButton } from '../../ui/tables/ExpandButton.tsx';
 import hidden from '../../ui/text/hidden.module.css';
 import { type ApplicationRowProps, expandLabel, isSetAside, shownScores } from './application-row-props.ts';
+import { MarkLink } from './MarkLink.tsx';
 import { Average } from './PointsChip.tsx';
 import { RankText } from './RankText.tsx';
 import classes from './ScoreCards.module.css';
@@ -30,7 +31,7 @@ export function ScoreCards({ applications }: ScoreCardsProps) {
 }
 
 const ApplicationCard = memo(function ApplicationCard(props: ApplicationRowProps) {
-  const { summary, weighting, writeTo, isOpen, onToggle } = props;
+  const { summary, weighting, writeTo, markTo, isOpen, onToggle } = props;
   const { submission: application } = summary;
   const companyName = submissionName(summary);
   return (
@@ -71,12 +72,12 @@ const ApplicationCard = memo(function ApplicationCard(props: ApplicationRowProps
         text={application.overallScoreSummary}
         writeTo={summary.isWithheld ? null : writeTo}
       />
-      {isOpen && <Assessors summary={summary} />}
+      {isOpen && <Assessors summary={summary} markTo={markTo} />}
     </li>
   );
 });
 
-function Assessors({ summary }: Pick<ApplicationRowProps, 'summary'>) {
+function Assessors({ summary, markTo }: Pick<ApplicationRowProps, 'summary' | 'markTo'>) {
   const scores = shownScores(summary);
   if (scores.length === 0)
     return (
@@ -101,6 +102,7 @@ function Assessors({ summary }: Pick<ApplicationRowProps, 'summary'>) {
             ))}
           </dl>
           <p className={classes.comment}>{one.assessment.finalComment}</p>
+          <MarkLink summary={summary} score={one} markTo={markTo} />
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { decisionRoomTitle, markLabels, siteLabels } from '../../../contract/voc
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { canOpenRoom } from '../../../rules/decision-room.ts';
 import { isComplete } from '../../../rules/lifecycle.ts';
+import { canModerate } from '../../../rules/moderation.ts';
 import { progressTexts } from '../../../rules/panel-texts.ts';
 import { weightingFigures } from '../../../rules/score-table.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
@@ -33,7 +34,7 @@ import { ScoreCharts } from './ScoreCharts.tsx';
 import classes from './ScoreSummaryScreen.module.css';
 import { Scores } from './Scores.tsx';
 import { isBeforeOwnWork, ScoresAfterOwnWork } from './ScoresAfterOwnWork.tsx';
-import { downloadPdf, useScoreSummary } from './score-data.ts';
+import { downloadPdf, useIsModerationOpen, useScoreSummary } from './score-data.ts';
 import { WeightingChanges } from './WeightingChanges.tsx';
 
 /** The server's message, if it sent one. */
@@ -86,7 +87,12 @@ interface SummaryPageProps {
 
 function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: SummaryPageProps) {
   const { challenge, submissionCount, panel, assessmentSummaries } = summary;
-  const canEdit = canEditChallenge(usePerson(), challenge).allowed;
+  const actor = usePerson();
+  const canEdit = canEditChallenge(actor, challenge).allowed;
+  const canMark = useIsModerationOpen(
+    challenge.id,
+    canModerate(actor, challenge).allowed && canOpenRoom(challenge).allowed && !isComplete(challenge),
+  );
   return (
     <Page
       actions={
@@ -131,7 +137,12 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
       {assessmentSummaries.length > 0 && (
         <ScoreCharts summaries={assessmentSummaries} range={scoreRange(challenge.scoreWeighting)} />
       )}
-      <Scores summary={summary} isRefreshing={isRefreshing} writeTo={canEdit ? `${path}/summary` : null} />
+      <Scores
+        summary={summary}
+        isRefreshing={isRefreshing}
+        writeTo={canEdit ? `${path}/summary` : null}
+        markTo={canMark ? sectionPath(path, 'moderation') : null}
+      />
       <Outlet />
     </Page>
   );

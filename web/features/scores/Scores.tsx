@@ -18,11 +18,13 @@ interface ScoresProps {
   summary: ScoreSummary;
   /** The base path of the dialogs that edit a summary; null for people who only read. */
   writeTo: string | null;
+  /** The address of the moderation; null for people who cannot set assessments aside now. */
+  markTo: string | null;
   /** True while newer figures are loading. */
   isRefreshing: boolean;
 }
 
-export function Scores({ summary, writeTo, isRefreshing }: ScoresProps) {
+export function Scores({ summary, writeTo, markTo, isRefreshing }: ScoresProps) {
   const { challenge, panel, assessmentSummaries } = summary;
   const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const rows = useOpenRows(assessmentSummaries.map(({ submission }) => submission.id));
@@ -49,6 +51,7 @@ export function Scores({ summary, writeTo, isRefreshing }: ScoresProps) {
               summary: one,
               weighting: challenge.scoreWeighting,
               writeTo: writeTo && `${writeTo}/${one.submission.id}`,
+              markTo,
               isOpen: rows.isOpen(one.submission.id),
               onToggle: rows.toggle,
             }))}

@@ -9,6 +9,8 @@ export interface ApplicationRowProps {
   summary: AssessmentSummary;
   weighting: ScoreWeighting;
   writeTo: string | null;
+  /** The address of the moderation, where this person may set assessments aside; null for others and until it is open. */
+  markTo: string | null;
   isOpen: boolean;
   onToggle: (id: number) => void;
 }
