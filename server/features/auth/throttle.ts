@@ -176,7 +176,7 @@ export async function countAttempt(
   await deadline.within(async () => {
     // Someone already over the limit is refused without waiting for a lock.
     await requireBelowLimit(database, attempt, at);
-    await inTransaction(database, count, deadline);
+    await inTransaction(database, count, { deadline });
   });
 }
 
