@@ -53,6 +53,7 @@ interface References {
 
 const inGroup = (to: References) => ({ challenge_group_id: to.group, person_id: to.person });
 const inChallenge = (to: References) => ({ challenge_id: to.challenge, person_id: to.person });
+const oneDayRange = `[${at.toISOString()},${later.toISOString()})`;
 const oneDay = { created_at: at, expires_at: later };
 
 const rows = {
@@ -224,6 +225,31 @@ const rows = {
     signature: Buffer.alloc(64),
     json_s3_key: to.image,
     pdf_s3_key: to.image,
+  }),
+  assessment_history: (to) => ({
+    assessment_id: 1,
+    application_id: to.application,
+    challenge_id: to.challenge,
+    assessor_id: to.person,
+    assessor_first_name: 'Ada',
+    assessor_last_name: 'Lovelace',
+    ...everyRating(3),
+    is_innovative: false,
+    final_comment: 'Fine.',
+    created_on: at,
+    valid: oneDayRange,
+  }),
+  application_history: (to) => ({
+    application_id: to.application,
+    challenge_id: to.challenge,
+    company_name: 'Acme',
+    overall_score_summary: '',
+    valid: oneDayRange,
+  }),
+  weighting_history: (to) => ({
+    challenge_id: to.challenge,
+    percents: [20, 20, 20, 20, 20],
+    valid: oneDayRange,
   }),
   calendar_feed: (to) => ({ person_id: to.person, secret_hash: freshHash(), created_at: at }),
 } satisfies Record<string, (to: References) => Row>;
