@@ -1,6 +1,7 @@
 // The scoring of rules/scoring in SQL, for lists and exports that PostgreSQL writes as JSON. No other SQL calculates scores.
 import type { Criterion } from '../../../contract/scores.ts';
 import { criteria } from '../../../contract/vocabulary.ts';
+import { jsonLiteral } from '../../platform/database/json-text.ts';
 import { type Fragment, identifier, joined, sql, verbatim } from '../../platform/database/sql.ts';
 
 /** The column names of the criteria in the table assessment. The table challenge adds the prefix weight_. */
@@ -33,16 +34,24 @@ export const ratingFields = joined(
   criteria.map((criterion) => sql`assessment.${identifier(columns[criterion])} as ${identifier(criterion)}`),
 );
 
+/** The ratings of an assessment as members of a JSON object that is joined as text. */
+export const ratingLiterals = Object.fromEntries(
+  criteria.map((criterion) => [criterion, jsonLiteral(sql`assessment.${identifier(columns[criterion])}`)]),
+);
+
+const percentOf = (criterion: Criterion) =>
+  sql`round(challenge.${identifier(`weight_${columns[criterion]}`)} * 100)::integer`;
+
+/** The weights of `challenge` in percent as a JSON array, in the order of the criteria. */
+export const weightPercents = sql`json_build_array(${joined(criteria.map(percentOf))})`;
+
 /**
  * The weights of `challenge` in percent, as whole numbers. The scores below need this in the `from` of their statement.
  * The offset keeps PostgreSQL from calculating the weights again for each rating.
  */
 export const withWeights = sql`cross join lateral (
   select ${joined(
-    criteria.map(
-      (criterion) =>
-        sql`round(challenge.${identifier(`weight_${columns[criterion]}`)} * 100)::integer as ${identifier(columns[criterion])}`,
-    ),
+    criteria.map((criterion) => sql`${percentOf(criterion)} as ${identifier(columns[criterion])}`),
   )} offset 0) as weight`;
 
 /** A rating times a weight in percent, as a whole number. */

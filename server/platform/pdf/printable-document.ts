@@ -5,7 +5,15 @@ import { foldLines } from './fold-lines.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 
 export function toPrintable(
-  { challenge, weightingChanges, assessmentSummaries, ideaSummaries, interests, date }: ScoreSummaryDocument,
+  {
+    challenge,
+    weightingChanges,
+    assessmentSummaries,
+    ideaSummaries,
+    interests,
+    asAt = [],
+    date,
+  }: ScoreSummaryDocument,
   printable: (text: string) => string,
 ): ScoreSummaryDocument {
   const name = (text: string) => printable(text).replaceAll('\n', ' ').trim();
@@ -32,6 +40,7 @@ export function toPrintable(
       ideaSummaries &&
       Object.fromEntries(Object.entries(ideaSummaries).map(([id, text]) => [id, passage(text)])),
     interests,
+    asAt,
     date,
   };
 }

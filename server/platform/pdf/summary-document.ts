@@ -16,6 +16,8 @@ export interface ScoreSummaryDocument {
   readonly ideaSummaries: Readonly<Record<number, string>> | null;
   /** How many interests are declared and cleared; null if the challenge has no panel. */
   readonly interests: string | null;
+  /** For past scores: sentences that say which moment they are of. */
+  readonly asAt?: readonly string[];
   /** YYYY-MM-DD in the programme's time zone. */
   readonly date: string;
 }
