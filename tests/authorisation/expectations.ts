@@ -39,6 +39,7 @@ import {
   publicMessageExpectations,
 } from './public-side.ts';
 import { scoreSummaryExpectations, weightingExpectations } from './score-summary.ts';
+import { scoresAsAtExpectations } from './scores-as-at.ts';
 
 const byCallName = <Expected>(
   tables: Readonly<Record<string, Readonly<Record<string, Expected>>>>,
@@ -70,6 +71,7 @@ export const staffCalls = byCallName<Case | readonly Case[]>({
   assessments: assessmentExpectations,
   moderation: moderationExpectations,
   scoreSummary: scoreSummaryExpectations,
+  scoresAsAt: scoresAsAtExpectations,
   weightingChanges: weightingExpectations,
   decisionRoom: decisionRoomExpectations,
   decisions: decisionExpectations,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { byField, fieldsOfKind, peopleFields, richTextFields } from '../../contract/challenge-fields.ts';
 import { honeypotField } from '../../contract/contact-messages.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
+import { scoresAsAt } from '../../contract/scores-as-at.ts';
 import {
   assignableRoles,
   criteria,
@@ -35,6 +36,8 @@ const confirmationCode = codeOf('confirmation');
 const feedSecret = codeOf('feed');
 const imageKey = 'image-of-the-test-0000.png';
 const attachmentKey = 'plan-of-the-test-00000.pdf';
+
+const pastMoment = testStart.toISOString();
 
 const richTexts = [
   '',
@@ -187,6 +190,11 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'assessments.id': [String(assessment.id)],
     'assessments.scoresByApplication.applicationID': [String(assessed.id)],
     'decisionRoom.id': [String(assessable.id)],
+    'decisionRoom.at': [pastMoment, '2026-11-01T00:00:00Z'],
+    'scoresAsAt.id': [String(assessable.id)],
+    'scoresAsAt.at': [pastMoment],
+    'scoresAsAt.from': [pastMoment],
+    'scoresAsAt.to': [pastMoment],
     'panelAssignments.id': [String(panelled.id)],
     'panelAssignments.add': [[], [[unassigned.id, admin.id]]],
     'panelAssignments.remove': [[], [[assigned.id, admin.id]]],
@@ -261,9 +269,13 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
       known[`${noun}.${name}.${field}`] ?? known[`${noun}.${field}`] ?? known[field];
 
   if (hasDocument) {
-    const params = { challengeID: assessable.id };
-    const reply = await api.call(scoreSummary.downloadPdf, { token: staffToken, params });
-    if (reply.status !== 200) throw new Error(`No document was drawn: ${JSON.stringify(reply.body)}`);
+    const ofToday = { token: staffToken, params: { challengeID: assessable.id } };
+    const ofThePast = { token: staffToken, params: { id: assessable.id }, query: { at: pastMoment } };
+    for (const reply of [
+      await api.call(scoreSummary.downloadPdf, ofToday),
+      await api.call(scoresAsAt.downloadPdf, ofThePast),
+    ])
+      if (reply.status !== 200) throw new Error(`No document was drawn: ${JSON.stringify(reply.body)}`);
   }
 
   return { ...api, staffToken, userToken, knownOf, serverErrors, ...(await saveState(database, folder)) };
