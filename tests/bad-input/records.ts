@@ -13,7 +13,9 @@ import {
   tagTypes,
 } from '../../contract/vocabulary.ts';
 import { hashOf } from '../../server/features/auth/codes.ts';
+import { deleteMessage } from '../../server/features/contact-messages/deletion.ts';
 import { unsubscribeToken } from '../../server/features/mail-preferences/unsubscribe-token.ts';
+import { deleteTag } from '../../server/features/tags/queries.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { folderStore } from '../../server/platform/media/store.ts';
 import { password, testApi, testStart } from '../support/api.ts';
@@ -161,6 +163,13 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   await insert('registration', { code_hash: hashOf(confirmationCode), ...now });
   await insert('calendar_feed', { person_id: caller.id, secret_hash: hashOf(feedSecret) });
   const message = await insert('contact_message');
+  const undelivered = await insert('outgoing_mail', { given_up_at: testStart });
+  const reply = await insert('contact_reply', { message_id: message.id, mail_id: undelivered.id });
+  const deletion = { by: caller.id, at: testStart };
+  const deletedMessage = await insert('contact_message');
+  await deleteMessage(database, deletedMessage.id, deletion);
+  const deletedTag = await insert('tag');
+  await deleteTag(database, deletedTag.id, deletion);
   const ofInterests = await insertInterestRecords({ insert, caller, member: admin, inGroup });
 
   const ofModerations = await insertModerationRecords({ insert, caller, member: admin, inGroup });
@@ -202,6 +211,9 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'panelReminders.id': [String(panelled.id)],
     'panelReminders.personIDs': [[admin.id]],
     'contactMessages.id': [String(message.id)],
+    'contactMessages.sendAgain.replyID': [String(reply.id)],
+    'contactMessages.restore.id': [String(deletedMessage.id)],
+    'tags.restore.id': [String(deletedTag.id)],
     'companyApplications.id': [String(ownApplication.id)],
     'challenges.assessmentComplete.id': [String(assessable.id)],
     'challenges.readyForAssessment.id': [String(ended.id)],

@@ -47,6 +47,7 @@ interface References {
   section: number;
   application: number;
   release: number;
+  message: number;
   /** The id of a signing key. */
   key: string;
 }
@@ -189,6 +190,14 @@ const rows = {
     message: 'Hello',
     sent_on: at,
   }),
+  contact_reply: (to) => ({ message_id: to.message, person_id: to.person, text: 'Hello', sent_at: at }),
+  deleted_record: (to) => ({
+    record_type: 'tag',
+    record_id: ++counter,
+    state: json({}),
+    deleted_by: to.person,
+    deleted_at: at,
+  }),
   decision: (to) => ({
     application_id: to.application,
     challenge_id: to.challenge,
@@ -274,6 +283,7 @@ export async function sampleRows(tx: Queryable): Promise<SampleRows> {
     section: 0,
     application: 0,
     release: 0,
+    message: 0,
     key: '',
   };
   async function insert(tx: Queryable, table: Table, changes: Row = {}): Promise<Inserted> {
@@ -281,6 +291,8 @@ export async function sampleRows(tx: Queryable): Promise<SampleRows> {
     if (table === 'letter' && changes.release_id === undefined)
       // A challenge has only one first release.
       ids.release = (await insert(tx, 'decision_release', { kind: 'correction' })).id;
+    if (table === 'contact_reply' && changes.message_id === undefined)
+      ids.message = (await insert(tx, 'contact_message')).id;
     if (table === 'sealed_pack' && changes.key_id === undefined)
       ids.key = (await insert(tx, 'signing_key')).key_id;
     const row: Row = { ...rows[table](ids), ...changes };

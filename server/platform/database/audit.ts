@@ -86,6 +86,7 @@ const actionsWithoutChange: readonly AuditAction[] = [
   // It is recorded with the challenge, whose fields stay as they are.
   'release the decisions',
   'send a letter again',
+  'send a reply again',
 ];
 
 /** Returns who changed the record last and when (ISO 8601), for the message about an edit conflict. */
