@@ -13,6 +13,7 @@ export const roomSections = {
   moderation: { label: 'Moderation' },
   decisions: { label: 'Decisions' },
   letters: { label: 'Letters', isForEditors: true },
+  seal: { label: 'Seal' },
 } as const satisfies Record<RoomSectionName, RoomSection>;
 
 /** The same table with one type for all sections. */
