@@ -21,7 +21,9 @@ interface Column {
   readonly heading: string;
 }
 
-function columnsOf({ cutOff, showsAdjusted }: Pick<RankingListProps, 'cutOff' | 'showsAdjusted'>): Column[] {
+type ShownColumns = Pick<RankingListProps, 'cutOff' | 'showsAdjusted' | 'showsDecisions'>;
+
+function columnsOf({ cutOff, showsAdjusted, showsDecisions }: ShownColumns): Column[] {
   return [
     { kind: 'rank', heading: 'Rank' },
     { kind: 'name', heading: 'Submission' },
@@ -31,7 +33,7 @@ function columnsOf({ cutOff, showsAdjusted }: Pick<RankingListProps, 'cutOff' | 
     { kind: 'likely', heading: 'Likely rank' },
     ...(cutOff.places === null ? [] : [{ kind: 'share', heading: inPlacesLabel(cutOff.places) }]),
     { kind: 'verdict', heading: 'Verdict' },
-    { kind: 'decision', heading: 'Decision' },
+    ...(showsDecisions ? [{ kind: 'decision', heading: 'Decision' }] : []),
   ];
 }
 
@@ -64,6 +66,7 @@ export function RankingTable(props: RankingListProps) {
             facts={rest.facts}
             rankedCount={rest.rankedCount}
             showsAdjusted={rest.showsAdjusted}
+            showsDecisions={rest.showsDecisions}
             span={span}
           />
         )),
@@ -87,10 +90,12 @@ interface RowProps {
   facts: RowFacts;
   rankedCount: number;
   showsAdjusted: boolean;
+  showsDecisions: boolean;
   span: number;
 }
 
-const Row = memo(function Row({ row, isOpen, onToggle, facts, rankedCount, showsAdjusted, span }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { row, isOpen, onToggle, facts, rankedCount, showsAdjusted, showsDecisions, span } = props;
   return (
     <tbody className={classes.submission} data-above={row.isAbove || undefined}>
       <tr data-ranked={row.rank ?? undefined}>
@@ -116,7 +121,7 @@ const Row = memo(function Row({ row, isOpen, onToggle, facts, rankedCount, shows
         <td className={classes.verdict}>
           <VerdictBadge row={row} />
         </td>
-        <td className={classes.decision}>{row.decision}</td>
+        {showsDecisions && <td className={classes.decision}>{row.decision}</td>}
         <td className={classes.toggle}>
           <ExpandButton label={`Details of ${row.name}`} isOpen={isOpen} onToggle={() => onToggle(row.id)} />
         </td>

@@ -147,6 +147,27 @@ test('says that there are no applications', async () => {
   expect(document.body.textContent).not.toContain('Expand all');
 });
 
+test('a past moment offers its own download, and says if there were no submissions', async () => {
+  const at = '2026-11-14T17:00:00.000Z';
+  const past = (summaries: Parameters<typeof summaryWith>[0]) => (
+    <Scores summary={summaryWith(summaries)} writeTo={null} markTo={null} isRefreshing={false} at={at} />
+  );
+  const draw = await mount(past([larkspur]));
+  const requested: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    requested.push(address);
+    return Response.json({ message: 'Unavailable' }, { status: 503 });
+  });
+  const buttons = [...document.querySelectorAll('button')].map((button) => button.textContent);
+  expect(buttons.filter((text) => text.startsWith('Download'))).toEqual(['Download as XLSX']);
+  await press(find('button', 'Download as XLSX'));
+  expect(requested).toEqual([
+    expect.stringContaining(`/admin/challenges/7/scores-as-at/xlsx?at=${encodeURIComponent(at)}`),
+  ]);
+  await draw(past([]));
+  expect(document.body.textContent).toContain('There were no submissions at this moment.');
+});
+
 test('while moderation is open, the lead sets assessments aside and counts them again from an open row', async () => {
   const [given] = larkspur.assessmentScores;
   if (!given) throw new Error('Nobody has assessed.');

@@ -53,6 +53,7 @@ function ActionItem({ action, onSelect }: { action: MenuAction; onSelect: () => 
       overRecord={action.overRecord}
       inList={action.inList}
       keepList={action.keepList}
+      search={action.search}
       to={action.to}
     >
       {action.label}
