@@ -18,11 +18,9 @@ export function canSeal(challenge: SealFacts, decisions: readonly Decision[]): V
   return unexplained.length > 0 ? refuse(needReasonText(unexplained)) : allow;
 }
 
-export const nothingToSeal = 'Nothing has changed since the last pack.';
-
 /** Compares state hashes: that of the new pack, and that of the last one, or null without one. */
 export const isNewState = (stateHash: string, lastStateHash: string | null): Verdict =>
-  stateHash === lastStateHash ? refuse(nothingToSeal) : allow;
+  stateHash === lastStateHash ? refuse('Nothing has changed since the last pack.') : allow;
 
 /** Compares the state that was calculated with the one that is stored now. */
 export const isSameState = (stateHash: string, storedStateHash: string): Verdict =>

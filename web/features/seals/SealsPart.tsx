@@ -27,6 +27,8 @@ export function SealsPart({ room, canEdit }: SealsPartProps) {
     (sealID: number, type: SealFileType) => void downloadSeal(id, sealID, type),
     [id],
   );
+  // A pack shows every submission, so someone with an interest in one of them cannot open it.
+  const canDownload = canEdit && !room.submissions.some(({ isWithheld }) => isWithheld);
   const verdict = data && canSealIn(room, data.data);
   const isAllowedToSeal = canSendLetters(actor, room.challenge).allowed;
   return (
@@ -37,7 +39,7 @@ export function SealsPart({ room, canEdit }: SealsPartProps) {
       </p>
       <SealList
         packs={data?.data}
-        onDownload={canEdit ? download : null}
+        onDownload={canDownload ? download : null}
         isLoading={isPending}
         isRefreshing={isFetching && !isPending}
         {...listFailureOf({ error, refetch })}

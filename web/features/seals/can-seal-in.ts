@@ -2,11 +2,11 @@
 import type { DecisionRoom } from '../../../contract/decision-room.ts';
 import type { SealedPack } from '../../../contract/seals.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
-import { canSeal, nothingToSeal } from '../../../rules/sealing.ts';
-import { allow, refuse, type Verdict } from '../../../rules/verdict.ts';
+import { canSeal, isNewState } from '../../../rules/sealing.ts';
+import { refuse, type Verdict } from '../../../rules/verdict.ts';
 import { decisionRowsOf, openRows } from '../decisions/decision-rows.ts';
 
-/** The server compares hashes. The screen knows from the list whether the newest pack is still current. */
+/** The server compares the hashes of both states; the screen knows from the list whether they are equal. */
 export function canSealIn(room: DecisionRoom, packs: readonly Pick<SealedPack, 'isCurrent'>[]): Verdict {
   const rows = decisionRowsOf(room, undefined);
   const facts = {
@@ -16,5 +16,5 @@ export function canSealIn(room: DecisionRoom, packs: readonly Pick<SealedPack, '
   const verdict = canSeal(facts, openRows(rows));
   if (!verdict.allowed) return verdict;
   if (rows.some(({ isWithheld }) => isWithheld)) return refuse(panelRefusals.ownInterest);
-  return packs.some(({ isCurrent }) => isCurrent) ? refuse(nothingToSeal) : allow;
+  return isNewState('today', packs.some(({ isCurrent }) => isCurrent) ? 'today' : null);
 }
