@@ -15,6 +15,7 @@ import { growthReport } from './growth.ts';
 import { exportReport } from './large-export.ts';
 import { type MeasuredServers, measureCase } from './measure.ts';
 import { panelReport } from './panel.ts';
+import { pastScoresReport } from './past-scores.ts';
 import type { BaselinePlan, CaseName } from './plan.ts';
 import { profileApp } from './profile.ts';
 import { caseReport } from './report.ts';
@@ -37,6 +38,7 @@ const args = (() => {
       'challenge filters',
       'panel',
       'decision room',
+      'past scores',
     ]);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
@@ -139,6 +141,7 @@ try {
     if (isWanted('challenge filters')) print(await challengeFiltersReport(database, ports.app, logProgress));
     if (isWanted('panel')) print(await panelReport(database, ports.app, logProgress));
     if (isWanted('decision room')) print(await decisionRoomReport(database, ports.app, logProgress));
+    if (isWanted('past scores')) print(await pastScoresReport(database, ports.app, logProgress));
     if (isWanted('growth')) print(await growthReport(database, sizes.growth, ports.app, logProgress));
   }
 } finally {

@@ -59,7 +59,7 @@ function withRecording(database: Database, record: (statement: Statement) => voi
   });
   return {
     ...wrap(database),
-    transaction: (work, deadline) => database.transaction((tx) => work(wrap(tx)), deadline),
+    transaction: (work, options) => database.transaction((tx) => work(wrap(tx)), options),
   };
 }
 

@@ -27,6 +27,7 @@ import { panelReminders } from './panel-reminders.ts';
 import { panelSettings } from './panel-settings.ts';
 import { admins, superAdmins, users } from './people.ts';
 import { scoreSummary } from './score-summary.ts';
+import { scoresAsAt } from './scores-as-at.ts';
 import { seals } from './seals.ts';
 import { signingKeys } from './signing-keys.ts';
 import { tags } from './tags.ts';
@@ -53,6 +54,7 @@ export const api = {
   assessments,
   moderation,
   scoreSummary,
+  scoresAsAt,
   weightingChanges,
   decisionRoom,
   decisions,

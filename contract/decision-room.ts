@@ -136,6 +136,7 @@ export type DecisionRoom = z.infer<typeof DecisionRoom>;
 /** As rules/stability.ts calculates it. A verdict considers the minimum score. Withheld submissions are left out. */
 export const StabilityReply = z.object({
   replicates: count,
+  /** Empty for people from whom a submission is withheld. */
   inputHash: z.string(),
   reason: z.enum(['too-few', 'no-weights', 'no-rows']).nullable(),
   submissions: list(
@@ -152,6 +153,12 @@ export const StabilityReply = z.object({
 });
 export type StabilityReply = z.infer<typeof StabilityReply>;
 
+/**
+ * Shows weights, submissions and assessments as they were at this moment, without decisions and with the settings of
+ * today. Without it, everything is of today.
+ */
+const pastMoment = instant.optional();
+
 export const decisionRoom = {
   find: endpoint({
     method: 'GET',
@@ -159,6 +166,7 @@ export const decisionRoom = {
     summary: 'Read how firm the ranking of a challenge is, and what is decided',
     access: groupAccess,
     params: ById,
+    query: z.object({ at: pastMoment }),
     reply: DecisionRoom,
     hasVersion: true,
   }),
@@ -178,7 +186,7 @@ export const decisionRoom = {
     summary: 'Simulate how another panel or slightly different weights would rank',
     access: groupAccess,
     params: ById,
-    query: z.object({ mode: z.enum(stabilityModes).default('together') }),
+    query: z.object({ mode: z.enum(stabilityModes).default('together'), at: pastMoment }),
     reply: StabilityReply,
   }),
 };

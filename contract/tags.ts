@@ -101,4 +101,12 @@ export const tags = {
     params: ById,
     reply: null,
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: 'admin/challengeTags/:id/restore',
+    summary: 'Undo the deletion of a tag, within a minute',
+    access,
+    params: ById,
+    reply: Tag,
+  }),
 };

@@ -17,7 +17,7 @@ import { moderatedIn, moderatedOn, ratingsInRoom, shortCommentInRoom } from './r
 
 export interface DemoAssessment {
   readonly application: DemoApplication;
-  /** An e-mail. */
+  /** An email. */
   readonly assessor: string;
   readonly ratings: Ratings;
   readonly isInnovative: boolean;

@@ -70,10 +70,10 @@ async function planApplications(
 export async function insertApplicationsAtScale(
   tx: Queryable,
   scale: Scale,
-  how: { readonly scored: Scored; readonly today: string },
+  options: { readonly scored: Scored; readonly today: string },
 ): Promise<void> {
   await makePool(tx);
-  await planApplications(tx, scale, how);
+  await planApplications(tx, scale, options);
   await tx.execute(sql`analyze written, application_plan`);
   const pool = await sizeOf(tx, 'written');
   await tx.execute(sql`

@@ -20,7 +20,7 @@ export async function loadDemoIfEmpty(database: Database, { now, media }: LoadOp
   // Done before the transaction, to keep it short.
   const passwordHash = await hashPassword(demoPassword);
   const programme = programmeOf(now.today);
-  return database.transaction(async (tx) => {
+  const load = async (tx: Queryable) => {
     await tx.execute(sql`set transaction isolation level read committed`);
     // Two servers may start on one new database at the same moment.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('challenge-desk demo', 0))`);
@@ -34,7 +34,8 @@ export async function loadDemoIfEmpty(database: Database, { now, media }: LoadOp
       throw error;
     }
     return true;
-  });
+  };
+  return database.transaction(load, { moment: now.instant });
 }
 
 async function hasPeople(tx: Queryable): Promise<boolean> {

@@ -7,6 +7,8 @@ export interface Written {
   readonly daysAgo: number;
   /** The number of days until someone opened it; undefined: unread. */
   readonly readAfter?: number;
+  /** What staff replied, on the day on which they opened it. */
+  readonly reply?: readonly string[];
   readonly lines: readonly string[];
 }
 
@@ -29,6 +31,13 @@ export const messageTexts: readonly Written[] = [
       'Kind regards',
       'Harriet Colclough',
     ],
+    reply: [
+      'Dear Harriet,',
+      '',
+      'please do apply. Certification can be part of the pilot: describe what is missing and how long it will take, and the assessors will take it into account.',
+      '',
+      'Kind regards',
+    ],
   },
   {
     site: GA,
@@ -37,6 +46,9 @@ export const messageTexts: readonly Written[] = [
     readAfter: 1,
     lines: [
       'Hello, can a company that is registered outside the UK apply together with a UK partner? We are based in Harare and have worked with the university for two years.',
+    ],
+    reply: [
+      'Hello Tendai, yes. The UK partner applies and names you as part of the consortium. The pilot has to take place in the UK.',
     ],
   },
   {
@@ -203,7 +215,7 @@ export const messageTexts: readonly Written[] = [
     from: ['Fiona', 'McAllister', 'fiona@clydescan.example', 'ClydeScan Ltd'],
     daysAgo: 9,
     lines: [
-      'I would like to change the e-mail address of our account: our domain was clydesurvey.example and is clydescan.example now. Forgotten password does not help, because the old mailbox is closed.',
+      'I would like to change the email address of our account: our domain was clydesurvey.example and is clydescan.example now. Forgotten password does not help, because the old mailbox is closed.',
     ],
   },
   {

@@ -10,7 +10,8 @@ const of = (site: number) => messages.filter((message) => message.site === site)
 test('are 25 from 25 people, and the form accepts each', () => {
   expect(messages).toHaveLength(25);
   expect(new Set(messages.map(({ email }) => email)).size).toBe(25);
-  for (const { site: _, sentOn: __, readAt: ___, ...form } of messages) {
+  for (const message of messages) {
+    const { site: _, sentOn: __, readAt: ___, doneBy: ____, reply: _____, ...form } = message;
     expect(ContactForm.parse(form)).toEqual(form);
   }
 });
@@ -41,4 +42,18 @@ test('were sent in the last weeks and read later, never in the future in any tim
   }
   expect(messages.filter(({ sentOn }) => sentOn > '2026-02-22').length).toBeGreaterThan(4);
   expect(messages.filter(({ sentOn }) => sentOn < '2026-01-20').length).toBeGreaterThan(4);
+});
+
+test('are unread, open and done on both sites, and a done one has a reply', () => {
+  for (const site of [1, 2]) {
+    const statuses = of(site).map(({ readAt, doneBy }) =>
+      doneBy === null ? (readAt === null ? 'unread' : 'open') : 'done',
+    );
+    expect(new Set(statuses)).toEqual(new Set(['unread', 'open', 'done']));
+    expect(of(site).filter(({ reply, doneBy }) => reply !== null && doneBy !== null)).not.toEqual([]);
+  }
+  for (const { reply, doneBy, readAt } of messages) {
+    if (reply !== null) expect(doneBy).not.toBeNull();
+    if (doneBy !== null) expect(readAt).not.toBeNull();
+  }
 });

@@ -55,7 +55,7 @@ export async function insertProgramme(
   await insertApplications(tx, programme.applications, { person, challenge });
   await insertAssessments(tx, programme.assessments, { person, challenge });
   await insertPanels(tx, programme, { person, challenge });
-  await insertRows(tx, 'contact_message', messageRows(programme.today));
+  await insertMessages(tx, programme.today, person);
   await insertRows(tx, 'audit_event', historyRows(programme.today, person));
   await insertRooms(tx, programme, { person, challenge });
 }
@@ -198,14 +198,24 @@ async function insertApplications(
     join application using (challenge_id, applicant_id)`);
 }
 
-const messageRows = (today: string): Row[] =>
-  demoMessages(today).map(({ site, firstName, lastName, email, company, message, sentOn, readAt }) => ({
-    site,
+async function insertMessages(tx: Queryable, today: string, person: IdOf): Promise<void> {
+  const messages = demoMessages(today);
+  const personOf = (email: string | null) => (email === null ? null : person(email));
+  const rows = messages.map(({ firstName, lastName, sentOn, readAt, doneBy, reply: _, ...message }) => ({
+    ...message,
     first_name: firstName,
     last_name: lastName,
-    email,
-    company,
-    message,
     sent_on: sentOn,
     read_at: readAt,
+    done_at: doneBy === null ? null : readAt,
+    done_by: personOf(doneBy),
   }));
+  const idOf = await insertNamed(tx, 'contact_message', 'email', rows);
+  // A reply without a mail counts as sent.
+  const replies = messages.flatMap(({ email, reply, readAt, doneBy }) =>
+    reply === null
+      ? []
+      : [{ message_id: idOf(email), person_id: personOf(doneBy), text: reply, sent_at: readAt }],
+  );
+  await insertRows(tx, 'contact_reply', replies);
+}

@@ -44,6 +44,7 @@ test('two loads on the same day create equal rows and files', async () => {
     'decision_setting',
     'moderation_note',
     'contact_message',
+    'contact_reply',
     'decision',
     'decision_release',
     'letter',

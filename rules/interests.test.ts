@@ -20,7 +20,7 @@ import {
   withInterest,
 } from './interests.ts';
 import { isDone, isExpected, isOpen, type PairFacts, pairStateOf } from './panel.ts';
-import { setAsideReason } from './panel-texts.ts';
+import { setAsideReason, setAsideReasonPattern } from './panel-texts.ts';
 import { publicMailHosts } from './public-mail-hosts.ts';
 
 const open: { assessmentsCompleteSetOn: string | null } = { assessmentsCompleteSetOn: null };
@@ -67,6 +67,7 @@ describe('declaring an interest', () => {
     });
     expect(withInterest(member).assessment).toBeNull();
     expect(setAsideReason('2026-11-16')).toBe('Interest declared on 16/11/2026');
+    expect(setAsideReason('2026-11-16')).toMatch(new RegExp(setAsideReasonPattern));
     // The column takes 20 characters or more.
     expect(setAsideReason('2026-11-16').length).toBeGreaterThanOrEqual(20);
   });

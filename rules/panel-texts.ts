@@ -84,8 +84,11 @@ export const proposalTexts = {
     `${places === 1 ? '1 place is' : `${numberText(places)} places are`} wanted, the limits allow ${numberText(possible)}.`,
 } as const;
 
+const interestDeclared = 'Interest declared on ';
 /** Stored with an assessment that counts no longer because of an interest; the day is in the programme's time zone. */
-export const setAsideReason = (declaredOn: string) => `Interest declared on ${dayText(declaredOn)}`;
+export const setAsideReason = (declaredOn: string) => `${interestDeclared}${dayText(declaredOn)}`;
+/** Matches every reason that setAsideReason gives, for PostgreSQL as well. */
+export const setAsideReasonPattern = `^${interestDeclared}[0-9]{2}/[0-9]{2}/[0-9]{4}$`;
 
 const whenText = (days: number) => {
   if (days === 0) return 'on the due date';
@@ -189,8 +192,8 @@ const percentText = (weight: number) => `${Math.round(weight * 100)}%`;
 export const weightsText = (before: ScoreWeighting, after: ScoreWeighting) =>
   criteria
     .map((one) => [criterionLabels[one], percentText(before[one]), percentText(after[one])] as const)
-    .filter(([, old, places]) => old !== places)
-    .map(([label, old, places]) => `${label} ${old} → ${places}`)
+    .filter(([, old, changed]) => old !== changed)
+    .map(([label, old, changed]) => `${label} ${old} → ${changed}`)
     .join(', ');
 
 /** `changedOn` is a day. */

@@ -1,6 +1,7 @@
 // Tests what the decision room shows editors, viewers and people from whom a submission is withheld.
 import { describe, expect, test } from 'vitest';
 import type { Decision } from '../contract/decisions.ts';
+import type { AssessmentRow } from './assessment-rows.ts';
 import { equalPercents, exampleRows, isWithin } from './example-rows.ts';
 import { type RoomFigureFacts, roomFiguresOf } from './room-figures.ts';
 import { inputHashOf } from './stability.ts';
@@ -198,7 +199,29 @@ describe('a withheld submission', () => {
     ]);
     expect(shown.severities.submissions.map(({ adjustedRank }) => adjustedRank)).toEqual([1, 2, 3, 4, 5]);
     expect(shown.severities.assessors.map(({ count }) => count)).toEqual([3, 4, 5, 3]);
-    expect(shown.leaveOneOut.without[0]?.ranks).toEqual([1, null, 2, 4, 2, 5]);
+    expect(shown.leaveOneOut.submissions).toEqual([101, 103, 104, 105, 106]);
+    expect(shown.leaveOneOut.without[0]?.ranks).toEqual([1, 2, 4, 2, 5]);
+  });
+
+  test('changes no figure about assessors and agreement, so its ratings cannot be calculated from them', () => {
+    const rows = exampleRows.map(
+      ([submission, assessor, ...ratings]): AssessmentRow =>
+        submission === 102 ? [102, assessor, 1, 1, 1, 1, 1] : [submission, assessor, ...ratings],
+    );
+    const { agreement, severities, leaveOneOut } = figures({ ...withheldOne, rows });
+    expect({ agreement, severities, leaveOneOut }).toEqual({
+      agreement: shown.agreement,
+      severities: shown.severities,
+      leaveOneOut: shown.leaveOneOut,
+    });
+  });
+
+  test('does not name an assessor who assessed nothing else', () => {
+    const alone = withheldOne.submissions.map((one) => ({
+      ...one,
+      assessments: one.assessments.filter(({ assessorID }) => assessorID !== 4 || one.id === 102),
+    }));
+    expect(figures({ submissions: alone }).assessors.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
   test('is not compared with its neighbour at the line', () => {

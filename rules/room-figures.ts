@@ -5,11 +5,11 @@ import { agreementOf } from './agreement.ts';
 import type { AssessmentRow, Percents } from './assessment-rows.ts';
 import { type CutOff, isAboveCutOff, pairAtLine } from './cut-off.ts';
 import { withoutAssessorIDs } from './decision-room.ts';
-import { type RankedSubmission, rankingOf, ranksOf } from './ranking.ts';
+import { type RankedSubmission, rankingOf } from './ranking.ts';
 import { completenessOf } from './score-completeness.ts';
 import { bestFirst } from './scoring.ts';
-import { type Severities, severitiesOf } from './severity.ts';
-import { inputHashOf, type LeaveOneOut, leaveOneOut, weightToSwap } from './stability.ts';
+import { severitiesOf } from './severity.ts';
+import { inputHashOf, leaveOneOut, weightToSwap } from './stability.ts';
 
 interface SubmissionFacts {
   readonly id: number;
@@ -88,38 +88,19 @@ function assessorNames(submissions: readonly SubmissionFacts[]): DecisionRoom['a
   return [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.id - b.id);
 }
 
-/** Ranks among those that are left; the order stays. */
-const closeGaps = (ranks: readonly (number | null)[]) =>
-  ranksOf(ranks.map((rank) => (rank === null ? null : -rank)));
-
 /**
- * Withheld submissions take part in all estimates, but the reader does not see theirs. The others are ranked among
- * themselves, because a gap in the ranks would show where a withheld one is without a certain assessor.
+ * The assessments of the submissions that the reader may see. Figures about assessors and agreement come from these
+ * alone, because the ratings of a withheld submission could be calculated from figures that include it.
  */
-function withoutWithheld(
-  severities: Severities,
-  { submissions, without }: LeaveOneOut,
-  rows: readonly AssessmentRow[],
-  withheld: ReadonlySet<number>,
-) {
-  const visible = severities.submissions.filter(({ submission }) => !withheld.has(submission));
-  const adjustedRanks = closeGaps(visible.map(({ adjustedRank }) => adjustedRank));
-  const countOf = (id: number) =>
-    rows.filter(([submission, assessor]) => assessor === id && !withheld.has(submission)).length;
-  return {
-    severities: {
-      ...severities,
-      assessors: severities.assessors.map((one) => ({ ...one, count: countOf(one.assessor) })),
-      submissions: visible.map((one, index) => ({ ...one, adjustedRank: adjustedRanks[index] ?? null })),
-    },
-    leaveOneOut: {
-      submissions,
-      without: without.map(({ assessor, ranks }) => ({
-        assessor,
-        ranks: closeGaps(ranks.map((rank, index) => (withheld.has(submissions[index] ?? 0) ? null : rank))),
-      })),
-    },
-  };
+export function visibleRowsOf({
+  rows,
+  submissions,
+}: {
+  readonly rows: readonly AssessmentRow[];
+  readonly submissions: readonly Pick<SubmissionFacts, 'id' | 'isWithheld'>[];
+}): readonly AssessmentRow[] {
+  const withheld = new Set(submissions.flatMap(({ id, isWithheld }) => (isWithheld ? [id] : [])));
+  return withheld.size === 0 ? rows : rows.filter(([submission]) => !withheld.has(submission));
 }
 
 export function roomFiguresOf(facts: RoomFigureFacts): RoomFigures {
@@ -139,7 +120,8 @@ export function roomFiguresOf(facts: RoomFigureFacts): RoomFigures {
     submissionOf(submission, ranking.get(submission.id), decisions.get(submission.id), facts),
   );
 
-  const seen = withoutWithheld(severitiesOf(rows, percents), leaveOneOut(rows, percents), rows, withheld);
+  const visible = visibleRowsOf(facts);
+  const seen = { severities: severitiesOf(visible, percents), leaveOneOut: leaveOneOut(visible, percents) };
   const shown = isEditor ? seen : withoutAssessorIDs(seen.severities, seen.leaveOneOut);
   const pair = pairAtLine(submissions, cutOff.places);
   // The weights would give away the ratings of a withheld submission.
@@ -149,8 +131,8 @@ export function roomFiguresOf(facts: RoomFigureFacts): RoomFigures {
     percents,
     rows: isEditor && withheld.size === 0 ? rows : null,
     submissions,
-    assessors: isEditor ? assessorNames(facts.submissions) : [],
-    agreement: agreementOf(rows, percents),
+    assessors: isEditor ? assessorNames(facts.submissions.filter(({ isWithheld }) => !isWithheld)) : [],
+    agreement: agreementOf(visible, percents),
     severities: shown.severities,
     leaveOneOut: shown.leaveOneOut,
     swap: canShowSwap ? { upper, lower, weights: weightToSwap(rows, percents, upper, lower) } : null,

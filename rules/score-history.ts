@@ -64,7 +64,7 @@ export interface ScoresAsAt {
   readonly isReconstructed: boolean;
 }
 
-const isWithin = ({ from, until }: Period, instant: number) =>
+export const isWithin = ({ from, until }: Period, instant: number) =>
   Date.parse(from) <= instant && (until === null || instant < Date.parse(until));
 
 const byAge = (a: AssessmentPeriod, b: AssessmentPeriod) =>
@@ -103,6 +103,10 @@ export function statesAsAt(history: ScoreHistory, at: string): ScoreHistory {
     assessments: history.assessments.filter((one) => submitted.has(one.applicationID) && isCurrent(one)),
   };
 }
+
+/** How many applications there were at this instant, submitted or not. */
+export const countApplicationsAsAt = ({ applications }: ScoreHistory, at: string) =>
+  applications.filter((one) => isWithin(one, Date.parse(at))).length;
 
 const noScores: ScoresAsAt = { percents: null, summaries: [], isReconstructed: false };
 

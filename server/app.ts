@@ -36,6 +36,7 @@ import { mailPreferenceRoutes, redirectUnsubscribeLinks } from './features/mail-
 import { moderationRoutes } from './features/moderation/routes.ts';
 import { panelRoutes } from './features/panel/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
+import { scoreHistoryRoutes } from './features/score-history/routes.ts';
 import { scoreRoutes } from './features/scores/routes.ts';
 import { weightingRoutes } from './features/scores/weighting-routes.ts';
 import { sealRoutes } from './features/seals/routes.ts';
@@ -84,6 +85,7 @@ const features: Implementation[] = [
   ...assessmentRoutes,
   ...moderationRoutes,
   ...scoreRoutes,
+  ...scoreHistoryRoutes,
   ...weightingRoutes,
   ...decisionRoomRoutes,
   ...decisionRoutes,

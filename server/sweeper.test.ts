@@ -35,6 +35,15 @@ test('deletes rows that expired more than a day ago, and keeps the others', asyn
   expect(left).toEqual({ sessions: 2, codes: 2, registrations: 2, previews: 2, attempts: 2 });
 });
 
+test('deletes deleted records once nobody can restore them', async () => {
+  const { database } = await testDatabase();
+  const { insert } = await sampleRows(database);
+  for (const seconds of [61, 59, -5])
+    await insert(database, 'deleted_record', { deleted_at: new Date(now.getTime() - seconds * 1000) });
+  await sweep(database, media, now);
+  expect(await database.query(sql`select from deleted_record`)).toHaveLength(2);
+});
+
 test('keeps an expired share link for a year', async () => {
   const { database } = await testDatabase();
   const { insert } = await sampleRows(database);

@@ -1,6 +1,7 @@
-// Deletes expired sessions, codes, registrations, links and attempt counts, and files that nothing refers to.
+// Deletes expired sessions, codes, registrations, links, attempt counts and deleted records, and files that nothing refers to.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './platform/database/database.ts';
+import { removeExpiredRecords } from './platform/database/deleted-records.ts';
 import { sql } from './platform/database/sql.ts';
 import { findUnreferenced } from './platform/media/queries.ts';
 import type { MediaStore } from './platform/media/store.ts';
@@ -22,6 +23,7 @@ export async function sweep(database: Database, media: MediaStore, now: Date): P
     sql`delete from share_link where expires_at < ${new Date(now.getTime() - shareLinkRetention)}`,
   );
   await database.execute(sql`delete from throttled_attempt where at < ${before}`);
+  await removeExpiredRecords(database, now);
   await sweepMedia(database, media, before);
 }
 

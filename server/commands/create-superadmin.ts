@@ -61,7 +61,7 @@ await runCommand(async () => {
   try {
     await database.database.transaction(async (tx) => {
       const { id } = await refuseDuplicates(insertPerson(tx, { ...account, passwordHash }, at), {
-        person_email: { email: `There is already a person with the e-mail ${person.email}.` },
+        person_email: { email: `There is already a person with the email ${person.email}.` },
       });
       const record = { type: 'person', id };
       await recordChange(tx, { actor: null, at, action: 'create', record, before: null, after: account });

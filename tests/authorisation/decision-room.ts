@@ -2,6 +2,7 @@
 import type { decisionRoom } from '../../contract/decision-room.ts';
 import type { Queryable } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
+import { testStart } from '../support/api.ts';
 import { callersByRole } from './callers.ts';
 import { edited, viewed } from './challenges.ts';
 import { about, answering, byID, type Expectations, withBody } from './expectation.ts';
@@ -14,19 +15,25 @@ export const allReady = {
   allowedByRole,
 } as const;
 const notReady = { when: 'not ready for assessment', allowedByRole } as const;
+const atMoment = (id: number) => ({ params: { id }, query: { at: testStart.toISOString() } });
 const newPlaces = withBody({ places: 3 });
 
 /** Everyone who may view the challenge learns that it is not ready. */
 const closedRoom = { ...notReady, records: answering(400, viewed) };
 
 export const decisionRoomExpectations: Expectations<typeof decisionRoom> = {
-  find: [about('challenges', byID, { ...allReady, records: viewed }), about('challenges', byID, closedRoom)],
+  find: [
+    about('challenges', byID, { ...allReady, records: viewed }),
+    about('challenges', atMoment, { ...allReady, when: 'as at a past moment', records: viewed }),
+    about('challenges', byID, closedRoom),
+  ],
   update: [
     about('challenges', newPlaces, { ...allReady, records: edited }),
     about('challenges', newPlaces, { ...notReady, records: answering(400, edited) }),
   ],
   stability: [
     about('challenges', byID, { ...allReady, records: viewed }),
+    about('challenges', atMoment, { ...allReady, when: 'as at a past moment', records: viewed }),
     about('challenges', byID, closedRoom),
   ],
 };

@@ -39,6 +39,7 @@ import {
   publicMessageExpectations,
 } from './public-side.ts';
 import { scoreSummaryExpectations, weightingExpectations } from './score-summary.ts';
+import { scoresAsAtExpectations } from './scores-as-at.ts';
 import { sealExpectations } from './seals.ts';
 
 const byCallName = <Expected>(
@@ -71,6 +72,7 @@ export const staffCalls = byCallName<Case | readonly Case[]>({
   assessments: assessmentExpectations,
   moderation: moderationExpectations,
   scoreSummary: scoreSummaryExpectations,
+  scoresAsAt: scoresAsAtExpectations,
   weightingChanges: weightingExpectations,
   decisionRoom: decisionRoomExpectations,
   decisions: decisionExpectations,

@@ -1,22 +1,31 @@
 // The authorisation matrix: checks the expected status of every call × every caller × every record.
 import { describe, expect, test } from 'vitest';
 import { scoreSummary } from '../../contract/score-summary.ts';
+import { scoresAsAt } from '../../contract/scores-as-at.ts';
 import { assignableRoles, roles } from '../../contract/vocabulary.ts';
 import { demoAccounts } from '../../demo/entry.ts';
 import { accountOf, demo, oneRole } from './callers.ts';
 import { type Case, type Cell, cellsOf } from './expectation.ts';
 import { companyCalls, publicCalls, staffCalls } from './expectations.ts';
 import { fingerprints } from './rollback-database.ts';
+import { pastMoment } from './scores-as-at.ts';
 import { createSender, endpoints } from './send-calls.ts';
 import { buildWorld } from './world.ts';
 
 const world = await buildWorld();
 // Drawing a PDF takes longer than a hundred calls, so each is drawn and stored here.
-for (const id of Object.values(world.records.challenges))
-  await world.api.call(scoreSummary.downloadPdf, {
-    params: { challengeID: id },
-    token: world.tokens['super@demo'],
-  });
+for (const id of Object.values(world.records.challenges)) {
+  const token = world.tokens['super@demo'];
+  await world.api.call(scoreSummary.downloadPdf, { params: { challengeID: id }, token });
+  await world.api.call(scoresAsAt.downloadPdf, { params: { id }, query: { at: pastMoment }, token });
+}
+// A write without its moment fails here, so every call that succeeds shows that it names one.
+await world.api.database.script(`
+  create or replace function write_moment() returns timestamptz language plpgsql stable as $$
+  begin
+    if coalesce(current_setting('desk.moment', true), '') = '' then raise 'This write has no moment.'; end if;
+    return current_setting('desk.moment')::timestamptz;
+  end $$`);
 const { database, sendCall, requestOf } = await createSender(world);
 const fingerprint = await fingerprints(database.database);
 const untouched = await fingerprint();

@@ -7,8 +7,10 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { history } from '../../contract/history.ts';
 import { moderation } from '../../contract/moderation.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
+import { scoresAsAt } from '../../contract/scores-as-at.ts';
 import { seals } from '../../contract/seals.ts';
 import { weightingChanges } from '../../contract/weighting-changes.ts';
+import { testStart } from '../support/api.ts';
 import { fields } from '../support/assessments.ts';
 import { rest, type Sent, type Status } from './expectation.ts';
 import type { PanelCaller, PanelChallenge } from './panel-world.ts';
@@ -200,6 +202,12 @@ const scoreCases: Readonly<Record<string, PanelCase>> = {
     withPanel: forAll({ 201: ['member and lead'], 404: [otherSite], 403: rest }),
     withoutPanel: edit(201),
   },
+  'share the scores with idea summaries': {
+    endpoint: scoreSummary.share,
+    send: (sent) => ({ ...ofChallenge(sent), body: { includesIdeaSummaries: true } }),
+    withPanel: forAll({ 201: ['member and lead'], 404: [otherSite], 403: rest }),
+    withoutPanel: edit(201),
+  },
   'revoke the links': {
     endpoint: scoreSummary.revokeShareLink,
     send: ofChallenge,
@@ -238,9 +246,28 @@ const scoreCases: Readonly<Record<string, PanelCase>> = {
   },
 };
 
+const atMoment: PanelCase['send'] = (about) => ({
+  ...ofChallenge(about),
+  query: { at: testStart.toISOString() },
+});
+
+/** Past scores refuse the same people as the scores of today. The test of past scores draws the PDF. */
+const pastScoreCases: Readonly<Record<string, PanelCase>> = {
+  'read past scores': { endpoint: scoresAsAt.find, send: atMoment, ...seeScores },
+  'export past scores as XLSX': { endpoint: scoresAsAt.exportSheets, send: atMoment, ...seeScores },
+  'read what changed in the scores': {
+    endpoint: scoresAsAt.changes,
+    send: (about) => ({ ...ofChallenge(about), query: { from: testStart.toISOString() } }),
+    ...seeScores,
+  },
+  'read the moments': { endpoint: scoresAsAt.moments, send: ofChallenge, ...seeScores },
+};
+
 /** The decision room refuses the same people as the score summary. */
 const roomCases: Readonly<Record<string, PanelCase>> = {
   'read the decision room': { endpoint: decisionRoom.find, send: ofChallenge, ...seeScores },
+  'read a past decision room': { endpoint: decisionRoom.find, send: atMoment, ...seeScores },
+  'simulate a past ranking': { endpoint: decisionRoom.stability, send: atMoment, ...seeScores },
   'simulate the ranking': { endpoint: decisionRoom.stability, send: ofChallenge, ...seeScores },
   'change the cut-off': {
     endpoint: decisionRoom.update,
@@ -307,6 +334,7 @@ const sealCases: Readonly<Record<string, PanelCase>> = {
 export const panelCases = {
   ...accessCases,
   ...scoreCases,
+  ...pastScoreCases,
   ...roomCases,
   ...moderationCases,
   ...sealCases,

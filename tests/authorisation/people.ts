@@ -29,7 +29,7 @@ const seeAdmins = {
 /** Staff manage only admins whose every role they hold; the caller with the role admins alone lacks one of "greater". */
 const manageAdmins = { ...seeAdmins, greater: { 200: ofIX, 403: ['admins'], 404: rest } } as const;
 
-/** Decisions, 9: the password and e-mail of a member of a group are changed only by someone with access to that group. */
+/** Decisions, 9: the password and email of a member of a group are changed only by someone with access to that group. */
 const changeSignInOfAdmins = {
   ...manageAdmins,
   'in a group': { 200: superAdminsIX, 403: ['admins', 'admin.ix@demo'], 404: rest },
@@ -42,7 +42,7 @@ export const adminExpectations: Expectations<typeof admins> = {
   update: [
     about('admins', withBody(changed), { allowedByRole: callersByRole.admins, records: manageAdmins }),
     about('admins', withBody({ email: 'another@test.example' }), {
-      when: 'with another e-mail',
+      when: 'with another email',
       allowedByRole: callersByRole.admins,
       records: changeSignInOfAdmins,
     }),

@@ -9,7 +9,11 @@ import type { home } from '../../contract/home.ts';
 import type { mailPreferences } from '../../contract/mail-preferences.ts';
 import type { media } from '../../contract/media.ts';
 import type { tags } from '../../contract/tags.ts';
+import { deleteMessage } from '../../server/features/contact-messages/deletion.ts';
+import { deleteTag } from '../../server/features/tags/queries.ts';
+import type { Queryable } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
+import { testStart } from '../support/api.ts';
 import { callersByRole, everyRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
 import { about, answering, byID, call, type Expectations, rest, withBody } from './expectation.ts';
 import { withInterests } from './interests.ts';
@@ -27,6 +31,16 @@ const changedTags = {
   'used by both': { 200: ['super@demo'], 403: rest },
   missing: { 404: rest },
 } as const;
+
+/** Only the person who deleted a record can restore it. */
+const onlyOwnDeletion = { 200: ['super@demo'], 404: rest } as const;
+
+async function deletionBySuperAdmin(tx: Queryable) {
+  const [found] = await tx.query<[{ id: number }]>(
+    sql`select id from person where email = 'super@demo.example'`,
+  );
+  return { by: found.id, at: testStart };
+}
 
 export const tagExpectations: Expectations<typeof tags> = {
   list: call({ cells: readTags }),
@@ -51,6 +65,15 @@ export const tagExpectations: Expectations<typeof tags> = {
   delete: about('tags', byID, {
     allowedByRole: callersByRole.challengeTags,
     records: answering(204, changedTags),
+  }),
+  restore: about('tags', byID, {
+    prepare: async (tx) => {
+      const deletion = await deletionBySuperAdmin(tx);
+      const tags = await tx.query<{ id: number }[]>(sql`select id from tag`);
+      for (const { id } of tags) await deleteTag(tx, id, deletion);
+    },
+    allowedByRole: callersByRole.challengeTags,
+    records: { tag: onlyOwnDeletion, 'used by both': onlyOwnDeletion, missing: { 404: rest } },
   }),
 };
 
@@ -136,31 +159,50 @@ export const calendarExpectations: Expectations<Omit<typeof calendar, 'readFeed'
 
 const messageReaders = ['contactUsMessages', 'messages@demo', 'admin.ix@demo', ...superAdminsIX] as const;
 
+const readMessages = {
+  ix: { 200: messageReaders, 404: rest },
+  ga: { 200: ['admin.ga@demo', ...superAdminsGA], 404: rest },
+  missing: { 404: rest },
+} as const;
+
+const ofMessageRole = { allowedByRole: callersByRole.contactUsMessages };
+
+/** Each message has a reply with its own id, whose mail was given up. */
+async function withUndeliveredReplies(tx: Queryable) {
+  await tx.execute(sql`
+    with mail as (
+      insert into outgoing_mail (recipient, subject, text_body, html_body, created_at, next_attempt_at, given_up_at)
+      values ('vera@demo.example', 'Hello', '', '', ${testStart}, ${testStart}, ${testStart}) returning id)
+    insert into contact_reply (id, message_id, text, sent_at, mail_id) overriding system value
+    select contact_message.id, contact_message.id, 'Hello', ${testStart}, mail.id from contact_message, mail`);
+}
+
 export const contactMessageExpectations: Expectations<Omit<typeof contactMessages, 'send'>> = {
-  list: call({ allowedByRole: callersByRole.contactUsMessages, cells: { 200: rest } }),
-  find: about('contactMessages', byID, {
-    allowedByRole: callersByRole.contactUsMessages,
-    records: {
-      ix: { 200: messageReaders, 404: rest },
-      ga: { 200: ['admin.ga@demo', ...superAdminsGA], 404: rest },
-      missing: { 404: rest },
-    },
-  }),
+  list: call({ ...ofMessageRole, cells: { 200: rest } }),
+  counts: call({ ...ofMessageRole, cells: { 200: rest } }),
+  find: about('contactMessages', byID, { ...ofMessageRole, records: readMessages }),
   update: about('contactMessages', (id) => ({ params: { id }, body: { isPossibleSpam: true } }), {
-    allowedByRole: callersByRole.contactUsMessages,
-    records: {
-      ix: { 200: messageReaders, 404: rest },
-      ga: { 200: ['admin.ga@demo', ...superAdminsGA], 404: rest },
-      missing: { 404: rest },
-    },
+    ...ofMessageRole,
+    records: readMessages,
   }),
-  delete: about('contactMessages', byID, {
-    allowedByRole: callersByRole.contactUsMessages,
-    records: {
-      ix: { 204: messageReaders, 404: rest },
-      ga: { 204: ['admin.ga@demo', ...superAdminsGA], 404: rest },
-      missing: { 404: rest },
+  delete: about('contactMessages', byID, { ...ofMessageRole, records: answering(204, readMessages) }),
+  restore: about('contactMessages', byID, {
+    ...ofMessageRole,
+    prepare: async (tx) => {
+      const deletion = await deletionBySuperAdmin(tx);
+      const messages = await tx.query<{ id: number }[]>(sql`select id from contact_message`);
+      for (const { id } of messages) await deleteMessage(tx, id, deletion);
     },
+    records: { ix: onlyOwnDeletion, ga: onlyOwnDeletion, missing: { 404: rest } },
+  }),
+  reply: about('contactMessages', withBody({ text: 'Thank you.' }), {
+    ...ofMessageRole,
+    records: answering(201, readMessages),
+  }),
+  sendAgain: about('contactMessages', (id) => ({ params: { id, replyID: id } }), {
+    ...ofMessageRole,
+    prepare: withUndeliveredReplies,
+    records: readMessages,
   }),
 };
 

@@ -1,5 +1,10 @@
 // A database whose changes can be rolled back at any time: one connection with one long transaction.
-import type { Database, Queryable, Transaction } from '../../server/platform/database/database.ts';
+import type {
+  Database,
+  Queryable,
+  Transaction,
+  TransactionOptions,
+} from '../../server/platform/database/database.ts';
 import { sql, verbatim } from '../../server/platform/database/sql.ts';
 
 /** Opens a transaction that stays open until `end` rolls it back. */
@@ -49,9 +54,14 @@ export async function openRollbackDatabase(pool: Database) {
   };
   let depth = 0;
   /** A transaction of the server becomes a savepoint of the test, so that it commits or rolls back as usual. */
-  async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async function transaction<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    { moment }: TransactionOptions = {},
+  ): Promise<Result> {
     const name = `part_${depth++}`;
-    await serialised.script(`savepoint ${name}`);
+    await serialised.script(
+      `savepoint ${name}; select set_config('desk.moment', '${moment?.toISOString() ?? ''}', true)`,
+    );
     try {
       const result = await work(serialised);
       await serialised.script(`release savepoint ${name}`);
@@ -84,9 +94,11 @@ export async function openRollbackDatabase(pool: Database) {
     database,
     /** Restores the initial data, then applies this work. */
     async prepare(work: (tx: Queryable) => Promise<unknown> = async () => {}) {
-      await serialised.script('rollback to savepoint first');
+      await serialised.script(
+        "rollback to savepoint first; select set_config('desk.moment', '2026-11-15T09:00:00Z', true)",
+      );
       await work(serialised);
-      await serialised.script('savepoint prepared');
+      await serialised.script("select set_config('desk.moment', '', true); savepoint prepared");
     },
     /** Rolls back everything since `prepare`. */
     undo: () => serialised.script('rollback to savepoint prepared'),

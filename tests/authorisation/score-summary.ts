@@ -7,7 +7,14 @@ import { about, answering, byID, type Expectations, withBody } from './expectati
 
 export const scoreSummaryExpectations: Expectations<typeof scoreSummary> = {
   find: about('challenges', byID, { allowedByRole: callersByRole.groups, records: viewed }),
-  share: about('challenges', byID, { allowedByRole: callersByRole.groups, records: answering(201, edited) }),
+  share: [
+    about('challenges', byID, { allowedByRole: callersByRole.groups, records: answering(201, edited) }),
+    about('challenges', withBody({ includesIdeaSummaries: true }), {
+      when: 'with idea summaries',
+      allowedByRole: callersByRole.groups,
+      records: answering(201, edited),
+    }),
+  ],
   revokeShareLink: about('challenges', byID, {
     allowedByRole: callersByRole.groups,
     records: answering(204, edited),

@@ -31,14 +31,20 @@ const columns = await database.query<{ name: string }[]>(sql`
   where table_schema = 'public' and table_name = 'application' and data_type = 'text' and is_generated = 'NEVER'
     and column_name <> 'company_name'`);
 const texts = columns.map(({ name }) => [name, wordOf(name)] as const);
-await database.execute(
-  sql`update application set ${assignments(Object.fromEntries(texts))} where id = ${applicationID}`,
+/** Before the moment that calls about past scores ask for. */
+await database.transaction(
+  async (tx) => {
+    await tx.execute(
+      sql`update application set ${assignments(Object.fromEntries(texts))} where id = ${applicationID}`,
+    );
+    await tx.execute(
+      sql`update assessment set final_comment = ${wordOf('comment')} where application_id = ${applicationID}`,
+    );
+  },
+  { moment: earlier },
 );
 await database.execute(sql`update media set file_name = ${wordOf('attachment')}
   where s3_key = ${world.attachments[applicationID] ?? ''}`);
-await database.execute(
-  sql`update assessment set final_comment = ${wordOf('comment')} where application_id = ${applicationID}`,
-);
 await insert(database, 'audit_event', {
   record_type: 'application',
   record_id: String(applicationID),
@@ -106,7 +112,7 @@ interface Reading {
 }
 
 /** Drawing a PDF takes longer than a hundred calls, and the other challenges have no withheld application. */
-const isSlow = (name: string, record: string) => name === 'scoreSummary.downloadPdf' && record !== 'own';
+const isSlow = (name: string, record: string) => name.endsWith('.downloadPdf') && record !== 'own';
 
 /** Every reading call that the caller's roles allow, about every record; lists also with a search for the words. */
 function readingsOf(caller: StaffCaller): Reading[] {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { byField, fieldsOfKind, peopleFields, richTextFields } from '../../contract/challenge-fields.ts';
 import { honeypotField } from '../../contract/contact-messages.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
+import { scoresAsAt } from '../../contract/scores-as-at.ts';
 import {
   assignableRoles,
   criteria,
@@ -12,7 +13,9 @@ import {
   tagTypes,
 } from '../../contract/vocabulary.ts';
 import { hashOf } from '../../server/features/auth/codes.ts';
+import { deleteMessage } from '../../server/features/contact-messages/deletion.ts';
 import { unsubscribeToken } from '../../server/features/mail-preferences/unsubscribe-token.ts';
+import { deleteTag } from '../../server/features/tags/queries.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { folderStore } from '../../server/platform/media/store.ts';
 import { password, testApi, testStart } from '../support/api.ts';
@@ -35,6 +38,8 @@ const confirmationCode = codeOf('confirmation');
 const feedSecret = codeOf('feed');
 const imageKey = 'image-of-the-test-0000.png';
 const attachmentKey = 'plan-of-the-test-00000.pdf';
+
+const pastMoment = testStart.toISOString();
 
 const richTexts = [
   '',
@@ -158,6 +163,13 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   await insert('registration', { code_hash: hashOf(confirmationCode), ...now });
   await insert('calendar_feed', { person_id: caller.id, secret_hash: hashOf(feedSecret) });
   const message = await insert('contact_message');
+  const undelivered = await insert('outgoing_mail', { given_up_at: testStart });
+  const reply = await insert('contact_reply', { message_id: message.id, mail_id: undelivered.id });
+  const deletion = { by: caller.id, at: testStart };
+  const deletedMessage = await insert('contact_message');
+  await deleteMessage(database, deletedMessage.id, deletion);
+  const deletedTag = await insert('tag');
+  await deleteTag(database, deletedTag.id, deletion);
   const ofInterests = await insertInterestRecords({ insert, caller, member: admin, inGroup });
 
   const ofModerations = await insertModerationRecords({ insert, caller, member: admin, inGroup });
@@ -187,6 +199,11 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'assessments.id': [String(assessment.id)],
     'assessments.scoresByApplication.applicationID': [String(assessed.id)],
     'decisionRoom.id': [String(assessable.id)],
+    'decisionRoom.at': [pastMoment, '2026-11-01T00:00:00Z'],
+    'scoresAsAt.id': [String(assessable.id)],
+    'scoresAsAt.at': [pastMoment],
+    'scoresAsAt.from': [pastMoment],
+    'scoresAsAt.to': [pastMoment],
     'panelAssignments.id': [String(panelled.id)],
     'panelAssignments.add': [[], [[unassigned.id, admin.id]]],
     'panelAssignments.remove': [[], [[assigned.id, admin.id]]],
@@ -194,6 +211,9 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'panelReminders.id': [String(panelled.id)],
     'panelReminders.personIDs': [[admin.id]],
     'contactMessages.id': [String(message.id)],
+    'contactMessages.sendAgain.replyID': [String(reply.id)],
+    'contactMessages.restore.id': [String(deletedMessage.id)],
+    'tags.restore.id': [String(deletedTag.id)],
     'companyApplications.id': [String(ownApplication.id)],
     'challenges.assessmentComplete.id': [String(assessable.id)],
     'challenges.readyForAssessment.id': [String(ended.id)],
@@ -261,9 +281,13 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
       known[`${noun}.${name}.${field}`] ?? known[`${noun}.${field}`] ?? known[field];
 
   if (hasDocument) {
-    const params = { challengeID: assessable.id };
-    const reply = await api.call(scoreSummary.downloadPdf, { token: staffToken, params });
-    if (reply.status !== 200) throw new Error(`No document was drawn: ${JSON.stringify(reply.body)}`);
+    const ofToday = { token: staffToken, params: { challengeID: assessable.id } };
+    const ofThePast = { token: staffToken, params: { id: assessable.id }, query: { at: pastMoment } };
+    for (const reply of [
+      await api.call(scoreSummary.downloadPdf, ofToday),
+      await api.call(scoresAsAt.downloadPdf, ofThePast),
+    ])
+      if (reply.status !== 200) throw new Error(`No document was drawn: ${JSON.stringify(reply.body)}`);
   }
 
   return { ...api, staffToken, userToken, knownOf, serverErrors, ...(await saveState(database, folder)) };

@@ -48,6 +48,7 @@ export const addresses = {
       'template/invite',
       'site-template/decline',
     ],
+    '/challenge-groups/1/application-summary/1/decision/seal': ['new-pack'],
     '/challenge-groups/7/challenges/25/panel': [
       'turn-off',
       'propose',
@@ -70,6 +71,7 @@ export const addresses = {
     '/challenges/1/application-summary/1/decision/moderation': [],
     '/challenges/1/application-summary/1/decision/decisions': [],
     '/challenges/1/application-summary/1/decision/letters': [],
+    '/challenges/1/application-summary/1/decision/seal': [],
     '/calendar': ['feed'],
     '/contact-us-messages': [],
     '/contact-us-messages/3': ['delete'],

@@ -73,7 +73,7 @@ for (const [scheme, width] of [
   ['light', 1280],
   ['dark', 390],
 ] as const) {
-  test(`creating a person: their name and e-mail count as common words, ${scheme} at ${width} px`, async ({
+  test(`creating a person: their name and email count as common words, ${scheme} at ${width} px`, async ({
     page,
     signIn,
     axe,

@@ -52,7 +52,9 @@ type Company = (typeof exampleCompanies)[number];
 export async function roomExample(api: Api, panel: Row | null = null, percents: Percents = equalPercents) {
   const { database, insert, open, assessor, insertSubmittedApplication } = api;
   const challenge = await open();
-  await setWeighting(database, challenge.id, weightingOf(percents));
+  await database.transaction((tx) => setWeighting(tx, challenge.id, weightingOf(percents)), {
+    moment: testStart,
+  });
   if (panel) await insert(database, 'challenge_panel', { challenge_id: challenge.id, ...panel });
   const people = [
     await assessor(challenge),

@@ -2,6 +2,7 @@
 import type { ScoreWeighting } from '../../contract/scores.ts';
 import { setWeighting } from '../../server/features/challenges/writes.ts';
 import { ratingsAsColumns } from '../../server/features/score-facts/columns.ts';
+import type { Queryable } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { testStart } from './api.ts';
 import { type assessmentTests, ratings } from './assessments.ts';
@@ -52,8 +53,11 @@ type Api = Awaited<ReturnType<typeof assessmentTests>>;
 /** P and Q call Tern innovative. Every other assessment does not. */
 export async function panelExample(api: Api, panel: Row | null = {}, changes: object = {}) {
   const { database, insert, open, assessor, insertSubmittedApplication } = api;
+  /** As the server writes, so that past scores have these writes too. */
+  const writeAtStart = (write: (tx: Queryable) => Promise<unknown>) =>
+    database.transaction(write, { moment: testStart });
   const challenge = await open(changes);
-  await setWeighting(database, challenge.id, exampleWeights);
+  await writeAtStart((tx) => setWeighting(tx, challenge.id, exampleWeights));
   if (panel) await insert(database, 'challenge_panel', { challenge_id: challenge.id, ...panel });
   const [P, Q, R] = [await assessor(challenge), await assessor(challenge), await assessor(challenge)];
   const applications = {} as Record<Company, number>;
@@ -76,9 +80,11 @@ export async function panelExample(api: Api, panel: Row | null = {}, changes: ob
   async function declare(company: Company, person: { readonly id: number }) {
     const pair = { application_id: applications[company], person_id: person.id };
     await insert(database, 'interest', { ...pair, declared_by: person.id });
-    await database.execute(sql`update assessment set set_aside_on = ${testStart}, set_aside_by_name = 'Ada Lovelace',
-        set_aside_reason = 'Interest declared on 15/11/2026'
-      where application_id = ${pair.application_id} and assessor_id = ${person.id}`);
+    await writeAtStart((tx) =>
+      tx.execute(sql`update assessment set set_aside_on = ${testStart}, set_aside_by_name = 'Ada Lovelace',
+          set_aside_reason = 'Interest declared on 15/11/2026'
+        where application_id = ${pair.application_id} and assessor_id = ${person.id}`),
+    );
   }
 
   async function clear(company: Company, person: { readonly id: number }, shouldCount: boolean) {
@@ -86,9 +92,11 @@ export async function panelExample(api: Api, panel: Row | null = {}, changes: ob
     await database.execute(sql`update interest set cleared_on = ${testStart}, cleared_reason = 'Sold the shares.'
       where application_id = ${applicationID} and person_id = ${personID}`);
     if (shouldCount)
-      await database.execute(sql`update assessment set set_aside_on = null, set_aside_by_name = null,
-          set_aside_reason = null
-        where application_id = ${applicationID} and assessor_id = ${personID}`);
+      await writeAtStart((tx) =>
+        tx.execute(sql`update assessment set set_aside_on = null, set_aside_by_name = null,
+            set_aside_reason = null
+          where application_id = ${applicationID} and assessor_id = ${personID}`),
+      );
   }
 
   return { challenge, applications, P, Q, R, declare, clear };

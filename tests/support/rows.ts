@@ -47,12 +47,14 @@ interface References {
   section: number;
   application: number;
   release: number;
+  message: number;
   /** The id of a signing key. */
   key: string;
 }
 
 const inGroup = (to: References) => ({ challenge_group_id: to.group, person_id: to.person });
 const inChallenge = (to: References) => ({ challenge_id: to.challenge, person_id: to.person });
+const oneDayRange = `[${at.toISOString()},${later.toISOString()})`;
 const oneDay = { created_at: at, expires_at: later };
 
 const rows = {
@@ -188,6 +190,14 @@ const rows = {
     message: 'Hello',
     sent_on: at,
   }),
+  contact_reply: (to) => ({ message_id: to.message, person_id: to.person, text: 'Hello', sent_at: at }),
+  deleted_record: (to) => ({
+    record_type: 'tag',
+    record_id: ++counter,
+    state: json({}),
+    deleted_by: to.person,
+    deleted_at: at,
+  }),
   decision: (to) => ({
     application_id: to.application,
     challenge_id: to.challenge,
@@ -225,6 +235,31 @@ const rows = {
     json_s3_key: to.image,
     pdf_s3_key: to.image,
   }),
+  assessment_history: (to) => ({
+    assessment_id: 1,
+    application_id: to.application,
+    challenge_id: to.challenge,
+    assessor_id: to.person,
+    assessor_first_name: 'Ada',
+    assessor_last_name: 'Lovelace',
+    ...everyRating(3),
+    is_innovative: false,
+    final_comment: 'Fine.',
+    created_on: at,
+    valid: oneDayRange,
+  }),
+  application_history: (to) => ({
+    application_id: to.application,
+    challenge_id: to.challenge,
+    company_name: 'Acme',
+    overall_score_summary: '',
+    valid: oneDayRange,
+  }),
+  weighting_history: (to) => ({
+    challenge_id: to.challenge,
+    percents: [20, 20, 20, 20, 20],
+    valid: oneDayRange,
+  }),
   calendar_feed: (to) => ({ person_id: to.person, secret_hash: freshHash(), created_at: at }),
 } satisfies Record<string, (to: References) => Row>;
 
@@ -248,6 +283,7 @@ export async function sampleRows(tx: Queryable): Promise<SampleRows> {
     section: 0,
     application: 0,
     release: 0,
+    message: 0,
     key: '',
   };
   async function insert(tx: Queryable, table: Table, changes: Row = {}): Promise<Inserted> {
@@ -255,6 +291,8 @@ export async function sampleRows(tx: Queryable): Promise<SampleRows> {
     if (table === 'letter' && changes.release_id === undefined)
       // A challenge has only one first release.
       ids.release = (await insert(tx, 'decision_release', { kind: 'correction' })).id;
+    if (table === 'contact_reply' && changes.message_id === undefined)
+      ids.message = (await insert(tx, 'contact_message')).id;
     if (table === 'sealed_pack' && changes.key_id === undefined)
       ids.key = (await insert(tx, 'signing_key')).key_id;
     const row: Row = { ...rows[table](ids), ...changes };

@@ -198,6 +198,12 @@ const roomScreens: Partial<Record<RoomSectionName, Pick<Screen, 'load'> & Partia
     load: () => import('../features/letters/LettersScreen.tsx').then((m) => m.LettersScreen),
     dialogs: letterDialogs,
   },
+  seal: {
+    load: () => import('../features/seals/SealsScreen.tsx').then((m) => m.SealsScreen),
+    dialogs: {
+      'new-pack': () => import('../features/seals/SealDecision.tsx').then((m) => m.SealDecision),
+    },
+  },
 };
 
 /** The decision room is below the score summary, which shows the marks behind the ranking. */

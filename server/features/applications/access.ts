@@ -18,7 +18,7 @@ import { type FoundApplication, findApplication, type ListReader } from './queri
 
 export const recordOf = (id: number) => ({ type: 'application', id });
 
-type How = Parameters<typeof findApplication>[3];
+type Options = Parameters<typeof findApplication>[3];
 
 /** The challenge, and this person's part in it and its group. */
 interface Part {
@@ -38,9 +38,9 @@ export async function requireFound(
   tx: Queryable,
   id: number,
   actor: Actor,
-  how: How = {},
+  options: Options = {},
 ): Promise<FoundApplication> {
-  const found = await findApplication(tx, id, actor, how);
+  const found = await findApplication(tx, id, actor, options);
   if (!found || !canReadApplication(actor, found.application, found.challenge, found.group))
     throw new NotFound();
   return found;
@@ -59,9 +59,9 @@ export async function requireWrite(
   tx: Queryable,
   id: number,
   actor: Actor,
-  how: How = {},
+  options: Options = {},
 ): Promise<FoundApplication> {
-  const found = await requireFound(tx, id, actor, how);
+  const found = await requireFound(tx, id, actor, options);
   const { panelPair } = found;
   if (panelPair)
     requireInPanel(canReadAndWriteAbout(panelPair.panel, panelPair.pair, rightsOf(actor, found)));

@@ -13,7 +13,7 @@ export const applicants = (actor: Pick<Actor, 'site'>) => sql`(
   where ${ofSite(sql`site`, actor)})`;
 
 /**
- * Contact columns of a list. People who may not see contact data still see the e-mail in the Applicant column. A row for
+ * Contact columns of a list. People who may not see contact data still see the email in the Applicant column. A row for
  * which `isWithheld` holds shows none of them.
  */
 export function contactColumns(canSeeContactData: boolean, applicant: Fragment, isWithheld?: Fragment) {
@@ -30,7 +30,7 @@ export function contactColumns(canSeeContactData: boolean, applicant: Fragment, 
 }
 
 /** The fields a search covers. It must not match on fields that the reply hides. */
-export type SearchScope = 'contact data' | 'company and e-mail' | 'company';
+export type SearchScope = 'contact data' | 'company and email' | 'company';
 
 /**
  * Matches what the company wrote, or its account, because a new application has only the account. A row for which
@@ -45,10 +45,10 @@ export function searchCondition(
   if (search.trim() === '') return sql`true`;
   const ofApplication = matching(sql`application.search_text`, search);
   const byName = matching(sql`folded(application.company_name)`, search);
-  // After the line break comes the contact's name (application) or the e-mail (person). Only the whole text is indexed.
+  // After the line break comes the contact's name (application) or the email (person). Only the whole text is indexed.
   const only = {
     'contact data': { company: sql`true`, account: sql`true`, isAccountShown: sql`true` },
-    'company and e-mail': {
+    'company and email': {
       company: matching(sql`split_part(application.search_text, chr(10), 1)`, search),
       account: matching(sql`split_part(search_text, chr(10), 2)`, search),
       isAccountShown: sql`application.email = ''`,

@@ -29,14 +29,14 @@ const exports = readExports(app, superAdminToken);
 
 /** A distinctive value for each contact field, so that a leak is easy to find. */
 const contact = {
-  contactName: 'Quagga-contact',
-  jobTitle: 'Quagga-job',
+  contactName: 'Marker-contact',
+  jobTitle: 'Marker-job',
   email: 'quagga-mail@company.example',
-  telephone: 'Quagga-phone',
-  addressLine1: 'Quagga-line-one',
-  addressLine2: 'Quagga-line-two',
-  postcode: 'Quagga-postcode',
-  county: 'Quagga-county',
+  telephone: 'Marker-phone',
+  addressLine1: 'Marker-line-one',
+  addressLine2: 'Marker-line-two',
+  postcode: 'Marker-postcode',
+  county: 'Marker-county',
 };
 const columnTitles = {
   contactName: 'Contact name',
@@ -56,7 +56,7 @@ async function setUp() {
   const challenge = await open();
   const account = await company();
   await database.execute(
-    sql`update person set first_name = 'Quagga-first', last_name = 'Quagga-last' where id = ${account.id}`,
+    sql`update person set first_name = 'Marker-first', last_name = 'Marker-last' where id = ${account.id}`,
   );
   const id = await insertSubmittedApplication(challenge.id, {
     applicant_id: account.id,
@@ -104,7 +104,7 @@ test.each(everyone(withContact))('%s sees the contact data, also in the exports'
   expect(await find(token, here.id)).toMatchObject({
     ...contact,
     ...others,
-    applicant: { firstName: 'Quagga-first', email: here.account.email },
+    applicant: { firstName: 'Marker-first', email: here.account.email },
   });
   const query = { search: contact.contactName };
   const params = { id: here.challenge.id };
@@ -149,7 +149,7 @@ describe.each(everyone(withoutContact))('%s', (caller, tokenIn) => {
     return replies;
   }
 
-  test('sees no contact data in any reply except the e-mail in the Applicant column', async () => {
+  test('sees no contact data in any reply except the email in the Applicant column', async () => {
     const here = await setUp();
     const token = await tokenIn(here);
     const body = { ...fields, applicationID: here.id };
@@ -196,7 +196,7 @@ describe.each(everyone(withoutContact))('%s', (caller, tokenIn) => {
       endpoint: typeof applications.listOfChallenge | typeof applications.listSubmitted,
       search: string,
     ) => (await call<Endpoint>(endpoint, { token, params, query: { search } })).body.length;
-    for (const search of ['Quagga-contact', 'Quagga-first', 'Quagga-last']) {
+    for (const search of ['Marker-contact', 'Marker-first', 'Marker-last']) {
       expect(await found(applications.listSubmitted, search)).toBe(0);
       if (!isOnlyAssessor) expect(await found(applications.listOfChallenge, search)).toBe(0);
     }
@@ -205,7 +205,7 @@ describe.each(everyone(withoutContact))('%s', (caller, tokenIn) => {
     if (isOnlyAssessor) return;
     for (const search of ['acme', 'quagga-mail'])
       expect(await found(applications.listOfChallenge, search)).toBe(1);
-    // The search finds the account's e-mail only if the list shows it.
+    // The search finds the account's email only if the list shows it.
     expect(await found(applications.listOfChallenge, here.account.email)).toBe(0);
     await database.execute(sql`update application set email = '' where id = ${here.id}`);
     expect(await found(applications.listOfChallenge, here.account.email)).toBe(1);
@@ -214,7 +214,7 @@ describe.each(everyone(withoutContact))('%s', (caller, tokenIn) => {
   test('does not see the applicant’s name in a conflict either', async () => {
     const here = await setUp();
     await database.execute(sql`insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
-      values ('2026-01-05T10:00:00Z', ${here.account.id}, 'Quagga-first Quagga-last', 'submit', 'application', ${String(here.id)}, '{}')`);
+      values ('2026-01-05T10:00:00Z', ${here.account.id}, 'Marker-first Marker-last', 'submit', 'application', ${String(here.id)}, '{}')`);
     const { status, body } = await call(applications.updateOrganisation, {
       token: await tokenIn(here),
       params: { id: here.id },
@@ -254,7 +254,7 @@ describe('a viewer', () => {
     expect(text).not.toMatch(marker);
   });
 
-  test('sees the account’s e-mail in the Applicant column until the company enters one', async () => {
+  test('sees the account’s email in the Applicant column until the company enters one', async () => {
     const { challenge, account, id } = await setUp();
     await database.execute(sql`update application set email = '' where id = ${id}`);
     const { token } = await createMember(challenge, 'viewer');

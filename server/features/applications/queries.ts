@@ -147,7 +147,7 @@ export function challengeApplicationList(
     companyName: sql`lower(application.company_name)`,
     submittedOn: sql`application.submitted_on`,
   };
-  const scope = actor.canSeeContactData ? 'contact data' : 'company and e-mail';
+  const scope = actor.canSeeContactData ? 'contact data' : 'company and email';
   const isWithheld = withheldIn(actor);
   return {
     columns: sql`${summaryColumns(actor.canSeeContactData, applicantAsRow, isWithheld)},
@@ -256,7 +256,11 @@ export async function findApplication(
   actor: Reader,
   { lock }: { readonly lock?: 'to change' | 'to assess' } = {},
 ): Promise<FoundApplication | null> {
-  if (lock === 'to change') await tx.execute(sql`select from application where id = ${id} for update`);
+  // The challenge first, as in every other write: the history of the application refers to it.
+  if (lock === 'to change')
+    await tx.execute(sql`
+      select from application join challenge on challenge.id = application.challenge_id
+      where application.id = ${id} for key share of challenge for update of application`);
   if (lock === 'to assess') {
     // Marking a challenge as complete or deleting it locks it before its applications, so we use the same order.
     await tx.execute(

@@ -53,9 +53,9 @@ async function requireOwn(
   tx: Queryable,
   applicationID: number,
   actor: SignedInActor,
-  how: { readonly lock?: boolean } = {},
+  options: { readonly lock?: boolean } = {},
 ) {
-  const found = await findAssessment(tx, applicationID, actor.id, how);
+  const found = await findAssessment(tx, applicationID, actor.id, options);
   if (!found) throw new NotFound(messages.assessmentMissing);
   return found;
 }

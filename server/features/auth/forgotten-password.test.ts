@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     expect(mails).toEqual([{ recipient: admin.email }]);
   });
 
-  test('a link requested while the e-mail is being changed is not sent to the old address', async () => {
+  test('a link requested while the email is being changed is not sent to the old address', async () => {
     const admin = await person('admin');
     await database.transaction(async (tx) => {
       await tx.execute(sql`update person set email = ${`new.${admin.email}`} where id = ${admin.id}`);
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     ).toHaveLength(0);
   });
 
-  test('a text that is not an e-mail address is refused', async () => {
+  test('a text that is not an email address is refused', async () => {
     const reply = await forgot('nobody');
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toEqual({ email: 'Please provide a valid email.' });
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     expect(await validate(code)).toBe(204);
   });
 
-  test("the person's own e-mail is refused as a password", async () => {
+  test("the person's own email is refused as a password", async () => {
     const admin = await person('admin');
     const reply = await reset(await codeFor(admin), admin.email.toUpperCase());
     expect(reply.body.errors).toEqual({ password: 'The password cannot be your email address.' });

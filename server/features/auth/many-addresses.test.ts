@@ -164,7 +164,7 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
     expect((await signIn(email, password, here)).status).toBe(429);
   });
 
-  test('the cookie is HttpOnly, SameSite=Strict, for 180 days, and contains neither e-mail nor id', async () => {
+  test('the cookie is HttpOnly, SameSite=Strict, for 180 days, and contains neither email nor id', async () => {
     const { email, id } = await person(kind);
     const { setCookie = '' } = await signIn(email, password);
     expect(setCookie).toMatch(
@@ -212,7 +212,7 @@ describe.each(Object.values(sides))('on $login', ({ kind, login, forgot, reset, 
     expect((await signIn(one.email, password, { address: '203.0.113.9', cookie })).status).toBe(429);
   });
 
-  test('a failed sign-in is logged with the id of the account where there is one, never with the e-mail', async () => {
+  test('a failed sign-in is logged with the id of the account where there is one, never with the email', async () => {
     const { email, id } = await person(kind);
     const accounts = () =>
       lines

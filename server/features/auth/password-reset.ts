@@ -1,4 +1,4 @@
-// Resets a forgotten password for staff and companies, with a link by e-mail that works once within an hour.
+// Resets a forgotten password for staff and companies, with a link by email that works once within an hour.
 import { messages } from '../../../contract/messages.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import type { Now } from '../../../rules/now.ts';

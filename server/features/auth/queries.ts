@@ -1,4 +1,4 @@
-// SQL for signing in: people by e-mail, sessions, reset codes.
+// SQL for signing in: people by email, sessions, reset codes.
 import { roles } from '../../../contract/vocabulary.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -14,7 +14,7 @@ const isOfAudience = (audience: Audience) =>
     ? sql`person.kind in (${roles.superAdmin}, ${roles.admin})`
     : sql`person.kind = ${roles.user}`;
 
-/** `lock` stops others from changing the e-mail or queueing another mail to this person until the transaction ends. */
+/** `lock` stops others from changing the email or queueing another mail to this person until the transaction ends. */
 export async function findAccount(
   tx: Queryable,
   audience: Audience,

@@ -40,12 +40,12 @@ describe('signing in', () => {
     expect((await call(auth.me, { token: reply.body.token })).body).toMatchObject({ id: admin.id, site: 1 });
   });
 
-  test('ignores case and spaces in the e-mail', async () => {
+  test('ignores case and spaces in the email', async () => {
     const admin = await person('admin');
     expect((await login(`  ${admin.email.toUpperCase()} `)).status).toBe(200);
   });
 
-  test('a wrong e-mail, a wrong password, a user and someone without a password get the same reply', async () => {
+  test('a wrong email, a wrong password, a user and someone without a password get the same reply', async () => {
     const admin = await person('admin');
     const user = await person('user');
     const [invited] = await database.query<[{ email: string }]>(sql`

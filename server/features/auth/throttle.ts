@@ -17,6 +17,8 @@ interface Limits {
   readonly forAddress?: number;
   /** For one account from all addresses together. */
   readonly forAccount?: number;
+  /** How long attempts count, if not for the usual time. */
+  readonly minutes?: number;
 }
 
 type Purpose =
@@ -26,7 +28,8 @@ type Purpose =
   | 'contact-us'
   | 'confirm'
   | 'reset-password'
-  | 'upload';
+  | 'upload'
+  | 'contact-reply';
 
 /** How many attempts are allowed within the window. */
 const limits: Readonly<Record<Purpose, Limits>> = {
@@ -40,6 +43,8 @@ const limits: Readonly<Record<Purpose, Limits>> = {
   'reset-password': { forAccount: 10, forAddress: 50 },
   // Refused uploads count too, because inspecting a file costs more than storing it. No form sends that many at a time.
   upload: { forAccount: 60 },
+  // Each reply is a mail to a stranger. Nobody writes that many, but a stolen account would.
+  'contact-reply': { forAccount: 100, minutes: 60 },
 };
 
 /** Failed sign-ins in an hour for one account, from all addresses, by browsers that it does not know. */
@@ -91,21 +96,21 @@ interface Blocked {
 }
 
 async function findBlockedInWindow(tx: Queryable, { purpose, account, address }: Attempt, at: Date) {
-  const since = minutesBefore(at, windowMinutes);
-  const { forPair, forAddress, forAccount } = limits[purpose];
+  const { forPair, forAddress, forAccount, minutes = windowMinutes } = limits[purpose];
+  const since = minutesBefore(at, minutes);
   /** Reads no row if there is no limit. */
   const lastOf = (maximum: number | undefined) =>
     sql`order by at desc offset ${(maximum ?? 1) - 1} limit ${maximum === undefined ? 0 : 1}`;
   return tx.query<Blocked[]>(sql`
-    (select at, ${windowMinutes}::integer as minutes from throttled_attempt
+    (select at, ${minutes}::integer as minutes from throttled_attempt
       where purpose = ${purpose} and account = ${account} and address = ${address} and at > ${since}
       ${lastOf(forPair)})
     union all
-    (select at, ${windowMinutes}::integer as minutes from throttled_attempt
+    (select at, ${minutes}::integer as minutes from throttled_attempt
       where purpose = ${purpose} and address = ${address} and at > ${since}
       ${lastOf(forAddress)})
     union all
-    (select at, ${windowMinutes}::integer as minutes from throttled_attempt
+    (select at, ${minutes}::integer as minutes from throttled_attempt
       where purpose = ${purpose} and account = ${account} and at > ${since}
       ${lastOf(forAccount)})`);
 }
@@ -176,7 +181,7 @@ export async function countAttempt(
   await deadline.within(async () => {
     // Someone already over the limit is refused without waiting for a lock.
     await requireBelowLimit(database, attempt, at);
-    await inTransaction(database, count, deadline);
+    await inTransaction(database, count, { deadline });
   });
 }
 

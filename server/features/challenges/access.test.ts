@@ -196,7 +196,7 @@ describe('the lists', () => {
     expect(reply.body).toMatchObject([{ challengeStage: 30, submissionCount: 1, isGroupAdmin: true }]);
   });
 
-  test('applications are sorted by progress, then by date, and can be searched by company and e-mail', async () => {
+  test('applications are sorted by progress, then by date, and can be searched by company and email', async () => {
     const challenge = await create();
     const done = everySectionComplete;
     await insertApplication(challenge.id, {

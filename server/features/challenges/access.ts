@@ -37,15 +37,15 @@ export type ChallengeContext = ChallengeRequest & { readonly params: { readonly 
 /** Throws NotFound for people who may not view the challenge, so that they cannot learn that it exists. */
 export async function requireViewed(
   { tx, actor, now, params }: ChallengeContext,
-  how: { lock?: boolean } = {},
+  options: { lock?: boolean } = {},
 ) {
-  const found = await findChallenge(tx, params.id, actor, now, how);
+  const found = await findChallenge(tx, params.id, actor, now, options);
   if (!found || !isChallengeViewer(actor, found.challenge, found.group)) throw new NotFound();
   return found;
 }
 
-export async function requireEdited(context: ChallengeContext, how: { lock?: boolean } = {}) {
-  const found = await requireViewed(context, how);
+export async function requireEdited(context: ChallengeContext, options: { lock?: boolean } = {}) {
+  const found = await requireViewed(context, options);
   requireAllowed(canEditChallenge(context.actor, found.challenge));
   return found;
 }
@@ -54,9 +54,9 @@ export async function requireGroup(
   tx: Queryable,
   id: number,
   actor: SignedInActor,
-  how: { lock?: 'to keep' } = {},
+  options: { lock?: 'to keep' } = {},
 ) {
-  const found = await findGroup(tx, id, actor, how);
+  const found = await findGroup(tx, id, actor, options);
   if (!found || !canSeeGroup(actor, found.facts)) throw new NotFound();
   return found;
 }

@@ -22,9 +22,9 @@ export async function requireOwn(
   tx: Queryable,
   id: number,
   actor: Pick<Actor, 'id'>,
-  how: Parameters<typeof findOwn>[3] = {},
+  options: Parameters<typeof findOwn>[3] = {},
 ): Promise<OwnRow> {
-  const found = await findOwn(tx, id, actor.id, how);
+  const found = await findOwn(tx, id, actor.id, options);
   if (!found) throw new NotFound();
   return found;
 }

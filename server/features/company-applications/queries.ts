@@ -54,10 +54,12 @@ export async function findOwn(
   applicantID: number,
   { lock = false } = {},
 ): Promise<OwnRow | null> {
+  // The challenge first, as in every other write: the history of the application refers to it.
   if (lock)
-    await tx.execute(
-      sql`select from application where id = ${id} and applicant_id = ${applicantID} for update`,
-    );
+    await tx.execute(sql`
+      select from application join challenge on challenge.id = application.challenge_id
+      where application.id = ${id} and applicant_id = ${applicantID}
+      for key share of challenge for update of application`);
   const [found] = await tx.query<OwnRow[]>(sql`
     select ${summaryColumns}, application.contact_name as "contactName", application.email,
       ${companyColumns}, application.is_organisation_complete as "isOrganisationComplete",

@@ -31,7 +31,7 @@ import {
 /** Companies do not see which member of staff changed something. */
 const staffShownAs = { nameForOthers: 'The programme team' };
 
-/** Fills in the organisation from the company's latest application, or else name and e-mail from the account. */
+/** Fills in the organisation from the company's latest application, or else name and email from the account. */
 async function startApplication({
   tx,
   actor,

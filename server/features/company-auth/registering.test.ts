@@ -1,4 +1,4 @@
-// Tests of registering on the public side: confirming the e-mail, choosing a password, revealing nothing to strangers.
+// Tests of registering on the public side: confirming the email, choosing a password, revealing nothing to strangers.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { companyAuth } from '../../../contract/company-auth.ts';
@@ -151,7 +151,7 @@ describe('registering', () => {
 });
 
 describe('the link', () => {
-  test('shows the e-mail and name it is for', async () => {
+  test('shows the email and name it is for', async () => {
     const email = freshEmail();
     const code = await codeFor(email);
     expect((await call(companyAuth.validateConfirmation, { body: { code } })).body).toEqual({
@@ -233,7 +233,7 @@ describe('the link', () => {
     expect((await confirm(code)).status).toBe(201);
   });
 
-  test('refuses the e-mail as a password', async () => {
+  test('refuses the email as a password', async () => {
     const email = freshEmail();
     const reply = await confirm(await codeFor(email), { password: email, confirmPassword: email });
     expect(reply.body.errors).toEqual({ password: messages.passwordIsEmail });

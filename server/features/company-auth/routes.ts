@@ -117,7 +117,7 @@ export const companyAuthRoutes = implement(companyAuth, {
         passwordHash,
         now.instant,
       );
-      // Staff created an account with this e-mail, or a link to this address was just used.
+      // Staff created an account with this email, or a link to this address was just used.
       if (!person) throw new Refusal(publicMessages.confirmationInvalid);
       await recordChange(tx, {
         actor: person,

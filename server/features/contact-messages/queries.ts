@@ -1,28 +1,58 @@
 // SQL of contact messages.
-import type { ContactForm, ContactMessage, ContactMessageSort } from '../../../contract/contact-messages.ts';
+import type {
+  ContactForm,
+  ContactMessage,
+  ContactMessageSort,
+  ContactMessageStatus,
+} from '../../../contract/contact-messages.ts';
 import type { Paging } from '../../../contract/endpoint.ts';
 import { peopleAccess } from '../../../contract/people.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
+import type { MessageStatus } from '../../../rules/contact-messages.ts';
 import { type Actor, canCall } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type ListQuery, matching } from '../../platform/database/list.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { replyColumns } from './replies.ts';
+
+/** Cut before the spaces are replaced, so that a long message costs no more than a short one. */
+const excerpt = sql`left(btrim(regexp_replace(left(contact_message.message, 400), '\\s+', ' ', 'g')), 160)`;
 
 const summaryColumns = sql`contact_message.id, contact_message.first_name as "firstName",
   contact_message.last_name as "lastName", contact_message.email, contact_message.company,
   instant(contact_message.sent_on) as "sentOn", contact_message.site,
-  contact_message.read_at is not null as "isRead", contact_message.is_possible_spam as "isPossibleSpam"`;
+  contact_message.read_at is not null as "isRead", contact_message.is_possible_spam as "isPossibleSpam",
+  ${excerpt} as excerpt, contact_message.done_at is not null as "isDone",
+  (select concat_ws(' ', person.first_name, person.last_name) from person
+    where person.id = contact_message.done_by) as "doneBy",
+  (select count(*)::integer from contact_reply where message_id = contact_message.id) as "replyCount"`;
 
-const columns = sql`${summaryColumns}, contact_message.message`;
+const columns = sql`${summaryColumns}, contact_message.message,
+  (select coalesce(json_agg(reply), '[]') from (
+    select ${replyColumns} where contact_reply.message_id = contact_message.id order by contact_reply.id
+  ) as reply) as replies`;
 
 type Reader = Pick<Actor, 'site'>;
 
-const seenBy = (actor: Reader) =>
+export const seenBy = (actor: Reader) =>
   actor.site === sites.All ? sql`true` : sql`contact_message.site = ${actor.site}`;
+
+const isOpen = sql`contact_message.done_at is null and not contact_message.is_possible_spam`;
+
+const statusConditions: Readonly<Record<ContactMessageStatus, Fragment>> = {
+  unread: sql`${isOpen} and contact_message.read_at is null`,
+  open: isOpen,
+  done: sql`contact_message.done_at is not null and not contact_message.is_possible_spam`,
+};
+
+interface MessageFilters {
+  readonly isPossibleSpam: 'true' | 'false';
+  readonly status?: ContactMessageStatus | undefined;
+}
 
 export function messageList(
   actor: Reader,
-  paging: Paging<(typeof ContactMessageSort)[number]> & { readonly isPossibleSpam: 'true' | 'false' },
+  paging: Paging<(typeof ContactMessageSort)[number]> & MessageFilters,
 ): ListQuery {
   const id = sql`contact_message.id`;
   const sorts = {
@@ -34,12 +64,33 @@ export function messageList(
     columns: summaryColumns,
     from: sql`contact_message`,
     where: sql`${paging.isPossibleSpam === 'true' ? sql`` : sql`not`} contact_message.is_possible_spam
-      and ${seenBy(actor)} and ${matching(sql`contact_message.search_text`, paging.search)}`,
+      and ${paging.status ? statusConditions[paging.status] : sql`true`}
+      and ${seenBy(actor)} and ${matching(sql`contact_message.find_text`, paging.search)}`,
     sortBy: sorts[paging.sort],
   };
 }
 
+export const countsStatement = (actor: Reader): Fragment => sql`
+  select count(*) filter (where contact_message.read_at is null)::integer as unread, count(*)::integer as open
+  from contact_message where ${isOpen} and ${seenBy(actor)}`;
+
+export async function countMessages(
+  tx: Queryable,
+  actor: Reader,
+): Promise<{ readonly unread: number; readonly open: number }> {
+  const [counted] = await tx.query<[{ unread: number; open: number }]>(countsStatement(actor));
+  return counted;
+}
+
 export type StoredMessage = Omit<ContactMessage, 'userID'>;
+
+/** What audit entries record: what was written and its status, but not the texts of replies. */
+export function auditedState(
+  message: StoredMessage,
+): Omit<StoredMessage, 'excerpt' | 'replyCount' | 'replies'> {
+  const { excerpt: _, replyCount: __, replies: ___, ...audited } = message;
+  return audited;
+}
 
 export interface VersionedMessage {
   readonly message: StoredMessage;
@@ -86,24 +137,22 @@ export async function insertMessage(
   return inserted;
 }
 
-/** The message must have been found and locked. */
-export async function setPossibleSpam(
+/** Keeps when it was read and who finished it, unless this changes. The message must have been found and locked. */
+export async function setStatus(
   tx: Queryable,
   id: number,
-  isPossibleSpam: boolean,
+  { isRead, isDone, isPossibleSpam }: MessageStatus,
+  { by, at }: { readonly by: number; readonly at: Date },
 ): Promise<VersionedMessage | null> {
   const [changed] = await tx.query<(StoredMessage & { version: number })[]>(sql`
-    update contact_message set is_possible_spam = ${isPossibleSpam} where id = ${id}
+    update contact_message set
+      is_possible_spam = ${isPossibleSpam},
+      read_at = case when ${isRead}::boolean then coalesce(read_at, ${at}) end,
+      done_at = case when ${isDone}::boolean then coalesce(done_at, ${at}) end,
+      done_by = case when not ${isDone}::boolean then null when done_at is null then ${by}::integer else done_by end
+    where id = ${id}
     returning ${columns}, contact_message.version`);
   return splitVersion(changed);
-}
-
-/** Returns the deleted message, for the audit entry. */
-export async function deleteMessage(tx: Queryable, id: number, actor: Reader): Promise<StoredMessage | null> {
-  const [deleted] = await tx.query<StoredMessage[]>(sql`
-    delete from contact_message where contact_message.id = ${id} and ${seenBy(actor)}
-    returning ${columns}`);
-  return deleted ?? null;
 }
 
 /** The company account with this email, if this person may open its page. */

@@ -1,21 +1,23 @@
 // Checks that every page, search and sort of a large message list uses an index.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ContactMessageSort } from '../../../contract/contact-messages.ts';
+import { ContactMessageSort, contactMessageStatuses } from '../../../contract/contact-messages.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
-import { expectNoSequentialScan, fill, planOf } from '../../../tests/support/query-plans.ts';
+import { expectNoSequentialScan, fill, planOf, planOfStatement } from '../../../tests/support/query-plans.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { messageList } from './queries.ts';
+import { countsStatement, messageList } from './queries.ts';
 
 const { database } = await testDatabase();
 
 beforeAll(async () => {
   await fill(database, 'contact_message', (tx) =>
     tx.execute(sql`
-      insert into contact_message (site, first_name, last_name, email, message, sent_on, is_possible_spam, read_at)
+      insert into contact_message (site, first_name, last_name, email, message, sent_on, is_possible_spam, read_at,
+        done_at)
       select 1 + n / 2 % 2, left(md5('first' || n), 8), left(md5('last' || n), 8), 'visitor' || n || '@plan.example',
         repeat(md5('text' || n), 20), '2026-03-01'::timestamptz + n * interval '1 minute',
-        n % 2 = 0, case when n % 3 > 0 then '2026-06-01'::timestamptz end
+        n % 2 = 0, case when n % 3 > 0 then '2026-06-01'::timestamptz end,
+        case when n % 3 > 0 and n % 5 > 0 then '2026-06-02'::timestamptz end
       from generate_series(1, 20000) as n`),
   );
 }, 120_000);
@@ -53,3 +55,25 @@ describe.each(cases)(
     });
   },
 );
+
+const statusCases = [sites.All, sites.IX].flatMap((site) =>
+  contactMessageStatuses.flatMap((status) => ContactMessageSort.map((sort) => ({ site, status, sort }))),
+);
+
+describe.each(statusCases)('$status messages of site $site by $sort', ({ site, ...filters }) => {
+  test.each(['', 'abcdef'])('search "%s"', async (search) => {
+    const paging = {
+      ...filters,
+      isPossibleSpam: 'false',
+      order: 'desc',
+      search,
+      page: 1,
+      pageSize: 10,
+    } as const;
+    expectNoSequentialScan(await planOf(database, messageList({ site }, paging), paging), 'contact_message');
+  });
+});
+
+test.each([sites.All, sites.IX])('the counts of site %s are read from an index', async (site) => {
+  expectNoSequentialScan(await planOfStatement(database, countsStatement({ site })), 'contact_message');
+});

@@ -23,7 +23,9 @@ beforeAll(async () => {
   withoutRole = await staff(['users', 'challengeTags'], sites.IX);
 });
 beforeEach(async () => {
-  await database.execute(sql`truncate contact_message, throttled_attempt restart identity`);
+  await database.execute(
+    sql`truncate contact_message, contact_reply, deleted_record, throttled_attempt restart identity`,
+  );
   const [last] = await database.query<[{ id: number }]>(
     sql`select coalesce(max(id), 0)::integer as id from audit_event`,
   );
@@ -62,11 +64,16 @@ test('a message names the sender’s account for readers who may open it', async
 describe('the list', () => {
   const day = (number: number) => new Date(`2026-11-0${number}T10:00:00Z`);
   beforeEach(async () => {
-    const write = (sent_on: Date, first_name: string, last_name: string, email: string, site: number) =>
-      insert(database, 'contact_message', { sent_on, first_name, last_name, email, site });
-    await write(day(2), 'bea', 'Stone', 'Zoe@stone.example', 1);
-    await write(day(1), 'Ann', 'de Vries', 'post@devries.example', 1);
-    await write(day(3), 'Ann', 'Able', 'able@mail.example', 2);
+    const write = (sent_on: Date, name: readonly [string, string], email: string, site: number, more = {}) =>
+      insert(database, 'contact_message', {
+        ...{ sent_on, first_name: name[0], last_name: name[1], email, site },
+        ...more,
+      });
+    await write(day(2), ['bea', 'Stone'], 'Zoe@stone.example', 1, { company: 'Stone & Sons' });
+    await write(day(1), ['Ann', 'de Vries'], 'post@devries.example', 1);
+    await write(day(3), ['Ann', 'Able'], 'able@mail.example', 2, {
+      message: 'A valve is\nleaking. Valves do.',
+    });
   });
   const listed = async (query: Record<string, string> = {}, token = superAdminToken) =>
     (await call(contactMessages.list, { token, query })).body.map(
@@ -84,13 +91,25 @@ describe('the list', () => {
         firstName: 'bea',
         lastName: 'Stone',
         email: 'Zoe@stone.example',
-        company: '',
+        company: 'Stone & Sons',
         sentOn: '2026-11-02T10:00:00.000Z',
         site: sites.IX,
         isRead: false,
         isPossibleSpam: false,
+        excerpt: 'Hello',
+        isDone: false,
+        doneBy: null,
+        replyCount: 0,
       },
     ]);
+  });
+
+  test('has the start of each message on one line', async () => {
+    const message = `Good  morning,\n\n${'we are three companies '.repeat(40)}`;
+    await insert(database, 'contact_message', { message, last_name: 'Long' });
+    const { body } = await call(contactMessages.list, { token: reader, query: { search: 'Vera Long' } });
+    expect(body[0].excerpt).toHaveLength(160);
+    expect(body[0].excerpt).toMatch(/^Good morning, we are three companies we are/);
   });
 
   test('shows staff of one site only the messages of that site', async () => {
@@ -114,10 +133,11 @@ describe('the list', () => {
     ['ANN DE V', ['de Vries']],
     ['anndevries', ['de Vries']],
     ['zoe@STONE', ['Stone']],
+    ['stone & SONS', ['Stone']],
+    ['LEAKING. valves', ['Able']],
     ['vriespost', []],
-    ['hello', []],
     ['%', []],
-  ])('a search for "%s" covers name and email', async (search, names) => {
+  ])('a search for "%s" covers name, email, company and message', async (search, names) => {
     expect(await listed({ search })).toEqual(names);
   });
 
@@ -260,7 +280,7 @@ describe('possible spam', () => {
     expect((await mark(id, false)).headers.etag).toBe('"3"');
   });
 
-  test.each([{}, { isPossibleSpam: null }, { isPossibleSpam: 'no' }])('%o is a 400', async (body) => {
+  test.each([{ isPossibleSpam: null }, { isPossibleSpam: 'no' }])('%o is a 400', async (body) => {
     const { id } = await insert(database, 'contact_message');
     expect((await call(contactMessages.update, { token: reader, params: { id }, body })).status).toBe(400);
   });
@@ -276,7 +296,7 @@ describe('possible spam', () => {
 });
 
 describe('deleting one', () => {
-  test('is final, and the audit entry holds the message', async () => {
+  test('takes it from every list, and the audit entry holds the message', async () => {
     const { id } = await insert(database, 'contact_message', { message: 'Please call back.' });
     const other = await insert(database, 'contact_message');
     const about = { token: reader, params: { id } };
@@ -310,13 +330,16 @@ describe('deleting one', () => {
   });
 });
 
-test.each(['list', 'find', 'update', 'delete'] as const)('%s needs the role', async (name) => {
-  const { id } = await insert(database, 'contact_message');
-  const params = name === 'list' ? {} : { id };
-  expect(await call(contactMessages[name], { params })).toMatchObject({
-    status: 401,
-    body: { title: 'Unauthorized' },
-  });
-  expect((await call(contactMessages[name], { params, token: withoutRole })).status).toBe(403);
-  expect(await database.query(sql`select from contact_message where read_at is null`)).toHaveLength(1);
-});
+test.each(['list', 'counts', 'find', 'update', 'delete', 'restore', 'reply', 'sendAgain'] as const)(
+  '%s needs the role',
+  async (name) => {
+    const { id } = await insert(database, 'contact_message');
+    const params = { id, replyID: id };
+    expect(await call(contactMessages[name], { params })).toMatchObject({
+      status: 401,
+      body: { title: 'Unauthorized' },
+    });
+    expect((await call(contactMessages[name], { params, token: withoutRole })).status).toBe(403);
+    expect(await database.query(sql`select from contact_message where read_at is null`)).toHaveLength(1);
+  },
+);

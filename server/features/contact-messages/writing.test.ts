@@ -18,7 +18,7 @@ beforeAll(async () => {
   otherSiteToken = await staff(['contactUsMessages'], sites.GA);
 });
 beforeEach(async () => {
-  await database.execute(sql`truncate contact_message, throttled_attempt restart identity`);
+  await database.execute(sql`truncate contact_message, contact_reply, throttled_attempt restart identity`);
   const [last] = await database.query<[{ id: number }]>(
     sql`select coalesce(max(id), 0)::integer as id from audit_event`,
   );

@@ -207,6 +207,7 @@ describe('with an assessment panel', () => {
     const ids = simulated.body.submissions.map(({ submission }: { submission: number }) => submission);
     expect(ids).toHaveLength(5);
     expect(ids).not.toContain(applications.Cedar);
+    expect(simulated.body.inputHash).toBe('');
 
     const other = (await find(challenge.id)).body;
     expect(submissionOf(other, applications.Cedar)).toMatchObject({ isWithheld: false, spread: 24 });

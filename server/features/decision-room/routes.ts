@@ -2,16 +2,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ChallengeToScore } from '../../../contract/challenges.ts';
 import { decisionRoom } from '../../../contract/decision-room.ts';
+import type { ScoreWeighting } from '../../../contract/scores.ts';
+import { weightingOf } from '../../../rules/assessment-rows.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { isComplete } from '../../../rules/lifecycle.ts';
 import { rankingOf } from '../../../rules/ranking.ts';
 import { roomFiguresOf } from '../../../rules/room-figures.ts';
 import { withCutOff } from '../../../rules/stability.ts';
-import { implement, withOwnTransactions } from '../../platform/http/implement.ts';
+import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { listDecisions } from '../decision-facts/decisions.ts';
-import { findRoomFacts } from '../decision-facts/room-facts.ts';
+import { findRoomFacts, type RoomFacts } from '../decision-facts/room-facts.ts';
+import { roomFactsAsAt } from '../decision-facts/room-facts-as-at.ts';
 import { findRelease, findRoomSettings, roomRecordOf, saveRoomSettings } from '../decision-facts/settings.ts';
+import { findScoreHistory } from '../score-facts/history.ts';
+import { requirePastMoment } from '../score-facts/moment.ts';
 import { requireEditedRoom, requireRoom } from './access.ts';
 import { simulateStability } from './stability.ts';
 
@@ -23,22 +28,43 @@ const cutOffOf = ({
   readonly minimumPoints: number | null;
 }) => ({ places, minimum: minimumPoints });
 
+type ReadContext = Pick<Context<typeof decisionRoom.find>, 'tx' | 'actor' | 'now' | 'params' | 'query'>;
+
+/** Of today, or of a past moment with the interests of today. */
+async function readFacts(
+  { tx, actor, now, params, query }: ReadContext,
+  { scoreWeighting }: { readonly scoreWeighting: ScoreWeighting },
+): Promise<RoomFacts> {
+  if (query.at === undefined) return findRoomFacts(tx, params.id, actor);
+  const moment = requirePastMoment(query.at, now);
+  const history = await findScoreHistory(tx, params.id, actor, moment);
+  return roomFactsAsAt(history, moment.toISOString(), scoreWeighting);
+}
+
 export const decisionRoomRoutes = implement(decisionRoom, {
   find: async (context) => {
-    const { tx, actor, params } = context;
+    const { tx, actor, params, query } = context;
     const { challenge } = await requireRoom(context);
-    const facts = await findRoomFacts(tx, params.id, actor);
+    const facts = await readFacts(context, challenge);
     const { settings, version } = await findRoomSettings(tx, params.id);
-    const decisions = await listDecisions(tx, params.id);
+    const isPast = query.at !== undefined;
+    // Decisions and the release have their own record, so a past moment leaves them out.
+    const decisions = isPast ? [] : await listDecisions(tx, params.id);
     const figures = roomFiguresOf({
       ...facts,
       decisions: decisions.map(({ version: _, ...decision }) => decision),
       cutOff: cutOffOf(settings),
       isComplete: isComplete(challenge),
       isEditor: canEditChallenge(actor, challenge).allowed,
-      release: await findRelease(tx, params.id),
+      release: isPast ? null : await findRelease(tx, params.id),
     });
-    return { record: { challenge: ChallengeToScore.parse(challenge), settings, ...figures }, version };
+    const scoreWeighting = weightingOf(facts.percents);
+    const record = {
+      challenge: ChallengeToScore.parse({ ...challenge, ...(isPast && { scoreWeighting }) }),
+      settings,
+      ...figures,
+    };
+    return { record, version };
   },
 
   update: async (context) => {
@@ -61,11 +87,11 @@ export const decisionRoomRoutes = implement(decisionRoom, {
 
   // A simulation takes time, so no connection is held in the meantime.
   stability: withOwnTransactions(async (context) => {
-    const { tx, actor, params, query, deadline } = context;
+    const { tx, params, query, deadline } = context;
     const { facts, settings } = await deadline.within(async () => {
-      await requireRoom(context);
+      const { challenge } = await requireRoom(context);
       return {
-        facts: await findRoomFacts(tx, params.id, actor),
+        facts: await readFacts(context, challenge),
         settings: (await findRoomSettings(tx, params.id)).settings,
       };
     });
@@ -76,6 +102,8 @@ export const decisionRoomRoutes = implement(decisionRoom, {
     const stability = withCutOff(simulated, cutOffOf(settings), scores);
     return {
       ...stability,
+      // A reader could find the ratings of a withheld submission by trying which ones give the hash.
+      inputHash: withheld.size === 0 ? stability.inputHash : '',
       submissions: stability.submissions.filter(({ submission }) => !withheld.has(submission)),
     };
   }),

@@ -35,7 +35,7 @@ describe('a database with the demonstration', () => {
     await person('superAdmin');
   });
 
-  test('has open demonstration accounts, also with another e-mail or the same password set again', async () => {
+  test('has open demonstration accounts, also with another email or the same password set again', async () => {
     expect(await hasOpenDemoAccounts(database)).toBe(true);
     const open = await findOpenDemoAccounts(database);
     const closed = await database.query(sql`select email from person where id <> all (${open})`);
@@ -55,7 +55,7 @@ describe('a database with the demonstration', () => {
   };
 
   test.each([
-    ['was given another e-mail', gaveOwnEmail],
+    ['was given another email', gaveOwnEmail],
     ['came with a larger demonstration', cameLater],
   ])('has one that %s, even when all others are gone', async (_, prepare) => {
     const rollback = new Error('Rolled back.');

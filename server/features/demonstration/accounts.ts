@@ -23,7 +23,7 @@ export async function hasOpenDemoAccounts(tx: Queryable): Promise<boolean> {
 
 /**
  * Finds the people with the published password. All of them got the same salted hash when they were loaded. So people
- * with another e-mail since then, or from a larger demonstration, are found by the hash.
+ * with another email since then, or from a larger demonstration, are found by the hash.
  */
 export async function findOpenDemoAccounts(tx: Queryable): Promise<number[]> {
   const hashes: string[] = [];

@@ -222,7 +222,7 @@ describe('what others created in the demonstration', async () => {
     expect(await has('application', records.fromDemo)).toBe(false);
   });
 
-  test('a person who leads a challenge that stays keeps the account without a password, and so does one with another e-mail', async () => {
+  test('a person who leads a challenge that stays keeps the account without a password, and so does one with another email', async () => {
     const left = await database.query(sql`
       select email from person where password_hash is null and email not like '%@test.example' order by email`);
     expect([...left]).toEqual([{ email: 'lead@demo.example' }, { email: 'vera@real.example' }]);

@@ -13,7 +13,7 @@ import { listDemoPeopleInUse, planRemoval, type RemovedCounts } from './plan-rem
 
 export interface Removal {
   readonly removed: RemovedCounts;
-  /** People whose account stays, because something that stays needs it or because they use another e-mail. */
+  /** People whose account stays, because something that stays needs it or because they use another email. */
   readonly closedAccounts: number;
   readonly hasSuperAdmin: boolean;
 }
@@ -23,29 +23,31 @@ export const previewRemoval = (database: Database): Promise<RemovedCounts | null
   database.transaction(planRemoval);
 
 export const removeDemonstration = (database: Database, at: Date): Promise<Removal | null> =>
-  database.transaction(async (tx) => {
-    // Sets the isolation level, because this must see what was committed before the locks were granted.
-    await tx.execute(sql`set transaction isolation level read committed`);
-    // Nothing may be added to the removed records during the removal.
-    await tx.execute(sql`
+  database.transaction((tx) => removeWithin(tx, at), { moment: at });
+
+async function removeWithin(tx: Queryable, at: Date): Promise<Removal | null> {
+  // Sets the isolation level, because this must see what was committed before the locks were granted.
+  await tx.execute(sql`set transaction isolation level read committed`);
+  // Nothing may be added to the removed records during the removal.
+  await tx.execute(sql`
       lock table person, tag, challenge_group, challenge, application, assessment, contact_message
       in share row exclusive mode`);
-    const removed = await planRemoval(tx);
-    if (removed === null) return null;
-    const openAccounts = await findOpenDemoAccounts(tx);
-    const peopleInUse = await listDemoPeopleInUse(tx);
-    const holders = await findHolders(tx);
-    await recordRemoval(tx, at);
-    for (const table of ['application', 'challenge', 'challenge_group', 'tag', 'contact_message', 'person'])
-      await tx.execute(
-        sql`delete from ${identifier(table)} where id in (select id from ${identifier(`removed_${table}`)})`,
-      );
-    const closed = await findRemaining(tx, [...openAccounts, ...peopleInUse]);
-    await closeAccounts(tx, closed, at);
-    await updateRoles(tx, holders, at);
-    const superAdmins = await tx.execute(sql`select from person where kind = 5 limit 1`);
-    return { removed, closedAccounts: closed.length, hasSuperAdmin: superAdmins > 0 };
-  });
+  const removed = await planRemoval(tx);
+  if (removed === null) return null;
+  const openAccounts = await findOpenDemoAccounts(tx);
+  const peopleInUse = await listDemoPeopleInUse(tx);
+  const holders = await findHolders(tx);
+  await recordRemoval(tx, at);
+  for (const table of ['application', 'challenge', 'challenge_group', 'tag', 'contact_message', 'person'])
+    await tx.execute(
+      sql`delete from ${identifier(table)} where id in (select id from ${identifier(`removed_${table}`)})`,
+    );
+  const closed = await findRemaining(tx, [...openAccounts, ...peopleInUse]);
+  await closeAccounts(tx, closed, at);
+  await updateRoles(tx, holders, at);
+  const superAdmins = await tx.execute(sql`select from person where kind = 5 limit 1`);
+  return { removed, closedAccounts: closed.length, hasSuperAdmin: superAdmins > 0 };
+}
 
 async function recordRemoval(tx: Queryable, at: Date): Promise<void> {
   const action = { actor: null, at };

@@ -134,7 +134,7 @@ describe('the workbook', () => {
     expect(titles.assessments.slice(-2)).toEqual(['Final comment', 'Set aside']);
   });
 
-  test('has a row for each assessment with assessor, ratings and date, and no e-mail', async () => {
+  test('has a row for each assessment with assessor, ratings and date, and no email', async () => {
     const challenge = await create();
     await weigh(challenge.id, [0.3, 0.25, 0.15, 0.2, 0.1]);
     const { id } = await insertApplication(challenge.id, { company_name: 'Acme, Ltd' });

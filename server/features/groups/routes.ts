@@ -35,20 +35,20 @@ const recordOf = (id: number) => ({ type: 'challenge_group', id });
 
 type GroupContext = Pick<Context<typeof groups.find>, 'tx' | 'actor' | 'params'>;
 
-async function requireSeen({ tx, actor, params }: GroupContext, how: { lock?: 'to change' } = {}) {
-  const found = await findGroup(tx, params.id, actor, how);
+async function requireSeen({ tx, actor, params }: GroupContext, options: { lock?: 'to change' } = {}) {
+  const found = await findGroup(tx, params.id, actor, options);
   if (!found || !canSeeGroup(actor, found.facts)) throw new NotFound();
   return found;
 }
 
-async function requireManaged(context: GroupContext, how: { lock?: 'to change' } = {}) {
-  const found = await requireSeen(context, how);
+async function requireManaged(context: GroupContext, options: { lock?: 'to change' } = {}) {
+  const found = await requireSeen(context, options);
   requireAllowed(canManageGroup(context.actor, found.facts));
   return found;
 }
 
-async function requireSetUp(context: GroupContext, how: { lock?: 'to change' } = {}) {
-  const found = await requireSeen(context, how);
+async function requireSetUp(context: GroupContext, options: { lock?: 'to change' } = {}) {
+  const found = await requireSeen(context, options);
   requireAllowed(canSetUpChallenges(context.actor, found.facts));
   return found;
 }

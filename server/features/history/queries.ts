@@ -99,9 +99,14 @@ function names(): Fragment {
     where named.name is not null)`;
 }
 
-/** A decision has the id of its application, whose history includes it. */
+/** Records without a page that have the id of another one, whose history includes them. */
+const includedTypes: Partial<Record<RecordType, string>> = {
+  application: 'decision',
+  challenge: 'decision_setting',
+};
+
 const typesOf = (type: RecordType): Fragment =>
-  type === 'application' ? sql`record_type in ('application', 'decision')` : sql`record_type = ${type}`;
+  sql`record_type = any (${[type, includedTypes[type] ?? type]}::text[])`;
 
 export const historyList = (actor: Pick<Actor, 'site'>, type: RecordType, id: number): ListQuery => ({
   columns: sql`audit_event.id, instant(at) as at, actor_name as by, person.email as "byEmail", action, changes,

@@ -98,6 +98,26 @@ describe('the names in a history', () => {
   });
 });
 
+describe('the history of a challenge', () => {
+  test('includes the settings of its decision room, but no other record with the same number', async () => {
+    const token = await superAdmin(sites.All);
+    const { ids, insert } = await sampleRows(database);
+    const challenge = await insert(database, 'challenge', { challenge_group_id: ids.group });
+    const settings = { showsAssessorNames: { from: false, to: true } };
+    for (const type of ['decision_setting', 'decision', 'application'])
+      await recordChange(database, {
+        actor: null,
+        at: new Date('2026-11-15T11:00:00Z'),
+        action: 'update',
+        record: { type, id: challenge.id },
+        before: { showsAssessorNames: false },
+        after: { showsAssessorNames: true },
+      });
+    const params = { type: 'challenge', id: challenge.id } as const;
+    expect((await call(history.list, { token, params })).body).toMatchObject([{ changes: settings }]);
+  });
+});
+
 describe('the history of an interest', () => {
   test('names the person, and is for the site of the application', async () => {
     const { ids, insert } = await sampleRows(database);

@@ -2,22 +2,16 @@
 import { canAssess, canReadApplication, isAssessorOf } from '../../../rules/assessments.ts';
 import { canReadChallenge } from '../../../rules/challenges.ts';
 import { canReadInPanel } from '../../../rules/independence.ts';
-import { panelRefusals } from '../../../rules/panel-texts.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import {
-  NotFound,
-  Refusal,
-  requireAllowed,
-  requireInPanel,
-  Unauthorized,
-} from '../../platform/errors/http-errors.ts';
+import { NotFound, requireAllowed, requireInPanel, Unauthorized } from '../../platform/errors/http-errors.ts';
 import type { SignedInActor } from '../../platform/http/identification.ts';
 import { rightsOf } from '../applications/access.ts';
 import { type FoundApplication, findApplication } from '../applications/queries.ts';
 import { type ChallengeContext, requireEdited } from '../challenges/access.ts';
 import { findChallenge } from '../challenges/queries.ts';
 import type { PanelPair } from '../panel-facts/pairs.ts';
+import { noPanel } from '../panel-facts/panel-record.ts';
 import { lockPeopleForShare } from '../people/queries.ts';
 
 interface Caller {
@@ -25,18 +19,16 @@ interface Caller {
   readonly actor: SignedInActor;
 }
 
-export const panelRecordOf = (challengeID: number) => ({ type: 'challenge_panel', id: challengeID });
-
 /** A lock keeps the panel from being turned off before the transaction ends. */
 export async function requirePanel(tx: Queryable, challengeID: number, { lock = false } = {}): Promise<void> {
   const found = await tx.execute(sql`select from challenge_panel where challenge_id = ${challengeID}
     ${lock ? sql`for share` : sql``}`);
-  if (found === 0) throw new Refusal(panelRefusals.noPanel);
+  if (found === 0) throw noPanel();
 }
 
-export async function requireEditedPanel(context: ChallengeContext, how: { lock?: boolean } = {}) {
-  const found = await requireEdited(context, how);
-  await requirePanel(context.tx, context.params.id, how);
+export async function requireEditedPanel(context: ChallengeContext, options: { lock?: boolean } = {}) {
+  const found = await requireEdited(context, options);
+  await requirePanel(context.tx, context.params.id, options);
   return found;
 }
 
@@ -87,7 +79,7 @@ export async function findOwnPair({ tx, actor }: Caller, applicationID: number):
 export function requireOwnPanel(actor: SignedInActor, found: FoundPair): PanelPair {
   const { panelPair, canRead } = found;
   if (!canRead) throw new NotFound();
-  if (!panelPair) throw new Refusal(panelRefusals.noPanel);
+  if (!panelPair) throw noPanel();
   const pair = { ...panelPair.pair, hasInterest: false, hasAnswered: true };
   requireInPanel(canReadInPanel(panelPair.panel, pair, rightsOf(actor, found)));
   return panelPair;

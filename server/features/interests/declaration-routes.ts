@@ -26,11 +26,11 @@ import {
   Unauthorized,
 } from '../../platform/errors/http-errors.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { panelRecordOf } from '../panel-facts/panel-record.ts';
 import { findScoreReader } from '../panel-facts/score-reader.ts';
 import {
   findOwnPair,
   lockApplications,
-  panelRecordOf,
   requireAssessorPart,
   requireOwnPanel,
   requirePanel,

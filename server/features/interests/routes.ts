@@ -14,8 +14,9 @@ import { FieldErrors, NotFound, requireInPanel } from '../../platform/errors/htt
 import { implement } from '../../platform/http/implement.ts';
 import type { ChallengeContext } from '../challenges/access.ts';
 import { findPanelPair } from '../panel-facts/pairs.ts';
+import { panelRecordOf } from '../panel-facts/panel-record.ts';
 import { lockPeopleForShare } from '../people/queries.ts';
-import { lockApplications, panelRecordOf, requireEditedPanel, requirePresent } from './access.ts';
+import { lockApplications, requireEditedPanel, requirePresent } from './access.ts';
 import { answerFor } from './declaration-queries.ts';
 import { countAgain, declareInterests, interestRecordOf, setAside } from './declare.ts';
 import {

@@ -8,27 +8,27 @@ import { type PanelPair, panelPairColumn } from '../panel-facts/pairs.ts';
 import { requireScores } from '../panel-facts/score-reader.ts';
 import { requireWritable } from '../panel-facts/writable.ts';
 
-type How = NonNullable<Parameters<typeof requireViewed>[1]>;
+type Options = NonNullable<Parameters<typeof requireViewed>[1]>;
 
 /** There is at most one decision about an application, so the record id is that of the application. */
 export const decisionRecordOf = (applicationID: number) => ({ type: 'decision', id: applicationID });
 
 /** Refuses also those to whom the panel does not show scores yet. */
-export async function requireDecisionsViewed(context: ChallengeContext, how: How = {}) {
-  const found = await requireViewed(context, how);
+export async function requireDecisionsViewed(context: ChallengeContext, options: Options = {}) {
+  const found = await requireViewed(context, options);
   await requireScores(context.tx, found, context.actor);
   return found;
 }
 
-export async function requireDecisionsEdited(context: ChallengeContext, how: How = {}) {
-  const found = await requireEdited(context, how);
+export async function requireDecisionsEdited(context: ChallengeContext, options: Options = {}) {
+  const found = await requireEdited(context, options);
   await requireScores(context.tx, found, context.actor);
   return found;
 }
 
 /** For the challenge lead and super admins. */
-export async function requireSender(context: ChallengeContext, how: How = {}) {
-  const found = await requireViewed(context, how);
+export async function requireSender(context: ChallengeContext, options: Options = {}) {
+  const found = await requireViewed(context, options);
   requireAllowed(canSendLetters(context.actor, found.challenge));
   await requireScores(context.tx, found, context.actor);
   return found;

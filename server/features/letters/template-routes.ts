@@ -25,12 +25,16 @@ type Caller = Omit<ChallengeContext, 'params'>;
 const recordOf = (id: number) => ({ type: 'letter_template', id });
 
 /** Throws unless the caller may change the templates of this owner. `lock` locks the challenge, if there is one. */
-async function requireOwner(caller: Caller, { site, challengeID }: TemplateOwner, how: { lock?: boolean }) {
+async function requireOwner(
+  caller: Caller,
+  { site, challengeID }: TemplateOwner,
+  options: { lock?: boolean },
+) {
   if (challengeID === null) {
     if (!canSeeSite(caller.actor, site)) throw new NotFound();
     return requireAllowed(canCall(caller.actor, 'superAdmin'));
   }
-  const { challenge } = await requireEdited({ ...caller, params: { id: challengeID } }, how);
+  const { challenge } = await requireEdited({ ...caller, params: { id: challengeID } }, options);
   // A challenge has the templates of its own site only.
   if (challenge.site !== site) throw new FieldErrors({ site: messages.pattern });
 }

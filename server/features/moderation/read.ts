@@ -2,6 +2,7 @@
 import type { Moderation } from '../../../contract/moderation.ts';
 import { assessorNumbers } from '../../../rules/decision-room.ts';
 import { assessorNumberText, unnamedAssessor } from '../../../rules/decision-texts.ts';
+import { visibleRowsOf } from '../../../rules/room-figures.ts';
 import { severitiesOf } from '../../../rules/severity.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -42,7 +43,7 @@ export async function readModeration(
 ): Promise<Moderation> {
   const found = await deadline.within(() => findModeration(tx, challengeID, actor));
   const { settings, facts, entries, notes } = found;
-  const severities = severitiesOf(facts.rows, facts.percents);
+  const severities = severitiesOf(visibleRowsOf(facts), facts.percents);
   const numbers = assessorNumbers(severities);
   const numberedName = (personID: number) => {
     const number = numbers.get(personID);

@@ -154,6 +154,19 @@ describe('beside interests', () => {
     expect(await setAsideOf(id)).toMatchObject({ reason });
   });
 
+  test('putting an interest back in force does not take over what the moderation set aside', async () => {
+    const { challenge, id, lead, declare, clear } = await withInterest();
+    const interestID = (await declare()).body.id;
+    await clear(interestID, true);
+    advanceClock(1000);
+    await setAside(id, lead.token);
+    advanceClock(1000);
+    const again = { token: lead.token, params: { id: challenge.id, interestID } };
+    expect((await call(interests.putBack, again)).body.hasSetAsideAssessment).toBe(false);
+    await clear(interestID, true);
+    expect(await setAsideOf(id)).toMatchObject({ reason: longReason });
+  });
+
   test('clearing an interest counts what the interest set aside', async () => {
     const { id, declare, clear } = await withInterest();
     const interest = (await declare()).body;
@@ -173,12 +186,22 @@ describe('beside interests', () => {
 
 describe('at once', () => {
   test('of two assessments that are set aside, one stays', async () => {
-    const { assessments, lead } = await example();
+    const { challenge, assessments, lead } = await example();
     await setAside(idOf(assessments.Kiln, 3), lead.token);
-    const replies = await Promise.all(
-      [1, 2].map((number) => setAside(idOf(assessments.Kiln, number), lead.token)),
+    const reply = await runWhileBlocked(
+      database,
+      async (tx) => {
+        await tx.execute(sql`select from challenge where id = ${challenge.id} for update`);
+        await tx.execute(sql`update assessment set set_aside_on = ${testStart}, set_aside_by_name = 'Ada Lovelace',
+          set_aside_reason = ${longReason} where id = ${idOf(assessments.Kiln, 2)}`);
+      },
+      () => setAside(idOf(assessments.Kiln, 1), lead.token),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      'This is the only assessment that counts, so it cannot be set aside.',
+    ]);
+    expect(await setAsideOf(idOf(assessments.Kiln, 1))).toEqual(counted);
   });
 
   test('setting aside waits for a closing moderation, and is refused', async () => {

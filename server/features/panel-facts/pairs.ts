@@ -3,6 +3,7 @@
 // none of them.
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import type { PanelRules, ReaderFacts } from '../../../rules/independence.ts';
+import { setAsideReasonPattern } from '../../../rules/panel-texts.ts';
 import { type Actor, hasRole } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
@@ -30,13 +31,13 @@ export const isMember = sql`(${mayAssess} and exists (select from challenge_asse
 export const isDone = sql`(pair_assessment.id is not null and pair_assessment.set_aside_on is null)`;
 
 /**
- * A condition on the table assessment: it does not count because of an interest, rather than after a moderation. An
- * interest sets a counted assessment aside at once, so nothing else can while it is in force.
+ * A condition on the table assessment: it does not count because of an interest, rather than after a moderation. Time
+ * alone cannot tell, because an interest can be cleared and put back in force around a moderation, and the recorded
+ * reason alone cannot, because a moderator can use the same words.
  */
-export const isSetAsideByInterest = sql`exists (select from interest as cause
-  where cause.application_id = assessment.application_id and cause.person_id = assessment.assessor_id
-    and assessment.set_aside_on >= cause.declared_on
-    and (cause.cleared_on is null or assessment.set_aside_on <= cause.cleared_on))`;
+export const isSetAsideByInterest = sql`(assessment.set_aside_reason ~ ${setAsideReasonPattern}
+  and exists (select from interest as cause where cause.application_id = assessment.application_id
+    and cause.person_id = assessment.assessor_id and assessment.set_aside_on >= cause.declared_on))`;
 
 export const isExcused = sql`(interest_in_force.id is not null or pair.declined_on is not null
   or pair_assessment.set_aside_on is not null)`;

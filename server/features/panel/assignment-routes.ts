@@ -11,7 +11,8 @@ import { JsonText } from '../../platform/http/answer.ts';
 import { implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { requireEdited } from '../challenges/access.ts';
-import { noPanel, recordOf, requirePanel } from './access.ts';
+import { noPanel, panelRecordOf } from '../panel-facts/panel-record.ts';
+import { requirePanel } from './access.ts';
 import {
   addAssignments,
   countVersionUp,
@@ -108,7 +109,7 @@ export const assignmentRoutes = implement(panelAssignments, {
   save: async (context) => {
     const { tx, actor, params, body, now, record } = context;
     const { challenge, version } = await requirePanel(context, { lock: true });
-    await requireUnchanged(context, recordOf(params.id), version);
+    await requireUnchanged(context, panelRecordOf(params.id), version);
     await lockPairs(tx, params.id, [...body.add, ...body.remove], body.limits);
     const state = await requireState(tx, params.id);
     const isLead = challenge.challengeLeadID === actor.id;
@@ -122,7 +123,7 @@ export const assignmentRoutes = implement(panelAssignments, {
       await removeAssignments(tx, changes.remove);
       await setLimits(tx, params.id, changes.limits);
       await countVersionUp(tx, params.id);
-      await record({ action: 'change assignments', record: recordOf(params.id), ...auditOf(changes) });
+      await record({ action: 'change assignments', record: panelRecordOf(params.id), ...auditOf(changes) });
     }
     return answerBoard(tx, params.id);
   },

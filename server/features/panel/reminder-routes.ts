@@ -7,18 +7,19 @@ import { canRemind, reminderOf } from '../../../rules/digest.ts';
 import { Refusal, requirePossible } from '../../platform/errors/http-errors.ts';
 import { type Context, implement } from '../../platform/http/implement.ts';
 import { reminderMail } from '../../platform/mail/mail-templates.ts';
+import { panelRecordOf } from '../panel-facts/panel-record.ts';
 import { lockPeopleForShare } from '../people/queries.ts';
-import { recordOf, requirePanel } from './access.ts';
+import { requirePanel } from './access.ts';
 import { findProgress } from './progress.ts';
 import { insertReminder } from './reminders.ts';
 
 /** The mails for the chosen people, once each; throws if one of them cannot be reminded. */
 async function prepareReminders(
   context: Context<typeof panelReminders.send> | Context<typeof panelReminders.preview>,
-  how: { readonly lock?: boolean } = {},
+  options: { readonly lock?: boolean } = {},
 ): Promise<ReminderPreview[]> {
   const { tx, actor, params, body, now, services } = context;
-  const { challenge } = await requirePanel(context, how);
+  const { challenge } = await requirePanel(context, options);
   const { people, dueDate } = await findProgress(tx, params.id, now);
   const chosen = [...new Set(body.personIDs)].map((id) => {
     const person = people.find((one) => one.id === id);
@@ -59,7 +60,7 @@ export const reminderRoutes = implement(panelReminders, {
     }
     await record({
       action: 'remind assessors',
-      record: recordOf(params.id),
+      record: panelRecordOf(params.id),
       before: null,
       after: { remindedIDs: personIDs },
     });

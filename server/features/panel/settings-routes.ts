@@ -13,7 +13,7 @@ import { FieldErrors, requirePossible } from '../../platform/errors/http-errors.
 import { implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { requireEdited, requireViewed } from '../challenges/access.ts';
-import { recordOf } from './access.ts';
+import { panelRecordOf } from '../panel-facts/panel-record.ts';
 import {
   countPanel,
   deletePanel,
@@ -63,7 +63,7 @@ export const settingsRoutes = implement(panelSettings, {
     const { tx, params, body, record } = context;
     const { challenge } = await requireEdited(context, { lock: true });
     const found = await findSettings(tx, params.id, { lock: true });
-    await requireUnchanged(context, recordOf(params.id), found?.version ?? noVersion);
+    await requireUnchanged(context, panelRecordOf(params.id), found?.version ?? noVersion);
     const settings = { ...(found?.settings ?? defaultSettings), ...body };
     const counts = await countPanel(tx, params.id);
     const errors = settingsErrors(settings, challenge);
@@ -77,7 +77,7 @@ export const settingsRoutes = implement(panelSettings, {
       : await insertSettings(tx, params.id, settings);
     await record({
       action: found ? 'update' : 'create',
-      record: recordOf(params.id),
+      record: panelRecordOf(params.id),
       before: found?.settings ?? null,
       after: settings,
     });
@@ -92,7 +92,7 @@ export const settingsRoutes = implement(panelSettings, {
     await lockApplications(tx, params.id);
     requirePossible(canTurnOff(await countPanel(tx, params.id)));
     await deletePanel(tx, params.id);
-    await record({ action: 'delete', record: recordOf(params.id), before: found.settings, after: null });
+    await record({ action: 'delete', record: panelRecordOf(params.id), before: found.settings, after: null });
     return undefined;
   },
 });

@@ -70,7 +70,7 @@ describe('lists', () => {
     ['ADAM', ['Adam ant', 'adam Bell']],
     ['b@LIST', ["Mary Ann O'Neil"]],
     ['%', []],
-  ])('a search for "%s" covers name and e-mail, ignoring spaces and case', async (search, names) => {
+  ])('a search for "%s" covers name and email, ignoring spaces and case', async (search, names) => {
     expect((await listed({ search })).names).toEqual(names);
   });
 

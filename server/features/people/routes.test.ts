@@ -60,7 +60,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
 
   test.each([
     ['an empty form', () => ({}), ['email', 'firstName', 'lastName', 'password', 'confirmPassword']],
-    ['a bad e-mail', () => form({ email: 'nobody' }), ['email']],
+    ['a bad email', () => form({ email: 'nobody' }), ['email']],
     ['blank names', () => form({ firstName: ' ', lastName: '\t' }), ['firstName', 'lastName']],
     ['a name over 255', () => form({ lastName: 'x'.repeat(256) }), ['lastName']],
     ['a short password', () => form({ password: 'short', confirmPassword: 'short' }), ['password']],
@@ -80,7 +80,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     expect(await count()).toBe(before);
   });
 
-  test('an e-mail that someone already has is refused, ignoring case', async () => {
+  test('an email that someone already has is refused, ignoring case', async () => {
     const existing = await person('user');
     const body = form({ email: existing.email.toUpperCase() });
     const reply = await call(table.create, { token: superAdminToken, body });
@@ -131,7 +131,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     expect(Object.keys(reply.body.errors)).toEqual([field]);
   });
 
-  test('an edit to an e-mail in use is refused, but one’s own in another case is accepted', async () => {
+  test('an edit to an email in use is refused, but one’s own in another case is accepted', async () => {
     const [first, second] = [await create(), await create()];
     const edit = (email: string) =>
       call(table.update, { token: superAdminToken, params: { id: second.id }, body: { email } });
@@ -141,7 +141,7 @@ describe.each(kinds)('%s', (_, table, kind) => {
     expect((await edit(second.email.toUpperCase())).status).toBe(200);
   });
 
-  test('a new e-mail ends links that were sent to the old one, a new name does not', async () => {
+  test('a new email ends links that were sent to the old one, a new name does not', async () => {
     const user = await create();
     const { insert } = await sampleRows(database);
     await insert(database, 'reset_code', { person_id: user.id });

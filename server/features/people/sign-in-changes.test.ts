@@ -1,4 +1,4 @@
-// Tests of setting another person's password or e-mail: it takes equal access, and the person gets a mail.
+// Tests of setting another person's password or email: it takes equal access, and the person gets a mail.
 import { describe, expect, test, vi } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { admins, superAdmins, users } from '../../../contract/people.ts';
@@ -49,7 +49,7 @@ const membershipKinds = {
 } as const;
 
 describe.each(Object.entries(membershipKinds))('someone who is %s', (_, createPlace) => {
-  test('can have their password and e-mail changed only by someone with the same part', async () => {
+  test('can have their password and email changed only by someone with the same part', async () => {
     const join = await createPlace();
     const [editor, colleague] = [await person('admin', ['admins']), await person('admin', ['admins'])];
     await join(colleague);
@@ -65,7 +65,7 @@ describe.each(Object.entries(membershipKinds))('someone who is %s', (_, createPl
   });
 });
 
-test('only a super admin can change the password or e-mail of a challenge’s lead, because a challenge has one lead', async () => {
+test('only a super admin can change the password or email of a challenge’s lead, because a challenge has one lead', async () => {
   const [editor, lead] = [await person('admin', ['admins']), await person('admin', ['admins'])];
   await insert(database, 'challenge', { site: sites.IX, challenge_lead_id: lead.id });
   const token = await tokenOf(editor);
@@ -76,7 +76,7 @@ test('only a super admin can change the password or e-mail of a challenge’s le
   expect((await setEmail(superAdminToken, lead)).status).toBe(200);
 });
 
-test('names, roles and one’s own e-mail can be changed without equal access', async () => {
+test('names, roles and one’s own email can be changed without equal access', async () => {
   const editor = await person('admin', ['admins', 'users']);
   const member = await person('admin', ['admins', 'users']);
   const join = await membershipKinds['admin of a group']();
@@ -129,7 +129,7 @@ describe('the person gets a mail', () => {
     expect(mail?.text_body).not.toContain(pair.password);
   });
 
-  test('about a new e-mail, at the old address and the new one', async () => {
+  test('about a new email, at the old address and the new one', async () => {
     const target = await person('superAdmin', [], sites.IX);
     const email = newEmail();
     const params = { id: target.id };

@@ -1,4 +1,4 @@
-// Changing another person's password or e-mail: requires equal access, and sends the person a mail.
+// Changing another person's password or email: requires equal access, and sends the person a mail.
 import { fullName, type Person } from '../../../contract/people.ts';
 import { publicSiteNames, sites } from '../../../contract/vocabulary.ts';
 import { canChangeSignIn } from '../../../rules/memberships.ts';

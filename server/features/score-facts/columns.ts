@@ -1,6 +1,7 @@
 // The scoring of rules/scoring in SQL, for lists and exports that PostgreSQL writes as JSON. No other SQL calculates scores.
 import type { Criterion } from '../../../contract/scores.ts';
 import { criteria } from '../../../contract/vocabulary.ts';
+import { jsonLiteral } from '../../platform/database/json-text.ts';
 import { type Fragment, identifier, joined, sql, verbatim } from '../../platform/database/sql.ts';
 
 /** The column names of the criteria in the table assessment. The table challenge adds the prefix weight_. */
@@ -16,9 +17,6 @@ const columns: Record<Criterion, string> = {
 export const ratingsAsColumns = (ratings: Readonly<Record<Criterion, number>>) =>
   Object.fromEntries(criteria.map((criterion) => [columns[criterion], ratings[criterion]]));
 
-const percentOf = (criterion: Criterion) =>
-  sql`round(challenge.${identifier(`weight_${columns[criterion]}`)} * 100)::integer`;
-
 /** Pairs of name and value for each of the five criteria. */
 const ofEachCriterion = (value: (criterion: Criterion) => Fragment) =>
   joined(criteria.map((criterion) => sql`${verbatim(`'${criterion}'`)}, ${value(criterion)}`));
@@ -26,20 +24,26 @@ const ofEachCriterion = (value: (criterion: Criterion) => Fragment) =>
 /** The ratings of an assessment as the pairs of a JSON object. */
 export const ratingPairs = ofEachCriterion((criterion) => sql`assessment.${identifier(columns[criterion])}`);
 
-/** The ratings of an assessment as a JSON array, in the order of the criteria. */
-export const ratingList = sql`json_build_array(${joined(
+/** The ratings of an assessment, separated by commas, in the order of the criteria. */
+export const ratingList = joined(
   criteria.map((criterion) => sql`assessment.${identifier(columns[criterion])}`),
-)})`;
-
-/** The weights of `challenge` in percent as a JSON array, in the order of the criteria. */
-export const percentList = sql`json_build_array(${joined(
-  criteria.map((criterion) => percentOf(criterion)),
-)})`;
+);
 
 /** The ratings of an assessment as columns of a row. */
 export const ratingFields = joined(
   criteria.map((criterion) => sql`assessment.${identifier(columns[criterion])} as ${identifier(criterion)}`),
 );
+
+/** The ratings of an assessment as members of a JSON object that is joined as text. */
+export const ratingLiterals = Object.fromEntries(
+  criteria.map((criterion) => [criterion, jsonLiteral(sql`assessment.${identifier(columns[criterion])}`)]),
+);
+
+const percentOf = (criterion: Criterion) =>
+  sql`round(challenge.${identifier(`weight_${columns[criterion]}`)} * 100)::integer`;
+
+/** The weights of `challenge` in percent as a JSON array, in the order of the criteria. */
+export const percentList = sql`json_build_array(${joined(criteria.map(percentOf))})`;
 
 /**
  * The weights of `challenge` in percent, as whole numbers. The scores below need this in the `from` of their statement.

@@ -44,9 +44,10 @@ interface Row extends Ratings {
 }
 
 /** All interests in a challenge's submissions, and how many of them are cleared. */
-type Interests = Omit<NonNullable<ScoreSummary['panel']>, 'ownOpenCount'>;
+export type Interests = Omit<NonNullable<ScoreSummary['panel']>, 'ownOpenCount'>;
 
-const interestsColumn = sql`(
+/** null if the challenge has no panel. */
+export const interestsColumn = sql`(
   select json_build_object('declared', count(interest.id), 'cleared', count(interest.cleared_on))
   from challenge_panel
   left join (interest join application as about on about.id = interest.application_id)

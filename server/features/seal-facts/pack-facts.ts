@@ -65,7 +65,7 @@ const ratingEntries = listOf(sql`
 
 const assessments = listOf(sql`
   select assessment.application_id as submission, assessment.assessor_id as assessor,
-    ${nameOf(sql`person`)} as "assessorName", ${ratingList} as ratings, assessment.is_innovative as "isInnovative",
+    ${nameOf(sql`person`)} as "assessorName", array[${ratingList}] as ratings, assessment.is_innovative as "isInnovative",
     assessment.final_comment as "finalComment", instant(assessment.created_on) as "createdOn",
     ${ratingEntries} as entries,
     ${noteOf(sql`assessment.set_aside_on`, sql`assessment.set_aside_by_name`, sql`assessment.set_aside_reason`)}
@@ -114,7 +114,7 @@ const factsText = sql`json_build_object(
 const countedRows = sql`(
   select coalesce(json_agg(counted.numbers order by counted.submission, counted.assessor), '[]')
   from (select assessment.application_id as submission, assessment.assessor_id as assessor,
-      to_jsonb(array[assessment.application_id, assessment.assessor_id]) || ${ratingList}::jsonb as numbers
+      array[assessment.application_id, assessment.assessor_id, ${ratingList}] as numbers
     from ${ofSubmissions(sql`assessment`)} where assessment.set_aside_on is null) as counted)`;
 
 const source = sql`challenge left join decision_setting on decision_setting.challenge_id = challenge.id`;

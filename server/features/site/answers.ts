@@ -143,7 +143,7 @@ export function siteAnswers(services: Services, pages: Pages) {
     const opened = await inTransaction(
       database,
       (tx) => redeemPreviewCode(tx, code, siteNumbers[place.site], instant),
-      deadline,
+      { deadline },
     );
     if (!opened) return pages.message(reply, place, 'previewExpired', 410);
     return reply.header('x-robots-tag', 'noindex').redirect(previewLinkOf(settings, opened), 303);

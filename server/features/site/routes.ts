@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ClientDisconnected, Unavailable } from '../../platform/errors/http-errors.ts';
 import { Deadline } from '../../platform/http/deadline.ts';
-import { named } from '../../platform/http/failures.ts';
+import { httpErrorOf } from '../../platform/http/failures.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { siteAnswers } from './answers.ts';
 import { serveBuiltFiles } from './built-files.ts';
@@ -24,7 +24,7 @@ export async function serveSites(app: FastifyInstance, services: Services) {
     try {
       await answer(request, reply, place, new Deadline(services.database));
     } catch (error) {
-      const refusal = named(error);
+      const refusal = httpErrorOf(error);
       if (!(refusal instanceof ClientDisconnected)) request.log.error({ err: error }, 'a public page failed');
       const canRetry = refusal instanceof Unavailable;
       await pages.message(

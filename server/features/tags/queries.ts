@@ -3,9 +3,15 @@ import type { Paging } from '../../../contract/endpoint.ts';
 import type { FoundTag, Tag, TagInput, TagSort } from '../../../contract/tags.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import type { Actor } from '../../../rules/permissions.ts';
+import type { Deletion } from '../../../rules/undo.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import {
+  deletedState,
+  moveToDeletedRecords,
+  removeDeletedRecord,
+} from '../../platform/database/deleted-records.ts';
 import { listPage, matching } from '../../platform/database/list.ts';
-import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { type Fragment, json, sql } from '../../platform/database/sql.ts';
 import { groupsOfSite } from '../groups/queries.ts';
 
 const columns = sql`tag.id, tag.name, tag.is_public as "isPublic", tag.type`;
@@ -99,12 +105,42 @@ export async function updateTag(tx: Queryable, tag: StoredTag): Promise<Versione
   return updated;
 }
 
-/** Returns the challenges that lose the tag, for the audit entry. */
-export async function deleteTag(tx: Queryable, id: number): Promise<number[]> {
+/** Stores what restores the tag. Returns the challenges that lose it, for the audit entry. */
+export async function deleteTag(tx: Queryable, id: number, deletion: Deletion): Promise<number[]> {
   const used = await tx.query<{ challengeID: number }[]>(sql`
     delete from challenge_tag where tag_id = ${id} returning challenge_id as "challengeID"`);
-  await tx.execute(sql`delete from tag where tag.id = ${id}`);
-  return used.map((row) => row.challengeID).sort((a, b) => a - b);
+  const challengeIDs = used.map((row) => row.challengeID).sort((a, b) => a - b);
+  await moveToDeletedRecords(
+    tx,
+    'tag',
+    sql`delete from tag where tag.id = ${id}
+      returning tag.id, jsonb_build_object('tag', to_jsonb(tag), 'challengeIDs', ${json(challengeIDs)}::jsonb)`,
+    deletion,
+  );
+  return challengeIDs;
+}
+
+export interface RestoredTag {
+  readonly tag: StoredTag;
+  readonly challengeIDs: readonly number[];
+}
+
+/** Inserts a deleted tag with its old id. Challenges that were deleted since are left out. */
+export async function restoreTag(tx: Queryable, id: number): Promise<RestoredTag> {
+  const state = deletedState('tag', id);
+  const [tag] = await tx.query<[StoredTag]>(sql`
+    insert into tag (id, type, name, is_public, version, created_at) overriding system value
+    select id, type, name, is_public, version, created_at
+    from jsonb_populate_record(null::tag, ${state} -> 'tag')
+    returning ${columns}`);
+  const used = await tx.query<{ challengeID: number }[]>(sql`
+    insert into challenge_tag (challenge_id, tag_id)
+    select challenge.id, ${id} from challenge
+    where challenge.id in (select jsonb_array_elements(${state} -> 'challengeIDs')::integer)
+    order by challenge.id for key share
+    returning challenge_id as "challengeID"`);
+  await removeDeletedRecord(tx, 'tag', id);
+  return { tag, challengeIDs: used.map((row) => row.challengeID).sort((a, b) => a - b) };
 }
 
 /** Group admins and challenge leads choose tags for their challenges, if these are of their site. */

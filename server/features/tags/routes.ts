@@ -6,8 +6,16 @@ import { tags } from '../../../contract/tags.ts';
 import { type TagTypeNumber, tagTypes } from '../../../contract/vocabulary.ts';
 import { canReadTags } from '../../../rules/permissions.ts';
 import { canChangeTag } from '../../../rules/tags.ts';
+import { canUndo } from '../../../rules/undo.ts';
+import { findDeletion } from '../../platform/database/deleted-records.ts';
 import { refuseDuplicates } from '../../platform/database/duplicates.ts';
-import { FieldErrors, NotFound, requireAllowed } from '../../platform/errors/http-errors.ts';
+import {
+  FieldErrors,
+  NotFound,
+  Refusal,
+  requireAllowed,
+  requireFound,
+} from '../../platform/errors/http-errors.ts';
 import { type Context, implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import {
@@ -19,11 +27,13 @@ import {
   insertTag,
   listTags,
   listUsedBySites,
+  restoreTag,
   type StoredTag,
   updateTag,
 } from './queries.ts';
 
-const sameName = { tag_address: { name: 'There is already a tag with this name.' } };
+const nameInUse = 'There is already a tag with this name.';
+const sameName = { tag_address: { name: nameInUse } };
 
 const recordOf = (tag: StoredTag) => ({ type: 'tag', id: tag.id });
 
@@ -89,7 +99,8 @@ export const tagRoutes = implement(tags, {
 
   delete: async (context) => {
     const { version: _, ...before } = await requireChangeable(context);
-    const challengeIDs = await deleteTag(context.tx, before.id);
+    const deletion = { by: context.actor.id, at: context.now.instant };
+    const challengeIDs = await deleteTag(context.tx, before.id, deletion);
     await context.record({
       action: 'delete',
       record: recordOf(before),
@@ -97,5 +108,17 @@ export const tagRoutes = implement(tags, {
       after: null,
     });
     return undefined;
+  },
+
+  restore: async ({ tx, actor, params, now, record }) => {
+    requireFound(canUndo(actor, await findDeletion(tx, 'tag', params.id), now));
+    const { tag, challengeIDs } = await refuseDuplicates(restoreTag(tx, params.id), sameName).catch(
+      (error: unknown) => {
+        // There is no form whose field could show it.
+        throw error instanceof FieldErrors ? new Refusal(nameInUse) : error;
+      },
+    );
+    await record({ action: 'restore', record: recordOf(tag), before: null, after: { ...tag, challengeIDs } });
+    return { ...tag, challengeCount: await countChallenges(tx, tag.id, actor) };
   },
 });

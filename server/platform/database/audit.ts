@@ -87,6 +87,7 @@ const actionsWithoutChange: readonly AuditAction[] = [
   'seal the decisions',
   'release the decisions',
   'send a letter again',
+  'send a reply again',
 ];
 
 /** Returns who changed the record last and when (ISO 8601), for the message about an edit conflict. */

@@ -24,13 +24,22 @@ export interface Deadline {
   readonly isOver: boolean;
 }
 
+export interface TransactionOptions {
+  readonly deadline?: Deadline;
+  /** When the transaction writes. Triggers read it, so a transaction without it writes at the time of the database. */
+  readonly moment?: Date;
+}
+
 export interface Database extends Queryable {
   /** The maximum number of connections. */
   readonly poolSize: number;
   /** Whether a statement got no answer in time, and no other has been answered since. */
   readonly isSilent: boolean;
   /** Runs the work in a transaction: commits if it succeeds, rolls back if it fails. */
-  transaction<Result>(work: (tx: Transaction) => Promise<Result>, deadline?: Deadline): Promise<Result>;
+  transaction<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
   /** Waits for running statements, at most for this many milliseconds if given. */
   close(timeout?: number): Promise<void>;
 }

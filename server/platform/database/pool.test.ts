@@ -145,13 +145,27 @@ describe('a transaction', () => {
     await expect(ended?.query(sql`select 1`)).rejects.toThrow('The transaction has ended.');
   });
 
+  test('has the moment at which it writes, and the next one on the same connection does not', async () => {
+    const pool = openSingle();
+    const readMoment = async (tx: Queryable) => {
+      const [found] = await tx.query<{ moment: string }[]>(
+        sql`select coalesce(current_setting('desk.moment', true), '') as moment`,
+      );
+      return found?.moment;
+    };
+    const moment = new Date('2026-11-16T10:12:00.123Z');
+    expect(await pool.transaction(readMoment, { moment })).toBe('2026-11-16T10:12:00.123Z');
+    expect(await pool.transaction(readMoment)).toBe('');
+    expect(await readMoment(pool)).toBe('');
+  });
+
   test('does not start for a request that has been answered', async () => {
     let hasRun = false;
     const work = database.transaction(
       async () => {
         hasRun = true;
       },
-      { isOver: true },
+      { deadline: { isOver: true } },
     );
     await expect(work).rejects.toMatchObject({ status: 503 });
     expect(hasRun).toBe(false);

@@ -6,7 +6,7 @@ import { from, to } from 'pg-copy-streams';
 import { DatabaseUnavailable } from '../errors/http-errors.ts';
 import { errorCode } from '../runtime/start-failure.ts';
 import { isLost, withCode } from './connection-failure.ts';
-import type { Database, Deadline, Queryable, Transaction } from './database.ts';
+import type { Database, Deadline, Queryable, Transaction, TransactionOptions } from './database.ts';
 import type { Fragment } from './sql.ts';
 import { statementNames } from './statement-names.ts';
 import { textTypes } from './value-types.ts';
@@ -18,6 +18,10 @@ interface PoolSettings {
 
 const noDeadline: Deadline = { isOver: false };
 const failedTransaction = '25P02';
+
+/** In one message, so the moment takes no extra round trip. It ends with the transaction, also behind a pooler. */
+const beginText = (moment: Date | undefined) =>
+  moment ? `begin; select set_config('desk.moment', '${moment.toISOString()}', true)` : 'begin';
 
 type Run = (config: pg.QueryConfig) => Promise<pg.QueryResult>;
 type ConfigOf = (statement: Fragment) => pg.QueryConfig;
@@ -95,12 +99,12 @@ export function openPool(config: pg.PoolConfig, { prepares }: PoolSettings): Dat
 
   async function transaction<Result>(
     work: (tx: Transaction) => Promise<Result>,
-    deadline = noDeadline,
+    { deadline = noDeadline, moment }: TransactionOptions = {},
   ): Promise<Result> {
     const client = await acquire();
     const connection = holdConnection(client, (config) => send(client, config), deadline);
     try {
-      await connection.run({ text: 'begin' });
+      await connection.run({ text: beginText(moment) });
       const result = await work({ ...queryable(connection.run, configOf), ...connection.copying });
       connection.requireIntact();
       await connection.run({ text: 'commit' });

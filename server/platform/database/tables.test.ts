@@ -57,6 +57,9 @@ const tablesOfChallenge: Table[] = [
   'decision',
   'decision_release',
   'letter',
+  'assessment_history',
+  'application_history',
+  'weighting_history',
 ];
 
 describe('deleting', () => {

@@ -206,6 +206,11 @@ export function requirePossible(verdict: Verdict): void {
   if (!verdict.allowed) throw new Refusal(verdict.reason);
 }
 
+/** Turns a refused verdict into a 404 with the rule's reason: for this person there is nothing to act on. */
+export function requireFound(verdict: Verdict): void {
+  if (!verdict.allowed) throw new NotFound(verdict.reason);
+}
+
 /** Turns a refused verdict of a panel into the reply that the rule names: 400, 403 or 404. */
 export function requireInPanel(verdict: PanelVerdict): void {
   if (verdict.allowed) return;

@@ -97,7 +97,7 @@ describe('a deadline', () => {
           await tx.execute(sql`insert into kept values (2)`);
           steps.push('second');
         },
-        deadline,
+        { deadline },
       );
       ended = transaction.catch((error: unknown) => error);
       return transaction;
@@ -118,7 +118,7 @@ describe('a deadline', () => {
         await tx.execute(sql`insert into unkept values (1)`);
         deadline.isOver = true;
       },
-      deadline,
+      { deadline },
     );
     await expect(transaction).rejects.toThrow(DatabaseUnavailable);
     expect(await database.query(sql`select id from unkept`)).toEqual([]);

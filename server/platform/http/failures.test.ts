@@ -7,7 +7,7 @@ import { password, testApi } from '../../../tests/support/api.ts';
 import { createApp } from '../../app.ts';
 import { connect } from '../database/connect.ts';
 import { sql } from '../database/sql.ts';
-import { named } from './failures.ts';
+import { httpErrorOf } from './failures.ts';
 
 test('answers with a 503, also at /health, while the database is not there', async () => {
   const { services, settings } = await testApi();
@@ -102,5 +102,5 @@ test.each([
   ['a statement that was cancelled', '57014'],
   ['a server that is stopping', '57P01'],
 ])('answers %s with a 503', (_, code) => {
-  expect(named(Object.assign(new Error('refused'), { code }))).toMatchObject({ status: 503 });
+  expect(httpErrorOf(Object.assign(new Error('refused'), { code }))).toMatchObject({ status: 503 });
 });

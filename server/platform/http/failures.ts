@@ -48,7 +48,7 @@ const protocol: Record<string, [number, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, serverMessages.unreadableRequest],
 };
 
-export function named(error: unknown): HttpError | null {
+export function httpErrorOf(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
   if (!(error instanceof Error)) return null;
   const { code, statusCode } = error as Partial<FastifyError>;
@@ -72,7 +72,7 @@ export function named(error: unknown): HttpError | null {
 export function refusalOf(error: unknown, { raw }: FastifyRequest): HttpError | null {
   // Compared by identity, because a closed database connection has the same error code.
   if (error !== null && error === raw.errored) return new ClientDisconnected();
-  const refusal = named(error);
+  const refusal = httpErrorOf(error);
   return refusal instanceof ProtocolError && raw.readableAborted ? new ClientDisconnected() : refusal;
 }
 

@@ -13,7 +13,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, status 
       status,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       person: request.actor?.id,
-      // The account of a refused sign-in. Never the typed e-mail, because people type passwords into that field.
+      // The account of a refused sign-in. Never the typed email, because people type passwords into that field.
       account: isRefused(status) ? (request.accountID ?? undefined) : undefined,
       // The address helps to find attackers. For successful requests it is personal data that we do not need.
       address: isRefused(status) && status !== clientDisconnectedStatus ? request.ip : undefined,

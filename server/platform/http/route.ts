@@ -160,7 +160,7 @@ export function route(
         inTransaction(
           services.database,
           async (tx) => work(callerContext(tx, await findCaller(request, reply, tx))),
-          deadline,
+          { deadline, moment: context.now.instant },
         ),
       );
     const handleFor = (caller: CallerContext<Endpoint>) =>

@@ -56,7 +56,7 @@ async function claimNext(tx: Queryable, now: Date): Promise<DueMail | undefined>
   const [mail] = await tx.query<DueMail[]>(sql`
     select
       id, recipient, subject, text_body as text, html_body as html, unsubscribe_link as "unsubscribeLink",
-      created_at as "createdAt", attempts
+      reply_to as "replyTo", created_at as "createdAt", attempts
     from outgoing_mail
     where sent_at is null and given_up_at is null
       and (next_attempt_at <= ${now} or attempts = 0 or next_attempt_at > ${latestPossible})

@@ -67,7 +67,7 @@ const changedByHelen = {
   signInLink: 'https://admin.example.org/auth/login',
 };
 
-test('the mails about a changed password or e-mail say what changed, when, by whom and what to do', () => {
+test('the mails about a changed password or email say what changed, when, by whom and what to do', () => {
   const password = passwordChangedMail({ ...changedByHelen, isFeedEnded: false });
   expect(password.subject).toBe('Your password was changed');
   expect(password.text).toContain(

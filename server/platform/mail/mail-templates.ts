@@ -9,6 +9,8 @@ export interface NewMail {
   readonly html: string;
   /** For regular mails, so that mail programs can offer to stop them. */
   readonly unsubscribeLink?: string;
+  /** For a mail that a person wrote: answers go to this address. */
+  readonly replyTo?: string;
 }
 
 interface ResetPassword {
@@ -233,12 +235,48 @@ export const letterMail = ({ to, sender, subject, text }: Letter): NewMail => ({
   html: htmlPage({
     subject,
     sender,
-    content: text
-      .split(/(?:\r?\n){2,}/)
-      .map(paragraph)
-      .join('\n'),
+    content: paragraphsOf(text).map(paragraph).join('\n'),
   }),
 });
+
+interface ContactReply {
+  readonly to: string;
+  /** The name of the public site. */
+  readonly sender: string;
+  /** Plain text: a blank line ends a paragraph. */
+  readonly text: string;
+  readonly writer: { readonly name: string; readonly email: string };
+  readonly quoted: {
+    /** In the format of formatDateTime. */
+    readonly at: string;
+    readonly text: string;
+  };
+}
+
+/** A reply of staff to a contact message. Nothing that either side wrote can become HTML. */
+export function contactReplyMail({ to, sender, text, writer, quoted }: ContactReply): NewMail {
+  const subject = `Your message to ${sender}`;
+  const paragraphs = [...paragraphsOf(text), `${writer.name}\n${sender}`];
+  const introduction = `Your message of ${quoted.at}:`;
+  const lines = quoted.text.split(/\r?\n/).map((line) => (line === '' ? '>' : `> ${line}`));
+  const quotation = paragraphsOf(quoted.text).map(paragraph).join('\n');
+  return {
+    to,
+    subject,
+    text: `${[...paragraphs, `${introduction}\n${lines.join('\n')}`].join('\n\n')}\n`,
+    html: htmlPage({
+      subject,
+      sender,
+      content: `${[...paragraphs, introduction].map(paragraph).join('\n')}
+<blockquote style="margin:0;padding:0 0 0 16px;border-left:3px solid #DDE2EA;color:#56617A">
+${quotation}
+</blockquote>`,
+    }),
+    replyTo: writer.email,
+  };
+}
+
+const paragraphsOf = (text: string) => text.split(/(?:\r?\n){2,}/);
 
 const paragraph = (words: string) =>
   `<p style="margin:0 0 16px">${escapeHtml(words).replaceAll(/\r?\n/g, '<br>')}</p>`;

@@ -6,8 +6,10 @@ import type { NewMail } from './mail-templates.ts';
 /** Does not send the mail: the mail loop finds it once the transaction is committed. Returns the mail's id. */
 export async function queueMail(tx: Queryable, mail: NewMail, now: Date): Promise<number> {
   const [queued] = await tx.query<[{ id: number }]>(sql`
-    insert into outgoing_mail (recipient, subject, text_body, html_body, unsubscribe_link, created_at, next_attempt_at)
-    values (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.unsubscribeLink ?? null}, ${now}, ${now})
+    insert into outgoing_mail
+      (recipient, subject, text_body, html_body, unsubscribe_link, reply_to, created_at, next_attempt_at)
+    values (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.unsubscribeLink ?? null},
+      ${mail.replyTo ?? null}, ${now}, ${now})
     returning id`);
   return queued.id;
 }

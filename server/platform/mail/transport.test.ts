@@ -50,6 +50,19 @@ test('a mail server gets the mail as text and HTML, from the back office, for on
   ]);
 });
 
+test('answers to a mail that a person wrote go to this person, and it does not count as automatic', async () => {
+  const server = await startSmtp();
+  const transport = toServer(server.url);
+  await transport.send({ ...mail, replyTo: 'grace@demo.example, eve@demo.example' });
+  await transport.send(mail);
+  const [written, automatic] = server.received;
+  const isAutomatic = (one: typeof written) => one?.headers.some(({ key }) => key === 'auto-submitted');
+  expect(written?.replyTo).toHaveLength(1);
+  expect(isAutomatic(written)).toBe(false);
+  expect(automatic?.replyTo).toBeUndefined();
+  expect(isAutomatic(automatic)).toBe(true);
+});
+
 test('a server that never stops answering times out', async () => {
   const server = net.createServer((socket) => {
     socket.write('220 good day\r\n');

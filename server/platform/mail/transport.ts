@@ -13,6 +13,8 @@ export interface Mail {
   readonly html: string;
   /** For regular mails: mail programs show it as a button. */
   readonly unsubscribeLink?: string | null;
+  /** For a mail that a person wrote: answers go to this address. */
+  readonly replyTo?: string | null;
   readonly createdAt: Date;
 }
 
@@ -104,15 +106,16 @@ function message(mail: Mail, host: string): SendMailOptions {
     from: { name: 'Challenge Desk', address: `no-reply@${host}` },
     // An object, so that a comma in an address can never make it two addresses.
     to: { name: '', address: mail.recipient },
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
     date: mail.createdAt,
     // The same each time, so that the recipient's program recognises a mail that is sent again after a crash.
     messageId: `<${mail.id}.${mail.createdAt.getTime()}@${host}>`,
-    // Prevents out-of-office replies.
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      // Prevents out-of-office replies. A person's mail must not have it, because some programs hide such mails.
+      ...(!mail.replyTo && { 'Auto-Submitted': 'auto-generated' }),
       ...(mail.unsubscribeLink && {
         'List-Unsubscribe': `<${mail.unsubscribeLink}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

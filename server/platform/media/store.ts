@@ -30,7 +30,7 @@ const diskErrorCodes = new Set(
 const toStorageError = (error: unknown) =>
   diskErrorCodes.has(errorCode(error) ?? '') ? new StorageUnavailable(error) : error;
 
-const draftEnding = '.part';
+const partialEnding = '.part';
 
 function emptyIfMissing(error: unknown): string[] {
   if (errorCode(error) === 'ENOENT') return [];
@@ -43,19 +43,19 @@ export function folderStore(folder: string): MediaStore {
   async function writeAtomically(file: string, bytes: Uint8Array | Readable) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // A unique name, because two processes may make the same smaller image at the same time.
-    const draft = `${file}.${randomUUID()}${draftEnding}`;
+    const partial = `${file}.${randomUUID()}${partialEnding}`;
     try {
-      const handle = await open(draft, 'wx', 0o600);
+      const handle = await open(partial, 'wx', 0o600);
       try {
         await writeFile(handle, bytes);
         await handle.sync();
       } finally {
         await handle.close();
       }
-      await rename(draft, file);
+      await rename(partial, file);
     } catch (error) {
       // Report the first failure, not one of the clean-up.
-      await rm(draft, { force: true }).catch(() => {});
+      await rm(partial, { force: true }).catch(() => {});
       throw error;
     }
   }
@@ -84,7 +84,7 @@ export function folderStore(folder: string): MediaStore {
     },
     async clearDrafts(before) {
       const names = await readdir(folder).catch(emptyIfMissing);
-      for (const name of names.filter((one) => one.endsWith(draftEnding))) {
+      for (const name of names.filter((one) => one.endsWith(partialEnding))) {
         const file = path.join(folder, name);
         // The file may just have been finished, or deleted by another process.
         const found = await stat(file).catch(() => null);

@@ -28,6 +28,11 @@ export function layOutFront(
     day,
   ].join('  ·  ');
   flow.paragraph([facts], page.left, { ...styles.text, colour: styles.note.colour }, paper.root.child('P'));
+  for (const sentence of document.asAt ?? []) {
+    flow.y += 4;
+    const lines = paper.lines(sentence, textWidth, styles.strong);
+    flow.paragraph(lines, page.left, styles.strong, paper.root.child('P'));
+  }
   flow.y += 12;
   layOutWeighting(paper, flow, document);
   layOutWeightingChanges(paper, flow, document);

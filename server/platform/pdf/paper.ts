@@ -192,8 +192,9 @@ export class Tag {
   }
 }
 
-/** pdfkit has no public way to ask a font for its characters, or to switch off a feature. */
+/** pdfkit has no public way to ask a font for its characters, to switch off a feature, or to remember a layout. */
 interface Font {
+  layoutRun(text: string, features?: readonly string[]): unknown;
   readonly font: {
     hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string, features?: readonly string[] | Readonly<Record<string, boolean>>): unknown;
@@ -211,6 +212,19 @@ function disableAlternates(document: PDFKit.PDFDocument, weight: Weight): void {
   const layout = font.layout.bind(font);
   font.layout = (text, features = []) =>
     layout(text, { calt: false, ...Object.fromEntries(Object.values(features).map((tag) => [tag, true])) });
+}
+
+/** pdfkit remembers the layout of words, but not with features. Figures repeat a lot, so we remember those as well. */
+function rememberLayouts(document: PDFKit.PDFDocument, weight: Weight): void {
+  const font = fontOf(document, 'inter', weight);
+  const layoutRun = font.layoutRun.bind(font);
+  const known = new Map<string, unknown>();
+  font.layoutRun = (text, features) => {
+    if (!features) return layoutRun(text);
+    const key = `${features.join()} ${text}`;
+    if (!known.has(key)) known.set(key, layoutRun(text, features));
+    return known.get(key);
+  };
 }
 
 export async function openPaper(title: string): Promise<Paper> {
@@ -233,6 +247,9 @@ export async function openPaper(title: string): Promise<Paper> {
   // not escape the title, and an ampersand would make them invalid.
   document.version = 1.3;
   for (const { family, weight, bytes } of fonts) document.registerFont(fontName(family, weight), bytes);
-  for (const weight of weights) disableAlternates(document, weight);
+  for (const weight of weights) {
+    disableAlternates(document, weight);
+    rememberLayouts(document, weight);
+  }
   return new Paper(document);
 }

@@ -12,6 +12,7 @@ export function toPrintable(
     assessmentSummaries,
     ideaSummaries,
     interests,
+    asAt = [],
     date,
     appendix,
   }: ScoreSummaryDocument,
@@ -41,6 +42,7 @@ export function toPrintable(
       ideaSummaries &&
       Object.fromEntries(Object.entries(ideaSummaries).map(([id, text]) => [id, passage(text)])),
     interests,
+    asAt,
     date,
     ...(appendix && { appendix: toPrintableAppendix(appendix, printable) }),
   };

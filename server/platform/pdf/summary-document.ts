@@ -17,6 +17,8 @@ export interface ScoreSummaryDocument {
   readonly ideaSummaries: Readonly<Record<number, string>> | null;
   /** How many interests are declared and cleared; null if the challenge has no panel. */
   readonly interests: string | null;
+  /** For past scores: sentences that say which moment they are of. */
+  readonly asAt?: readonly string[];
   /** YYYY-MM-DD in the programme's time zone. */
   readonly date: string;
   /** What follows the scores in the PDF of a decision pack. */

@@ -1,4 +1,4 @@
-// The name and e-mail address that lists show for the applicant.
+// The name and email address that lists show for the applicant.
 import type { ApplicationSummary } from '../../../contract/applications.ts';
 import { fullName } from '../../../contract/people.ts';
 

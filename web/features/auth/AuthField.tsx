@@ -1,4 +1,4 @@
-// A field of a sign-in form: an e-mail address or a password.
+// A field of a sign-in form: an email address or a password.
 import { TextInput } from '@mantine/core';
 import { type ChangeEvent, createContext, useContext } from 'react';
 import classes from '../../ui/fields/fields.module.css';

@@ -1,4 +1,4 @@
-// The screen that asks for the e-mail address to send a reset link to.
+// The screen that asks for the email address to send a reset link to.
 import { auth, ForgotPasswordForm } from '../../../contract/auth.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { z } from '../../../contract/zod.ts';

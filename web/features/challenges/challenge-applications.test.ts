@@ -1,4 +1,4 @@
-// Tests that the applicant is shown as the company with its e-mail address in brackets.
+// Tests that the applicant is shown as the company with its email address in brackets.
 import { expect, test } from 'vitest';
 import type { ApplicationSummary } from '../../../contract/applications.ts';
 import { applicantText } from './challenge-applications.ts';
@@ -22,7 +22,7 @@ const application: ApplicationSummary = {
 test.each([
   ['a company with a contact', {}, 'Larkspur (grace@demo.example)'],
   [
-    'a company without a contact: the e-mail address of the account',
+    'a company without a contact: the email address of the account',
     { contactName: '', email: '' },
     'Larkspur (ada@demo.example)',
   ],

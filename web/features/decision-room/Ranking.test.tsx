@@ -16,6 +16,7 @@ const props = (changed: Partial<RoomProps> = {}): RoomProps => ({
   hasStabilityFailed: false,
   canEdit: true,
   summaryPath: '/challenges/3/application-summary/7',
+  at: null,
   ...changed,
 });
 const viewed = (): RoomProps => {
@@ -154,6 +155,27 @@ test('a viewer reads without names, inputs and marks', async () => {
   expect(text).toContain("Without Assessor 2's assessments, Tern would be 4th");
   expect(text).not.toMatch(/Ana Hill|Bo Lind|Cy Park|Dee Moss/);
   expect(document.querySelector('table table')).toBeNull();
+});
+
+test('a past moment has neither inputs nor decisions, for editors too', async () => {
+  const at = '2026-11-14T17:00:00.000Z';
+  await mount(<Ranking {...props({ canEdit: false, at })} />);
+  expect(order()[3]).toBe('Cut-off: 3 places');
+  expect(texts('thead th')).not.toContain('Decision');
+  for (const control of ['form', 'input', '[role="slider"]', 'details'])
+    expect(document.querySelector(control), control).toBeNull();
+  await press(find('button', 'Details of Tern'));
+  expect(texts('table table tbody tr')).toContain('Dee Moss3333360.0');
+  // The marks behind the score are those of the same moment.
+  expect(find('a', 'Challenge Score Summary').getAttribute('href')).toContain(
+    `?at=${encodeURIComponent(at)}`,
+  );
+});
+
+test('says that there were no submissions at a past moment', async () => {
+  const none = { ...room, submissions: [] };
+  await mount(<Ranking {...props({ room: none, canEdit: false, at: '2026-11-14T17:00:00.000Z' })} />);
+  expect(document.body.textContent).toContain('There were no submissions at this moment.');
 });
 
 test('a withheld submission says why it shows nothing more', async () => {

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { messages } from '../../../contract/messages.ts';
+import { asAtTexts } from '../../../rules/score-moment-texts.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { CutOffForm } from './CutOffForm.tsx';
 import { cutOffOf } from './cut-off-form.ts';
@@ -21,11 +22,13 @@ const simulationOf = ({ stability, hasStabilityFailed }: RoomProps) => ({
 });
 
 export function Ranking(props: RoomProps) {
-  const { room, canEdit, summaryPath } = props;
-  if (room.submissions.length === 0) return <EmptyState text={messages.noScores} />;
+  const { room, canEdit, summaryPath, at } = props;
+  if (room.submissions.length === 0)
+    return <EmptyState text={at === null ? messages.noScores : asAtTexts.noSubmissions} />;
   if (canEdit) return <EditedRanking {...props} />;
   return (
     <RankingList
+      at={at}
       cutOff={cutOffOf(room.settings)}
       onMove={null}
       ranked={room}
@@ -58,6 +61,7 @@ function EditedRanking(props: RoomProps) {
         />
       )}
       <RankingList
+        at={null}
         cutOff={cutOff.cutOff}
         form={<CutOffForm cutOff={cutOff} settings={room.settings} />}
         onMove={cutOff.movePlaces}

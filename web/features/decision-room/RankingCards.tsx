@@ -3,12 +3,12 @@ import { memo } from 'react';
 import { inPlacesLabel, roomTexts } from '../../../rules/decision-texts.ts';
 import { provisionalText } from '../../../rules/score-completeness.ts';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
+import { ExpandButton } from '../../ui/tables/ExpandButton.tsx';
 import hidden from '../../ui/text/hidden.module.css';
 import { CutOffLine } from './CutOffLine.tsx';
 import { LikelyRank } from './LikelyRank.tsx';
 import classes from './RankingCards.module.css';
 import { RowDetails, type RowFacts } from './RowDetails.tsx';
-import { RowToggle } from './RowToggle.tsx';
 import type { RankingListProps } from './ranking-props.ts';
 import type { RankingRow } from './ranking-rows.ts';
 import { roomSections } from './room-sections.ts';
@@ -17,7 +17,7 @@ import { VerdictBadge } from './VerdictBadge.tsx';
 import { withLine } from './with-line.ts';
 
 export function RankingCards(props: RankingListProps) {
-  const { rows, cutOff, linePosition, line, isOpen, onToggle, facts, rankedCount, showsAdjusted } = props;
+  const { rows, cutOff, linePosition, line, isOpen, onToggle, facts, rankedCount } = props;
   return (
     <ul aria-label={roomSections.ranking.label} className={classes.cards} data-ranking>
       {withLine(
@@ -29,7 +29,8 @@ export function RankingCards(props: RankingListProps) {
             onToggle={onToggle}
             facts={facts}
             rankedCount={rankedCount}
-            showsAdjusted={showsAdjusted}
+            showsAdjusted={props.showsAdjusted}
+            showsDecisions={props.showsDecisions}
             places={cutOff.places}
           />
         )),
@@ -49,11 +50,12 @@ interface CardProps {
   facts: RowFacts;
   rankedCount: number;
   showsAdjusted: boolean;
+  showsDecisions: boolean;
   places: number | null;
 }
 
 const Card = memo(function Card(props: CardProps) {
-  const { row, isOpen, onToggle, facts, rankedCount, showsAdjusted, places } = props;
+  const { row, isOpen, onToggle, facts, rankedCount, showsAdjusted, showsDecisions, places } = props;
   return (
     <li className={classes.card} data-ranked={row.rank ?? undefined}>
       <div className={classes.top}>
@@ -64,7 +66,7 @@ const Card = memo(function Card(props: CardProps) {
         <SubmissionName className={classes.name} row={row}>
           {row.name}
         </SubmissionName>
-        <RowToggle id={row.id} name={row.name} isOpen={isOpen} onToggle={onToggle} />
+        <ExpandButton label={`Details of ${row.name}`} isOpen={isOpen} onToggle={() => onToggle(row.id)} />
       </div>
       <dl className={classes.figures}>
         <div className={classes.score}>
@@ -101,10 +103,12 @@ const Card = memo(function Card(props: CardProps) {
             <VerdictBadge row={row} />
           </dd>
         </div>
-        <div>
-          <dt>Decision</dt>
-          <dd>{row.decision}</dd>
-        </div>
+        {showsDecisions && (
+          <div>
+            <dt>Decision</dt>
+            <dd>{row.decision}</dd>
+          </div>
+        )}
       </dl>
       {isOpen && (
         <div className={classes.details}>

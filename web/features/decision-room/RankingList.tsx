@@ -29,11 +29,14 @@ interface RankingListProps {
   /** The fields of the cut-off, for editors. */
   form?: ReactNode;
   summaryPath: string;
+  /** The past moment that is shown, without inputs and decisions; null for today. */
+  at: string | null;
 }
 
-export function RankingList({ room, simulation, onMove, form, summaryPath, ...props }: RankingListProps) {
+export function RankingList({ room, simulation, onMove, form, summaryPath, at, ...props }: RankingListProps) {
   const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
-  const { showsAdjusted, setShowsAdjusted } = useRoomSearch();
+  const search = useRoomSearch();
+  const showsAdjusted = search.showsAdjusted && at === null;
   // Typing, moving the line and moving a weight come before drawing every row again.
   const ranked = useDeferredValue(props.ranked);
   const stability = useDeferredValue(simulation.stability);
@@ -59,8 +62,9 @@ export function RankingList({ room, simulation, onMove, form, summaryPath, ...pr
       percents: ranked.percents,
       sentences: rowSentences({ room, ranked, cutOff }),
       summaryPath,
+      at,
     }),
-    [room, ranked, cutOff, summaryPath],
+    [room, ranked, cutOff, summaryPath, at],
   );
   const drawn = useRowBatches(rows);
   const { isOpen, toggle } = useOpenRows(ranked.submissions.map(({ id }) => id));
@@ -71,16 +75,18 @@ export function RankingList({ room, simulation, onMove, form, summaryPath, ...pr
   const List = isNarrow ? RankingCards : RankingTable;
   return (
     <section aria-label={roomSections.ranking.label} className={classes.ranking}>
-      <div className={classes.toolbar}>
-        {form}
-        <Switch
-          checked={showsAdjusted}
-          className={classes.switch}
-          label={roomTexts.showAdjusted}
-          onChange={(event) => setShowsAdjusted(event.currentTarget.checked)}
-          withThumbIndicator={false}
-        />
-      </div>
+      {at === null && (
+        <div className={classes.toolbar}>
+          {form}
+          <Switch
+            checked={showsAdjusted}
+            className={classes.switch}
+            label={roomTexts.showAdjusted}
+            onChange={(event) => search.setShowsAdjusted(event.currentTarget.checked)}
+            withThumbIndicator={false}
+          />
+        </div>
+      )}
       <div className={classes.notes}>
         <p>Bars show the {likelyRankHelp}.</p>
         {stability?.reason === 'too-few' && <p>{roomTexts.tooFewToSimulate}</p>}
@@ -95,6 +101,7 @@ export function RankingList({ room, simulation, onMove, form, summaryPath, ...pr
           line={{ ranks, onMove }}
           rankedCount={ranks.filter((rank) => rank !== null).length}
           showsAdjusted={showsAdjusted && noAdjusted === null}
+          showsDecisions={at === null}
           facts={facts}
           isOpen={isOpen}
           onToggle={toggle}

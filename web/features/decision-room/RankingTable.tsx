@@ -3,12 +3,12 @@ import { memo } from 'react';
 import { inPlacesLabel, roomTexts } from '../../../rules/decision-texts.ts';
 import { provisionalText } from '../../../rules/score-completeness.ts';
 import { CellText } from '../../ui/tables/CellText.tsx';
+import { ExpandButton } from '../../ui/tables/ExpandButton.tsx';
 import hidden from '../../ui/text/hidden.module.css';
 import { CutOffLine } from './CutOffLine.tsx';
 import { LikelyRank } from './LikelyRank.tsx';
 import classes from './RankingTable.module.css';
 import { RowDetails, type RowFacts } from './RowDetails.tsx';
-import { RowToggle } from './RowToggle.tsx';
 import type { RankingListProps } from './ranking-props.ts';
 import type { RankingRow } from './ranking-rows.ts';
 import { roomSections } from './room-sections.ts';
@@ -21,7 +21,9 @@ interface Column {
   readonly heading: string;
 }
 
-function columnsOf({ cutOff, showsAdjusted }: Pick<RankingListProps, 'cutOff' | 'showsAdjusted'>): Column[] {
+type ShownColumns = Pick<RankingListProps, 'cutOff' | 'showsAdjusted' | 'showsDecisions'>;
+
+function columnsOf({ cutOff, showsAdjusted, showsDecisions }: ShownColumns): Column[] {
   return [
     { kind: 'rank', heading: 'Rank' },
     { kind: 'name', heading: 'Submission' },
@@ -31,7 +33,7 @@ function columnsOf({ cutOff, showsAdjusted }: Pick<RankingListProps, 'cutOff' | 
     { kind: 'likely', heading: 'Likely rank' },
     ...(cutOff.places === null ? [] : [{ kind: 'share', heading: inPlacesLabel(cutOff.places) }]),
     { kind: 'verdict', heading: 'Verdict' },
-    { kind: 'decision', heading: 'Decision' },
+    ...(showsDecisions ? [{ kind: 'decision', heading: 'Decision' }] : []),
   ];
 }
 
@@ -64,6 +66,7 @@ export function RankingTable(props: RankingListProps) {
             facts={rest.facts}
             rankedCount={rest.rankedCount}
             showsAdjusted={rest.showsAdjusted}
+            showsDecisions={rest.showsDecisions}
             span={span}
           />
         )),
@@ -87,10 +90,12 @@ interface RowProps {
   facts: RowFacts;
   rankedCount: number;
   showsAdjusted: boolean;
+  showsDecisions: boolean;
   span: number;
 }
 
-const Row = memo(function Row({ row, isOpen, onToggle, facts, rankedCount, showsAdjusted, span }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { row, isOpen, onToggle, facts, rankedCount, showsAdjusted, showsDecisions, span } = props;
   return (
     <tbody className={classes.submission} data-above={row.isAbove || undefined}>
       <tr data-ranked={row.rank ?? undefined}>
@@ -116,9 +121,9 @@ const Row = memo(function Row({ row, isOpen, onToggle, facts, rankedCount, shows
         <td className={classes.verdict}>
           <VerdictBadge row={row} />
         </td>
-        <td className={classes.decision}>{row.decision}</td>
+        {showsDecisions && <td className={classes.decision}>{row.decision}</td>}
         <td className={classes.toggle}>
-          <RowToggle id={row.id} name={row.name} isOpen={isOpen} onToggle={onToggle} />
+          <ExpandButton label={`Details of ${row.name}`} isOpen={isOpen} onToggle={() => onToggle(row.id)} />
         </td>
       </tr>
       {isOpen && (

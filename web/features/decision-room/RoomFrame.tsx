@@ -22,11 +22,15 @@ import { dateText } from '../../ui/text/date-time-text.ts';
 import { NoSuchChallenge, RedirectToChallenge } from '../challenges/ChallengeAddress.tsx';
 import { ChallengeRecords } from '../challenges/ChallengeRecords.tsx';
 import { challengePath, scoreSummaryPath, useChallengeRoute } from '../challenges/challenge-data.ts';
+import { AsAtNotice } from '../score-history/AsAtBanner.tsx';
+import { AsAtBar } from '../score-history/AsAtBar.tsx';
+import { momentRefusal } from '../score-history/score-history-data.ts';
+import { useAsAt } from '../score-history/use-as-at.ts';
 import { isBeforeOwnWork, ScoresAfterOwnWork } from '../scores/ScoresAfterOwnWork.tsx';
 import classes from './RoomFrame.module.css';
 import { RoomSentences } from './RoomSentences.tsx';
 import { useRoom, useStability } from './room-data.ts';
-import { roomSections } from './room-sections.ts';
+import { canShowPast, roomSections } from './room-sections.ts';
 import { SectionBar } from './SectionBar.tsx';
 
 /** What a section gets. */
@@ -41,6 +45,8 @@ export interface RoomProps {
   canEdit: boolean;
   /** The address of the score summary, which shows the marks behind the ranking. */
   summaryPath: string;
+  /** The past moment whose figures are shown, without decisions; null for today. */
+  at: string | null;
 }
 
 interface RoomFrameProps {
@@ -66,14 +72,22 @@ export function RoomFrame(props: RoomFrameProps) {
 function LoadedRoom({ section, actions, children }: RoomFrameProps) {
   const { base, groupID, challengeID } = useChallengeRoute();
   const actor = usePerson();
-  const { data, error, refetch } = useRoom(challengeID);
-  const stability = useStability(challengeID, data !== undefined);
-  if (isNotFound(error)) return <NoSuchChallenge base={base} />;
-  if (isBeforeOwnWork(error)) return <ScoresAfterOwnWork challengeID={challengeID} />;
-  const failure = error && <ErrorState text={messageOf(error)} {...failureOf({ error, refetch })} />;
+  const asAt = useAsAt();
+  const at = canShowPast(section) ? asAt.at : null;
+  const today = useRoom(challengeID);
+  const shown = useRoom(challengeID, at);
+  const stability = useStability(challengeID, shown.data !== undefined, at);
+  if (isNotFound(today.error)) return <NoSuchChallenge base={base} />;
+  if (isBeforeOwnWork(today.error)) return <ScoresAfterOwnWork challengeID={challengeID} />;
+  const failed = [today, shown].find(({ error }) => error);
+  // The banner says why a moment cannot be shown.
+  const isSaid = failed === shown && at !== null && momentRefusal(shown.error) !== null;
+  const failure = failed?.error && !isSaid && (
+    <ErrorState text={messageOf(failed.error)} {...failureOf(failed)} />
+  );
   const documentTitle = `${roomSections[section].label} - ${decisionRoomTitle}`;
-  if (!data) return <Page documentTitle={documentTitle}>{failure ?? <Loading />}</Page>;
-  const { challenge } = data.data;
+  if (!today.data) return <Page documentTitle={documentTitle}>{failure || <Loading />}</Page>;
+  const { challenge, releasedOn, scoresChangedSinceRelease } = today.data.data;
   const summaryPath = scoreSummaryPath(base, groupID, challengeID);
   if (challenge.challengeGroupID !== groupID)
     return (
@@ -82,33 +96,39 @@ function LoadedRoom({ section, actions, children }: RoomFrameProps) {
         to={scoreSummaryPath(base, challenge.challengeGroupID, challengeID)}
       />
     );
-  const room: RoomProps = {
-    room: data.data,
-    etag: data.etag,
+  const canEdit = canEditChallenge(actor, challenge).allowed;
+  const room: RoomProps | undefined = shown.data && {
+    room: shown.data.data,
+    etag: shown.data.etag,
     stability: stability.data?.data,
     hasStabilityFailed: stability.error !== null,
-    canEdit: canEditChallenge(actor, challenge).allowed,
+    canEdit: canEdit && at === null,
     summaryPath,
+    at,
   };
   return (
-    <Page actions={actions?.(room)} documentTitle={documentTitle}>
-      <p className={classes.challenge}>
-        <RouteLink className={classes.name} to={challengePath(base, groupID, challengeID)}>
-          {challenge.name}
-        </RouteLink>
-        <SiteBadge site={siteLabels[challenge.site]} />
-        {isComplete(challenge) && (
-          <StatusBadge tone="accent">{markLabels.assessmentsCompleteSetOn}</StatusBadge>
-        )}
-      </p>
-      <RoomSentences room={room.room} stability={room.stability} hasFailed={room.hasStabilityFailed} />
-      {data.data.scoresChangedSinceRelease && (
-        <Notice>{changedSinceText(dateText(data.data.releasedOn))}</Notice>
+    <Page actions={room && actions?.(room)} documentTitle={documentTitle}>
+      <div className={classes.head}>
+        <p className={classes.challenge}>
+          <RouteLink className={classes.name} to={challengePath(base, groupID, challengeID)}>
+            {challenge.name}
+          </RouteLink>
+          <SiteBadge site={siteLabels[challenge.site]} />
+          {isComplete(challenge) && (
+            <StatusBadge tone="accent">{markLabels.assessmentsCompleteSetOn}</StatusBadge>
+          )}
+        </p>
+        {canShowPast(section) && <AsAtBar challengeID={challengeID} asAt={asAt} />}
+      </div>
+      {at !== null && <AsAtNotice challengeID={challengeID} asAt={asAt} />}
+      {room && (
+        <RoomSentences room={room.room} stability={room.stability} hasFailed={room.hasStabilityFailed} />
       )}
-      <SectionBar current={section} canEdit={room.canEdit} />
+      {scoresChangedSinceRelease && at === null && <Notice>{changedSinceText(dateText(releasedOn))}</Notice>}
+      <SectionBar current={section} canEdit={canEdit} at={at} />
       {failure}
       {stability.error && <ErrorState text={messageOf(stability.error)} {...failureOf(stability)} />}
-      {children(room)}
+      {room ? children(room) : !shown.error && <Loading />}
       <Outlet />
     </Page>
   );

@@ -5,6 +5,7 @@ import { panelRefusals } from '../../../rules/panel-texts.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import hidden from '../../ui/text/hidden.module.css';
+import { searchOf } from '../score-history/use-as-at.ts';
 import { Discussion } from './Discussion.tsx';
 import classes from './RowDetails.module.css';
 import type { RankingRow } from './ranking-rows.ts';
@@ -17,6 +18,8 @@ export interface RowFacts {
   readonly percents: RankedRoom['percents'];
   readonly sentences: ReadonlyMap<number, readonly string[]>;
   readonly summaryPath: string;
+  /** The past moment that is shown; null for today. */
+  readonly at: string | null;
 }
 
 interface RowDetailsProps {
@@ -24,7 +27,7 @@ interface RowDetailsProps {
   facts: RowFacts;
 }
 
-export function RowDetails({ row, facts: { room, percents, sentences, summaryPath } }: RowDetailsProps) {
+export function RowDetails({ row, facts: { room, percents, sentences, summaryPath, at } }: RowDetailsProps) {
   if (row.isWithheld) return <p className={classes.details}>{panelRefusals.ownInterest}</p>;
   const marks = marksOf(row.id, room, percents);
   return (
@@ -33,12 +36,14 @@ export function RowDetails({ row, facts: { room, percents, sentences, summaryPat
       {sentences.get(row.id)?.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {room.settings.moderation !== 'notOpened' && (
+      {room.settings.moderation !== 'notOpened' && at === null && (
         <Discussion challengeID={room.challenge.id} applicationID={row.id} />
       )}
       {marks && marks.length > 0 && <MarksTable marks={marks} name={row.name} />}
       <p>
-        <RouteLink to={summaryPath}>{scoreSummaryTitle}</RouteLink>
+        <RouteLink search={searchOf(at)} to={summaryPath}>
+          {scoreSummaryTitle}
+        </RouteLink>
       </p>
     </div>
   );

@@ -4,15 +4,18 @@ import { decisionRoomTitle } from '../../../contract/vocabulary.ts';
 import { type RoomSectionName, sectionPath } from '../../platform/room-sections.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { scoreSummaryPath, useChallengeRoute } from '../challenges/challenge-data.ts';
+import { searchOf } from '../score-history/use-as-at.ts';
 import classes from './RoomFrame.module.css';
 import { sectionEntries } from './room-sections.ts';
 
 interface SectionBarProps {
   current: RoomSectionName;
   canEdit: boolean;
+  /** The past moment that is shown, which sections that can show it keep; null for today. */
+  at: string | null;
 }
 
-export function SectionBar({ current, canEdit }: SectionBarProps) {
+export function SectionBar({ current, canEdit, at }: SectionBarProps) {
   const { base, groupID, challengeID } = useChallengeRoute();
   const { routesByPath } = useRouter();
   const shown = sectionEntries.filter(
@@ -23,11 +26,12 @@ export function SectionBar({ current, canEdit }: SectionBarProps) {
   );
   return (
     <nav aria-label={decisionRoomTitle} className={classes.sections}>
-      {shown.map(([name, { label }]) => (
+      {shown.map(([name, { label, hasPast = false }]) => (
         <RouteLink
           key={name}
           aria-current={name === current ? 'page' : undefined}
           className={classes.section}
+          search={searchOf(hasPast ? at : null)}
           to={sectionPath(scoreSummaryPath(base, groupID, challengeID), name)}
         >
           {label}

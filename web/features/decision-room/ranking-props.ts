@@ -13,6 +13,8 @@ export interface RankingListProps {
   line: Pick<CutOffLineProps, 'ranks' | 'onMove'>;
   rankedCount: number;
   showsAdjusted: boolean;
+  /** false for a past moment, which has no decisions. */
+  showsDecisions: boolean;
   facts: RowFacts;
   isOpen: (id: number) => boolean;
   onToggle: (id: number) => void;

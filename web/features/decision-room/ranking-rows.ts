@@ -1,8 +1,8 @@
 // Puts the rows of the ranking into words: rank, score, likely rank, verdict and decision of each submission.
 import type { RoomSubmission } from '../../../contract/decision-room.ts';
-import { outcomeLabels } from '../../../contract/decision-vocabulary.ts';
 import type { Decision } from '../../../contract/decisions.ts';
 import { type CutOff, isAboveCutOff } from '../../../rules/cut-off.ts';
+import { outcomeText } from '../../../rules/decision-list-texts.ts';
 import {
   likelyRankText,
   rankText,
@@ -52,9 +52,7 @@ export interface RankingRow {
 }
 
 export function decisionText(decision: Pick<Decision, 'outcome' | 'reservePlace'> | null): string {
-  if (!decision?.outcome) return none;
-  const label = outcomeLabels[decision.outcome];
-  return decision.reservePlace === null ? label : `${label}, place ${decision.reservePlace}`;
+  return decision?.outcome ? outcomeText(decision) : none;
 }
 
 const adjustedText = (adjusted: number | null, rank: number | null) =>

@@ -6,12 +6,20 @@ import { callForRecord, queryOf, refresh } from '../../platform/query.ts';
 
 const of = (id: number) => ({ params: { id } });
 
-/** Its key starts with that of the challenges, so a change to a challenge, such as its weighting, refetches it. */
-export const useRoom = (challengeID: number) => useQuery(queryOf(decisionRoom.find, of(challengeID)));
+/** A past moment; nothing for today. */
+const queryAt = (at: string | null) => (at === null ? {} : { at });
+
+/**
+ * Its key starts with that of the challenges, so a change to a challenge, such as its weighting, refetches it. With a
+ * past moment the figures are those of that moment.
+ */
+export const useRoom = (challengeID: number, at: string | null = null) =>
+  useQuery(queryOf(decisionRoom.find, { ...of(challengeID), query: queryAt(at) }));
 
 /** Takes up to a second on the server, so the room is shown before. */
-export function useStability(challengeID: number, isEnabled: boolean) {
-  const query = queryOf(decisionRoom.stability, { ...of(challengeID), query: { mode: 'together' } });
+export function useStability(challengeID: number, isEnabled: boolean, at: string | null = null) {
+  const sent = { ...of(challengeID), query: { mode: 'together', ...queryAt(at) } } as const;
+  const query = queryOf(decisionRoom.stability, sent);
   return useQuery(isEnabled ? query : { ...query, queryFn: skipToken });
 }
 

@@ -16,7 +16,7 @@ const gale = person(2, 'Gale', sites.GA);
 const alma = person(3, 'Alma', sites.All);
 const everyone = [ines, gale, alma];
 
-test('people of the site and of both sites are offered, with their e-mail address', () => {
+test('people of the site and of both sites are offered, with their email address', () => {
   expect(optionsForSite(everyone, sites.IX, [])).toEqual([
     { value: 1, label: 'Ines Grey (ines@demo.example)' },
     { value: 3, label: 'Alma Grey (alma@demo.example)' },

@@ -4,7 +4,7 @@ import { fullName } from '../../../contract/people.ts';
 import { type SiteNumber, siteLabels } from '../../../contract/vocabulary.ts';
 import { isOfSite } from '../../../rules/groups.ts';
 
-/** Includes the e-mail address, which distinguishes people with the same name and can be searched for. */
+/** Includes the email address, which distinguishes people with the same name and can be searched for. */
 export const optionOf = (person: Omit<PersonOption, 'site'>) => ({
   value: person.id,
   label: `${fullName(person)} (${person.email})`,

@@ -14,6 +14,8 @@ export interface HistoryField {
   show?: (value: unknown, other: unknown) => string;
   /** The type of record whose ids the field holds; the ids are shown as names. */
   names?: NamedType;
+  /** True if the value belongs to this one change, so there is no earlier value to show. */
+  isOfThisChange?: boolean;
   /** True if the value is too long to show; then only the fact that it changed is shown. */
   isLong?: boolean;
 }
@@ -52,7 +54,7 @@ export function fieldChanges({ action, changes, names }: HistoryEvent, fields: H
       field.names && !isMissing(value)
         ? namesText(value, field.names, names)
         : valueText(value, other, field);
-    const from = isNewRecord(action) ? null : text(change.from, change.to);
+    const from = isNewRecord(action) || field.isOfThisChange ? null : text(change.from, change.to);
     return [{ label: field.label, from, to: text(change.to, change.from) }];
   });
 }

@@ -15,6 +15,8 @@ import { formatDateText } from '../../ui/text/format-date-text.ts';
 import { useChallenge } from '../challenges/challenge-data.ts';
 import { useRoom } from '../decision-room/room-data.ts';
 import { canReleaseIn } from '../decisions/decision-rows.ts';
+import { unsealedText } from '../seals/seal-texts.ts';
+import { useSeals } from '../seals/seals-data.ts';
 import { releaseDecisions, useLetterPreview } from './letter-data.ts';
 import { useLettersDialogClose, useLettersRoute } from './letters-route.ts';
 
@@ -27,14 +29,15 @@ export function ReleaseDecisions() {
   const room = useRoom(challengeID);
   const challenge = useChallenge(challengeID);
   const preview = useLetterPreview(challengeID, room.data?.data.releasedOn === null);
+  const packs = useSeals(challengeID);
   const verdicts = room.data && [
     canSendLetters(actor, room.data.data.challenge),
     canReleaseIn(room.data.data),
   ];
   const refusal = verdicts?.find(({ allowed }) => !allowed);
   if (refusal?.allowed === false) return <NoticeDialog title={title} text={refusal.reason} onClose={close} />;
-  if (!challenge.data || !preview.data || !room.data) {
-    const failed = [room, challenge, preview].find(({ error }) => error) ?? preview;
+  if (!challenge.data || !preview.data || !room.data || !packs.data) {
+    const failed = [room, challenge, preview, packs].find(({ error }) => error) ?? preview;
     return <WaitingDialog title={title} {...loadingProps(failed)} onClose={close} />;
   }
   const { name, responseDate } = challenge.data.data;
@@ -45,6 +48,7 @@ export function ReleaseDecisions() {
       challengeName={name}
       responseDate={isBefore ? formatDateText(responseDate) : null}
       shown={preview.data.data}
+      unsealed={unsealedText(packs.data.data)}
       onClose={close}
     />
   );
@@ -56,11 +60,13 @@ interface QuestionProps {
   responseDate: string | null;
   /** The letters on the screen beneath. */
   shown: LetterPreview;
+  /** Says that no pack holds the decision as it is; null if one does. */
+  unsealed: string | null;
   onClose: () => void;
 }
 
 /** Keeps the letters that were on screen when it opened, because those are the ones that the person has read. */
-function Question({ challengeID, challengeName, responseDate, shown, onClose }: QuestionProps) {
+function Question({ challengeID, challengeName, responseDate, shown, unsealed, onClose }: QuestionProps) {
   const [{ previewHash, letters }] = useState(shown);
   const unsent = letters.filter(({ recipient }) => recipient === null).length;
   return (
@@ -74,7 +80,12 @@ function Question({ challengeID, challengeName, responseDate, shown, onClose }: 
               responseDate,
             )}
           </p>
-          <Warning sentences={unsent === 0 ? [] : [unsentText(unsent)]} />
+          <Warning
+            sentences={[
+              ...(unsealed === null ? [] : [unsealed]),
+              ...(unsent === 0 ? [] : [unsentText(unsent)]),
+            ]}
+          />
         </>
       }
       typeToConfirm={challengeName}

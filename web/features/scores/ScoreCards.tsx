@@ -6,9 +6,10 @@ import { assessorName, expectedText, scoreFigures, submissionName } from '../../
 import { tableTexts } from '../../../rules/score-texts.ts';
 import { submissionPath } from '../../platform/assessment-paths.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { ExpandButton } from '../../ui/tables/ExpandButton.tsx';
 import hidden from '../../ui/text/hidden.module.css';
-import { type ApplicationRowProps, isSetAside, shownScores } from './application-row-props.ts';
-import { ExpandButton } from './ExpandButton.tsx';
+import { type ApplicationRowProps, expandLabel, isSetAside, shownScores } from './application-row-props.ts';
+import { MarkLink } from './MarkLink.tsx';
 import { Average } from './PointsChip.tsx';
 import { RankText } from './RankText.tsx';
 import classes from './ScoreCards.module.css';
@@ -30,7 +31,7 @@ export function ScoreCards({ applications }: ScoreCardsProps) {
 }
 
 const ApplicationCard = memo(function ApplicationCard(props: ApplicationRowProps) {
-  const { summary, weighting, writeTo, isOpen, onToggle } = props;
+  const { summary, weighting, writeTo, markTo, isOpen, onToggle } = props;
   const { submission: application } = summary;
   const companyName = submissionName(summary);
   return (
@@ -47,7 +48,11 @@ const ApplicationCard = memo(function ApplicationCard(props: ApplicationRowProps
             {companyName}
           </RouteLink>
         )}
-        <ExpandButton isOpen={isOpen} onToggle={onToggle} summary={summary} />
+        <ExpandButton
+          label={expandLabel(summary)}
+          isOpen={isOpen}
+          onToggle={() => onToggle(summary.submission.id)}
+        />
       </div>
       <p className={classes.expected}>{expectedText(summary)}</p>
       <dl className={classes.figures}>
@@ -67,12 +72,12 @@ const ApplicationCard = memo(function ApplicationCard(props: ApplicationRowProps
         text={application.overallScoreSummary}
         writeTo={summary.isWithheld ? null : writeTo}
       />
-      {isOpen && <Assessors summary={summary} />}
+      {isOpen && <Assessors summary={summary} markTo={markTo} />}
     </li>
   );
 });
 
-function Assessors({ summary }: Pick<ApplicationRowProps, 'summary'>) {
+function Assessors({ summary, markTo }: Pick<ApplicationRowProps, 'summary' | 'markTo'>) {
   const scores = shownScores(summary);
   if (scores.length === 0)
     return (
@@ -97,6 +102,7 @@ function Assessors({ summary }: Pick<ApplicationRowProps, 'summary'>) {
             ))}
           </dl>
           <p className={classes.comment}>{one.assessment.finalComment}</p>
+          <MarkLink summary={summary} score={one} markTo={markTo} />
         </li>
       ))}
     </ul>

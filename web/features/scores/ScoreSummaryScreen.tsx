@@ -1,6 +1,6 @@
 // The page with the scores of all applications to a challenge, for the programme board's decision.
 import { Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import type { ScoreSummary } from '../../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
@@ -8,6 +8,7 @@ import { decisionRoomTitle, markLabels, siteLabels } from '../../../contract/voc
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { canOpenRoom } from '../../../rules/decision-room.ts';
 import { isComplete } from '../../../rules/lifecycle.ts';
+import { canModerate } from '../../../rules/moderation.ts';
 import { progressTexts } from '../../../rules/panel-texts.ts';
 import { weightingFigures } from '../../../rules/score-table.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
@@ -29,11 +30,15 @@ import { ChallengeRecords } from '../challenges/ChallengeRecords.tsx';
 import { ChallengeTabBar } from '../challenges/ChallengeTabBar.tsx';
 import { challengePath, scoreSummaryPath, useChallengeRoute } from '../challenges/challenge-data.ts';
 import { DownloadButton } from '../challenges/DownloadButton.tsx';
+import { AsAtNotice } from '../score-history/AsAtBanner.tsx';
+import { AsAtBar } from '../score-history/AsAtBar.tsx';
+import { downloadPdfAsAt, momentRefusal, useScoresAsAt } from '../score-history/score-history-data.ts';
+import { searchOf, useAsAt } from '../score-history/use-as-at.ts';
 import { ScoreCharts } from './ScoreCharts.tsx';
 import classes from './ScoreSummaryScreen.module.css';
 import { Scores } from './Scores.tsx';
 import { isBeforeOwnWork, ScoresAfterOwnWork } from './ScoresAfterOwnWork.tsx';
-import { downloadPdf, useScoreSummary } from './score-data.ts';
+import { downloadPdf, useIsModerationOpen, useScoreSummary } from './score-data.ts';
 import { WeightingChanges } from './WeightingChanges.tsx';
 
 /** The server's message, if it sent one. */
@@ -85,23 +90,33 @@ interface SummaryPageProps {
 }
 
 function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: SummaryPageProps) {
-  const { challenge, submissionCount, panel, assessmentSummaries } = summary;
-  const canEdit = canEditChallenge(usePerson(), challenge).allowed;
+  const { challenge, submissionCount, panel } = summary;
+  const actor = usePerson();
+  const canEdit = canEditChallenge(actor, challenge).allowed;
+  const canMark = useIsModerationOpen(
+    challenge.id,
+    canModerate(actor, challenge).allowed && canOpenRoom(challenge).allowed && !isComplete(challenge),
+  );
+  const asAt = useAsAt();
+  const { at } = asAt;
   return (
     <Page
       actions={
         <PageActions
           actions={[
             ...(canOpenRoom(challenge).allowed
-              ? [{ label: decisionRoomTitle, to: sectionPath(path, 'ranking') }]
+              ? [{ label: decisionRoomTitle, to: sectionPath(path, 'ranking'), search: searchOf(at) }]
               : []),
-            ...(canEdit ? [{ label: 'Share link', to: `${path}/share`, keepSearch: true }] : []),
+            // A link always shows the scores of today.
+            ...(canEdit && at === null
+              ? [{ label: 'Share link', to: `${path}/share`, keepSearch: true }]
+              : []),
           ]}
           main={
             <DownloadButton
               label="Download PDF"
               variant="filled"
-              download={() => downloadPdf(challenge.id)}
+              download={() => (at === null ? downloadPdf(challenge.id) : downloadPdfAsAt(challenge.id, at))}
             />
           }
         />
@@ -113,27 +128,73 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
         canEdit={canEdit}
         submissionCount={submissionCount}
       />
-      <p className={classes.challenge}>
-        <RouteLink className={classes.name} to={challengeTo}>
-          {challenge.name}
-        </RouteLink>
-        <SiteBadge site={siteLabels[challenge.site]} />
-        {isComplete(challenge) && (
-          <StatusBadge tone="accent">{markLabels.assessmentsCompleteSetOn}</StatusBadge>
-        )}
-      </p>
-      <Weighting weighting={challenge.scoreWeighting} />
-      <WeightingChanges challengeID={challenge.id} />
-      {failure}
-      {panel && panel.ownOpenCount > 0 && !isComplete(challenge) && (
-        <Notice>{progressTexts.ownWork(panel.ownOpenCount)}</Notice>
+      <div className={classes.head}>
+        <p className={classes.challenge}>
+          <RouteLink className={classes.name} to={challengeTo}>
+            {challenge.name}
+          </RouteLink>
+          <SiteBadge site={siteLabels[challenge.site]} />
+          {isComplete(challenge) && (
+            <StatusBadge tone="accent">{markLabels.assessmentsCompleteSetOn}</StatusBadge>
+          )}
+        </p>
+        <AsAtBar challengeID={challenge.id} asAt={asAt} />
+      </div>
+      <AsAtNotice challengeID={challenge.id} asAt={asAt} />
+      {at === null ? (
+        <ShownScores
+          summary={summary}
+          isRefreshing={isRefreshing}
+          writeTo={canEdit ? `${path}/summary` : null}
+          markTo={canMark ? sectionPath(path, 'moderation') : null}
+          at={null}
+        >
+          <WeightingChanges challengeID={challenge.id} />
+          {failure}
+          {panel && panel.ownOpenCount > 0 && !isComplete(challenge) && (
+            <Notice>{progressTexts.ownWork(panel.ownOpenCount)}</Notice>
+          )}
+        </ShownScores>
+      ) : (
+        <PastScores challengeID={challenge.id} at={at} />
       )}
+      <Outlet />
+    </Page>
+  );
+}
+
+interface ShownScoresProps extends ComponentProps<typeof Scores> {
+  /** Shown between the weights and the scores. */
+  children?: ReactNode;
+}
+
+function ShownScores({ children, ...scores }: ShownScoresProps) {
+  const { challenge, assessmentSummaries } = scores.summary;
+  return (
+    <>
+      <Weighting weighting={challenge.scoreWeighting} />
+      {children}
       {assessmentSummaries.length > 0 && (
         <ScoreCharts summaries={assessmentSummaries} range={scoreRange(challenge.scoreWeighting)} />
       )}
-      <Scores summary={summary} isRefreshing={isRefreshing} writeTo={canEdit ? `${path}/summary` : null} />
-      <Outlet />
-    </Page>
+      <Scores {...scores} />
+    </>
+  );
+}
+
+/** Nobody can change the past, so it has no inputs. The banner says why a moment cannot be shown. */
+function PastScores({ challengeID, at }: { challengeID: number; at: string }) {
+  const { data, error, isFetching, refetch } = useScoresAsAt(challengeID, at);
+  if (momentRefusal(error) !== null) return null;
+  return (
+    <>
+      {error && <ErrorState text={messageOf(error)} {...failureOf({ error, refetch })} />}
+      {data ? (
+        <ShownScores summary={data.data} isRefreshing={isFetching} writeTo={null} markTo={null} at={at} />
+      ) : (
+        !error && <Loading />
+      )}
+    </>
   );
 }
 

@@ -14,9 +14,10 @@ import { tableTexts } from '../../../rules/score-texts.ts';
 import { submissionPath } from '../../platform/assessment-paths.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { CellText } from '../../ui/tables/CellText.tsx';
+import { ExpandButton } from '../../ui/tables/ExpandButton.tsx';
 import hidden from '../../ui/text/hidden.module.css';
-import { type ApplicationRowProps, isSetAside, shownScores } from './application-row-props.ts';
-import { ExpandButton } from './ExpandButton.tsx';
+import { type ApplicationRowProps, expandLabel, isSetAside, shownScores } from './application-row-props.ts';
+import { MarkLink } from './MarkLink.tsx';
 import { Average } from './PointsChip.tsx';
 import { RankText } from './RankText.tsx';
 import classes from './ScoreTable.module.css';
@@ -48,7 +49,7 @@ export function ScoreTable({ applications }: ScoreTableProps) {
 }
 
 const ApplicationRows = memo(function ApplicationRows(props: ApplicationRowProps) {
-  const { summary, weighting, writeTo, isOpen, onToggle } = props;
+  const { summary, weighting, writeTo, markTo, isOpen, onToggle } = props;
   const { submission: application } = summary;
   const companyName = submissionName(summary);
   return (
@@ -82,7 +83,11 @@ const ApplicationRows = memo(function ApplicationRows(props: ApplicationRowProps
           />
         </td>
         <td className={classes.toggle}>
-          <ExpandButton isOpen={isOpen} onToggle={onToggle} summary={summary} />
+          <ExpandButton
+            label={expandLabel(summary)}
+            isOpen={isOpen}
+            onToggle={() => onToggle(summary.submission.id)}
+          />
         </td>
       </tr>
       {isOpen && isLongSummary(application.overallScoreSummary) && (
@@ -96,12 +101,12 @@ const ApplicationRows = memo(function ApplicationRows(props: ApplicationRowProps
           </td>
         </tr>
       )}
-      {isOpen && <AssessorRows summary={summary} />}
+      {isOpen && <AssessorRows summary={summary} markTo={markTo} />}
     </tbody>
   );
 });
 
-function AssessorRows({ summary }: Pick<ApplicationRowProps, 'summary'>) {
+function AssessorRows({ summary, markTo }: Pick<ApplicationRowProps, 'summary' | 'markTo'>) {
   const scores = shownScores(summary);
   if (scores.length === 0) {
     return (
@@ -132,6 +137,7 @@ function AssessorRows({ summary }: Pick<ApplicationRowProps, 'summary'>) {
             <span className={hidden.hidden}>{tableTexts.comment}: </span>
             {one.assessment.finalComment}
           </p>
+          <MarkLink summary={summary} score={one} markTo={markTo} />
         </td>
       </tr>
     </Fragment>

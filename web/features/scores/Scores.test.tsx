@@ -17,9 +17,11 @@ const larkspur = applicationWith({
 });
 const unassessed = applicationWith({ id: 2, companyName: 'Fennel & Sons' });
 
-const scores = (summaries = [larkspur, unassessed], writeTo: string | null = '/summary') => (
-  <Scores summary={summaryWith(summaries)} writeTo={writeTo} isRefreshing={false} />
-);
+const scores = (
+  summaries = [larkspur, unassessed],
+  writeTo: string | null = '/summary',
+  markTo: string | null = null,
+) => <Scores summary={summaryWith(summaries)} writeTo={writeTo} markTo={markTo} isRefreshing={false} />;
 
 const rows = () =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
@@ -143,6 +145,50 @@ test('says that there are no applications', async () => {
   expect(document.querySelector('table')).toBeNull();
   expect(document.body.textContent).toContain('No submissions to show');
   expect(document.body.textContent).not.toContain('Expand all');
+});
+
+test('a past moment offers its own download, and says if there were no submissions', async () => {
+  const at = '2026-11-14T17:00:00.000Z';
+  const past = (summaries: Parameters<typeof summaryWith>[0]) => (
+    <Scores summary={summaryWith(summaries)} writeTo={null} markTo={null} isRefreshing={false} at={at} />
+  );
+  const draw = await mount(past([larkspur]));
+  const requested: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    requested.push(address);
+    return Response.json({ message: 'Unavailable' }, { status: 503 });
+  });
+  const buttons = [...document.querySelectorAll('button')].map((button) => button.textContent);
+  expect(buttons.filter((text) => text.startsWith('Download'))).toEqual(['Download as XLSX']);
+  await press(find('button', 'Download as XLSX'));
+  expect(requested).toEqual([
+    expect.stringContaining(`/admin/challenges/7/scores-as-at/xlsx?at=${encodeURIComponent(at)}`),
+  ]);
+  await draw(past([]));
+  expect(document.body.textContent).toContain('There were no submissions at this moment.');
+});
+
+test('while moderation is open, the lead sets assessments aside and counts them again from an open row', async () => {
+  const [given] = larkspur.assessmentScores;
+  if (!given) throw new Error('Nobody has assessed.');
+  const setAside = { on: '2026-11-16T09:00:00.000Z', by: 'Ana Hill', reason: 'Owns shares in the company.' };
+  const aside = { ...given, assessment: { ...given.assessment, id: 199 }, setAside };
+  const alone = applicationWith({ id: 4, companyName: 'Alone', ratings: [[3, 3, 3, 3, 3]] });
+  const shown = [{ ...larkspur, setAsideScores: [aside] }, alone];
+  const draw = await mount(scores(shown, null, '/moderation'));
+  await press(find('button', 'Expand all'));
+  const links = () =>
+    [...document.querySelectorAll('a')]
+      .filter((link) => link.getAttribute('href')?.startsWith('/moderation/'))
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links()).toEqual([
+    ['Set aside the assessment by Ada Lovelace', '/moderation/set-aside/100'],
+    ['Set aside the assessment by Grace Hopper', '/moderation/set-aside/101'],
+    ['Set aside the assessment by Katherine Johnson', '/moderation/set-aside/102'],
+    ['Count again the assessment by Ada Lovelace', '/moderation/count-again/199'],
+  ]);
+  await draw(scores(shown, null));
+  expect(links()).toEqual([]);
 });
 
 test('all rows open and close together, and open rows stay open when the figures are refreshed', async () => {

@@ -4,10 +4,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { messages } from '../../../contract/messages.ts';
 import type { ScoreSummary } from '../../../contract/score-summary.ts';
 import { progressTexts } from '../../../rules/panel-texts.ts';
+import { asAtTexts } from '../../../rules/score-moment-texts.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ProgressLine } from '../../ui/states/ProgressLine.tsx';
-import { ApplicationDownloads } from '../challenges/DownloadButton.tsx';
+import { ApplicationDownloads, DownloadButton } from '../challenges/DownloadButton.tsx';
+import { downloadSheetsAsAt } from '../score-history/score-history-data.ts';
 import { Legend } from './PointsChip.tsx';
 import { ScoreCards } from './ScoreCards.tsx';
 import classes from './Scores.module.css';
@@ -18,11 +20,15 @@ interface ScoresProps {
   summary: ScoreSummary;
   /** The base path of the dialogs that edit a summary; null for people who only read. */
   writeTo: string | null;
+  /** The address of the moderation; null for people who cannot set assessments aside now. */
+  markTo: string | null;
   /** True while newer figures are loading. */
   isRefreshing: boolean;
+  /** The past moment that is shown; null for today. */
+  at?: string | null;
 }
 
-export function Scores({ summary, writeTo, isRefreshing }: ScoresProps) {
+export function Scores({ summary, writeTo, markTo, isRefreshing, at = null }: ScoresProps) {
   const { challenge, panel, assessmentSummaries } = summary;
   const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const rows = useOpenRows(assessmentSummaries.map(({ submission }) => submission.id));
@@ -39,7 +45,15 @@ export function Scores({ summary, writeTo, isRefreshing }: ScoresProps) {
               {rows.areAllOpen ? 'Collapse all' : 'Expand all'}
             </Button>
           )}
-          <ApplicationDownloads challengeID={challenge.id} />
+          {at === null ? (
+            <ApplicationDownloads challengeID={challenge.id} />
+          ) : (
+            <DownloadButton
+              label="Download as XLSX"
+              variant="default"
+              download={() => downloadSheetsAsAt(challenge.id, at)}
+            />
+          )}
         </div>
       </div>
       {hasRows ? (
@@ -49,13 +63,14 @@ export function Scores({ summary, writeTo, isRefreshing }: ScoresProps) {
               summary: one,
               weighting: challenge.scoreWeighting,
               writeTo: writeTo && `${writeTo}/${one.submission.id}`,
+              markTo,
               isOpen: rows.isOpen(one.submission.id),
               onToggle: rows.toggle,
             }))}
           />
         </div>
       ) : (
-        <EmptyState text={messages.noScores} />
+        <EmptyState text={at === null ? messages.noScores : asAtTexts.noSubmissions} />
       )}
       {panel && panel.declared > 0 && (
         <p className={classes.interests}>{progressTexts.interests(panel.declared, panel.cleared)}</p>

@@ -1,15 +1,23 @@
 // The props of an application with its scores, shown as a row or as a card.
 import type { AssessmentScore, AssessmentSummary, SetAsideScore } from '../../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
+import { submissionName } from '../../../rules/score-table.ts';
+import { tableTexts } from '../../../rules/score-texts.ts';
 
 export interface ApplicationRowProps {
   /** As received from the server: the same object as long as nothing in it changes. */
   summary: AssessmentSummary;
   weighting: ScoreWeighting;
   writeTo: string | null;
+  /** The address of the moderation, where this person may set assessments aside; null for others and until it is open. */
+  markTo: string | null;
   isOpen: boolean;
   onToggle: (id: number) => void;
 }
+
+/** Names the button that shows the assessments. */
+export const expandLabel = (summary: AssessmentSummary) =>
+  `${tableTexts.assessments} of ${submissionName(summary)}`;
 
 /** Below an open row: the assessments that count, and then those set aside. */
 export const shownScores = ({

@@ -1,6 +1,7 @@
 // Queries and mutations for the score screens, and what they refetch after a change.
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { applications } from '../../../contract/applications.ts';
+import { decisionRoom } from '../../../contract/decision-room.ts';
 import { history } from '../../../contract/history.ts';
 import { scoreSummary } from '../../../contract/score-summary.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
@@ -13,6 +14,13 @@ const summaryOf = (challengeID: number) => queryOf(scoreSummary.find, { params: 
 
 /** Its key starts with that of the challenges, so a change to a challenge, such as its weighting, refetches it. */
 export const useScoreSummary = (challengeID: number) => useQuery(summaryOf(challengeID));
+
+/** Asks only for someone who could set assessments aside; false until the answer is there. */
+export function useIsModerationOpen(challengeID: number, isAsked: boolean): boolean {
+  const query = queryOf(decisionRoom.find, { params: { id: challengeID } });
+  const { data } = useQuery(isAsked ? query : { ...query, queryFn: skipToken });
+  return isAsked && data?.data.settings.moderation === 'open';
+}
 
 /** The summary for a dialog, with the reason if this person may not change it; undefined until it is loaded. */
 export function useEditedSummary(challengeID: number) {

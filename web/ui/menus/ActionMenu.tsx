@@ -1,53 +1,33 @@
 // A menu of actions, with dangerous actions last, below a line.
 import { Menu } from '@mantine/core';
-import type { RefObject } from 'react';
 import { RouteLink } from '../buttons/RouteLink.tsx';
-import { ExistingTarget } from '../popups/ExistingTarget.tsx';
-import { usePopupTarget } from '../popups/popup-target.ts';
 import classes from './ActionMenu.module.css';
+import { MenuAtButton, type MenuButtonProps } from './MenuAtButton.tsx';
 import type { MenuAction } from './menu-action.ts';
 
-interface ActionMenuProps {
+interface ActionMenuProps extends MenuButtonProps {
   actions: readonly MenuAction[];
   label: string;
-  button: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
 }
 
 export function ActionMenu({ actions, label, button, onClose }: ActionMenuProps) {
-  const portalProps = usePopupTarget();
   const safe = actions.filter((action) => !action.danger);
   const dangerous = actions.filter((action) => action.danger);
 
-  function close() {
-    // Focuses the button before a dialog opens, so that the dialog returns the focus to it.
-    button.current?.focus();
-    onClose();
-  }
-
   return (
-    <Menu
-      onClose={close}
-      opened
-      portalProps={portalProps}
-      position="bottom-end"
-      returnFocus={false}
-      // The placeholder would be a focusable child of the menu that is not a menu item.
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <ExistingTarget target={button} />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
-        {safe.map((action) => (
-          <ActionItem key={action.label} action={action} onSelect={close} />
-        ))}
-        {safe.length > 0 && dangerous.length > 0 && <Menu.Divider />}
-        {dangerous.map((action) => (
-          <ActionItem key={action.label} action={action} onSelect={close} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuAtButton label={label} button={button} onClose={onClose}>
+      {(close) => (
+        <>
+          {safe.map((action) => (
+            <ActionItem key={action.label} action={action} onSelect={close} />
+          ))}
+          {safe.length > 0 && dangerous.length > 0 && <Menu.Divider />}
+          {dangerous.map((action) => (
+            <ActionItem key={action.label} action={action} onSelect={close} />
+          ))}
+        </>
+      )}
+    </MenuAtButton>
   );
 }
 
@@ -73,6 +53,7 @@ function ActionItem({ action, onSelect }: { action: MenuAction; onSelect: () => 
       overRecord={action.overRecord}
       inList={action.inList}
       keepList={action.keepList}
+      search={action.search}
       to={action.to}
     >
       {action.label}

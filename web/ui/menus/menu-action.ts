@@ -6,6 +6,8 @@ export interface MenuAction {
   icon?: ReactNode;
   /** A path; makes the action a link. */
   to?: string;
+  /** With `to`: the query string. */
+  search?: Readonly<Record<string, string>>;
   /** With `to`: keeps the list's page and search in the address, for a dialog over the list. */
   keepSearch?: boolean;
   /** With `to`: opens a dialog of this record over the list. */

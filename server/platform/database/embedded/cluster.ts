@@ -92,7 +92,7 @@ async function checkHome(home: string, programs: Programs): Promise<void> {
   }
 }
 
-const draftPrefix = 'postgresql.init-';
+const unfinishedPrefix = 'postgresql.init-';
 
 /** Every attempt has its own name, because the initdb of a killed process may still be running on the last one. */
 async function createHome(
@@ -102,9 +102,9 @@ async function createHome(
   shouldSync: boolean,
 ): Promise<string> {
   const id = randomBytes(6).toString('hex');
-  const draft = path.join(dataDirectory, draftPrefix + id);
-  await createDraft(draft, id, programs.account, log);
-  const cluster = clusterIn(await realpath(draft));
+  const unfinished = path.join(dataDirectory, unfinishedPrefix + id);
+  await createDirectory(unfinished, id, programs.account, log);
+  const cluster = clusterIn(await realpath(unfinished));
   await run(
     'initdb',
     [
@@ -123,34 +123,39 @@ async function createHome(
     programs,
     input: `create role ${databaseUser} login;\ncreate database ${databaseName} owner ${databaseUser};\n`,
   });
-  await rename(draft, clusterDirectoryIn(dataDirectory));
+  await rename(unfinished, clusterDirectoryIn(dataDirectory));
   await syncDirectory(dataDirectory);
   return realpath(clusterDirectoryIn(dataDirectory));
 }
 
-async function createDraft(draft: string, id: string, account: Account | null, log: Log): Promise<void> {
-  if (account === null || canReach(account, path.dirname(draft))) {
-    await mkdir(draft, { mode: 0o700 });
+async function createDirectory(
+  unfinished: string,
+  id: string,
+  account: Account | null,
+  log: Log,
+): Promise<void> {
+  if (account === null || canReach(account, path.dirname(unfinished))) {
+    await mkdir(unfinished, { mode: 0o700 });
   } else {
     await createSharedDirectory();
     const elsewhere = path.join(sharedDirectory, id);
-    await symlink(elsewhere, draft);
+    await symlink(elsewhere, unfinished);
     await mkdir(elsewhere, { mode: 0o700 });
     log.warn(
-      `The database is in ${elsewhere}, because the user it runs as cannot enter ${path.dirname(draft)}.`,
+      `The database is in ${elsewhere}, because the user it runs as cannot enter ${path.dirname(unfinished)}.`,
     );
   }
-  if (account !== null) await chown(draft, account.uid, account.gid);
+  if (account !== null) await chown(unfinished, account.uid, account.gid);
 }
 
 async function removeUnfinished(dataDirectory: string): Promise<void> {
   for (const name of await readdir(dataDirectory)) {
-    if (!name.startsWith(draftPrefix)) continue;
-    const draft = path.join(dataDirectory, name);
-    const elsewhere = path.join(sharedDirectory, name.slice(draftPrefix.length));
-    if ((await lstat(draft)).isSymbolicLink())
+    if (!name.startsWith(unfinishedPrefix)) continue;
+    const unfinished = path.join(dataDirectory, name);
+    const elsewhere = path.join(sharedDirectory, name.slice(unfinishedPrefix.length));
+    if ((await lstat(unfinished)).isSymbolicLink())
       await rm(elsewhere, { recursive: true, force: true, maxRetries: 5 });
-    await rm(draft, { recursive: true, force: true, maxRetries: 5 });
+    await rm(unfinished, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

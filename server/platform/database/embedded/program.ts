@@ -72,19 +72,19 @@ async function restoreLinks(folder: string): Promise<void> {
 async function copyPrograms(from: string, version: string): Promise<string> {
   const copy = path.join(sharedDirectory, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
-  const draft = `${copy}.${process.pid}`;
+  const unfinished = `${copy}.${process.pid}`;
   await createSharedDirectory();
-  await rm(draft, { recursive: true, force: true });
-  await cp(from, draft, {
+  await rm(unfinished, { recursive: true, force: true });
+  await cp(from, unfinished, {
     recursive: true,
     verbatimSymlinks: true,
     filter: (file) => !/\.a$|\/pkgconfig$/.test(file),
   });
-  await run('chmod', ['-R', 'u=rwX,go=rX', draft]);
+  await run('chmod', ['-R', 'u=rwX,go=rX', unfinished]);
   try {
-    await rename(draft, copy);
+    await rename(unfinished, copy);
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
+    await rm(unfinished, { recursive: true, force: true });
     // Another process has already made the same copy.
     if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error;
   }

@@ -1,48 +1,25 @@
 // The menu that replaces the second row of buttons on narrow screens.
 import { Menu } from '@mantine/core';
-import type { RefObject } from 'react';
 import { CopyMenuItem } from '../../../ui/buttons/CopyMenuItem.tsx';
 import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
-import { ExistingTarget } from '../../../ui/popups/ExistingTarget.tsx';
-import { usePopupTarget } from '../../../ui/popups/popup-target.ts';
+import { MenuAtButton, type MenuButtonProps } from '../../../ui/menus/MenuAtButton.tsx';
 import { inNewTab, preview } from './preview-action.tsx';
 import classes from './SideActions.module.css';
 import type { SideAction, SideActionsProps } from './side-actions.ts';
 
-interface SideMenuProps extends SideActionsProps {
-  button: RefObject<HTMLButtonElement | null>;
+interface SideMenuProps extends SideActionsProps, MenuButtonProps {
   isOpen: boolean;
-  onClose: () => void;
 }
 
 export function SideMenu({ challengeID, actions, button, isOpen, onClose }: SideMenuProps) {
-  const portalProps = usePopupTarget();
-
-  function close() {
-    // Focus this button before a dialog opens, so that the dialog returns the focus to it.
-    button.current?.focus();
-    onClose();
-  }
-
   return (
-    <Menu
-      onClose={close}
-      opened={isOpen}
-      portalProps={portalProps}
-      position="bottom-end"
-      returnFocus={false}
-      // The placeholder would be a focusable child of the menu that is not a menu item.
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <ExistingTarget target={button} />
-      </Menu.Target>
-      <Menu.Dropdown aria-label="More">
-        {actions.map((action) => (
+    <MenuAtButton label="More" button={button} onClose={onClose} opened={isOpen}>
+      {(close) =>
+        actions.map((action) => (
           <SideItem key={action.label} action={action} challengeID={challengeID} onChoose={close} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    </MenuAtButton>
   );
 }
 

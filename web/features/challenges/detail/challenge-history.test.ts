@@ -45,6 +45,20 @@ test.each([
   ],
   ['background', '<p>Old</p>', '<p>New</p>', 'Background', null, 'Changed'],
   ['partnerLogoS3Key', 'a.png', null, 'Partner logo 1', null, 'Removed'],
+  ['weightingReason', null, 'The board asked.', 'Reason for the change', null, 'The board asked.'],
+  ['includesIdeaSummaries', null, true, 'Includes idea summaries', null, 'Yes'],
+  ['letterCount', null, 12, 'Letters', null, '12'],
+  ['places', null, 3, 'Places', '-', '3'],
+  ['minimumPoints', 60, 62.5, 'Minimum score', '60.0', '62.5'],
+  [
+    'feedbackScores',
+    'none',
+    'bands',
+    'Scores in letters',
+    'Letters say nothing about scores',
+    'Letters say low, middle or high for each criterion',
+  ],
+  ['showsAssessorNames', false, true, "Show assessors' names to each other", 'No', 'Yes'],
 ])('shows a change of %s', (field, before, after, label, from, to) => {
   expect(changes(field, before, after)).toEqual([{ label, from, to }]);
 });

@@ -1,7 +1,11 @@
 // Labels and formats for the fields in a challenge's history.
 import type { FieldKind, OtherFieldKind } from '../../../../contract/challenge-fields.ts';
+import type { FeedbackScores } from '../../../../contract/decision-vocabulary.ts';
 import type { NamedType } from '../../../../contract/history.ts';
 import { type SiteNumber, siteLabels } from '../../../../contract/vocabulary.ts';
+import { feedbackScoresLabels } from '../../../../rules/decision-list-texts.ts';
+import { moderationTexts } from '../../../../rules/moderation-texts.ts';
+import { pointsText } from '../../../../rules/scoring.ts';
 import { dateTimeText } from '../../../ui/text/date-time-text.ts';
 import { formatDateText } from '../../../ui/text/format-date-text.ts';
 import { daysText } from '../../../ui/text/number-text.ts';
@@ -41,8 +45,17 @@ export const challengeHistoryFields: HistoryFields = {
       { label: challengeLabels[name], ...formats[shownFields[name].kind] },
     ]),
   ),
-  // Not fields of the challenge: what sealing and releasing its decisions record.
-  letterCount: { label: 'Letters' },
-  fingerprint: { label: 'Fingerprint' },
-  signedWith: { label: 'Key ID' },
+  // The following are not fields of the challenge: what its audit entries say besides, and its decision room.
+  weightingReason: { label: 'Reason for the change', isOfThisChange: true },
+  includesIdeaSummaries: { label: 'Includes idea summaries', isOfThisChange: true },
+  letterCount: { label: 'Letters', isOfThisChange: true },
+  fingerprint: { label: 'Fingerprint', isOfThisChange: true },
+  signedWith: { label: 'Key ID', isOfThisChange: true },
+  places: { label: 'Places' },
+  minimumPoints: { label: 'Minimum score', show: (points) => pointsText(Number(points)) },
+  feedbackScores: {
+    label: 'Scores in letters',
+    show: (scores) => feedbackScoresLabels[scores as FeedbackScores],
+  },
+  showsAssessorNames: { label: moderationTexts.showNames },
 };

@@ -1,23 +1,23 @@
 // The button that opens and closes the details of a row.
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import classes from './RowToggle.module.css';
+import classes from './ExpandButton.module.css';
 
-interface RowToggleProps {
-  id: number;
-  name: string;
+interface ExpandButtonProps {
+  /** Names the details for screen readers. */
+  label: string;
   isOpen: boolean;
-  onToggle: (id: number) => void;
+  onToggle: () => void;
 }
 
-export function RowToggle({ id, name, isOpen, onToggle }: RowToggleProps) {
+export function ExpandButton({ label, isOpen, onToggle }: ExpandButtonProps) {
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <button
       type="button"
       aria-expanded={isOpen}
-      aria-label={`Details of ${name}`}
-      className={classes.toggle}
-      onClick={() => onToggle(id)}
+      aria-label={label}
+      className={classes.expand}
+      onClick={onToggle}
     >
       <Icon size={18} aria-hidden="true" />
     </button>

@@ -1,0 +1,119 @@
+// Measures past scores of 200 submissions with 10 assessments each and 2,000 rows of history, and what a save costs more.
+import type { Database } from '../server/platform/database/database.ts';
+import { sql } from '../server/platform/database/sql.ts';
+import { headersOf } from './cases.ts';
+import type { BenchDatabase } from './database.ts';
+import { addPanel } from './panel.ts';
+import { table, verdict } from './report.ts';
+import { slowestOf95 } from './request-times.ts';
+import { startApp } from './servers.ts';
+import { openRecorder, type StatementRecorder } from './statements.ts';
+
+const limits = { readMilliseconds: 200, saveRatio: 1.15 };
+/** As in the measurement of panels. */
+const applications = 2_000;
+const hour = 3_600_000;
+
+/** Every assessment was changed an hour ago, so that the ranking of before has 2,000 rows of history. */
+async function addHistory(database: Database, now: Date): Promise<number> {
+  const id = await addPanel(database, true);
+  const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+  await database.transaction(
+    async (tx) => {
+      await tx.execute(sql`update application set created_on = ${ago(3)}, submitted_on = ${ago(3)}
+        where challenge_id = ${id}`);
+      await tx.execute(sql`update application set valid_from = null where challenge_id = ${id}`);
+      await tx.execute(sql`delete from application_history where challenge_id = ${id}`);
+      await tx.execute(sql`update assessment set created_on = ${ago(2)} from application
+        where application.id = application_id and challenge_id = ${id}`);
+      await tx.execute(sql`update assessment set deployment_scale = 1 + assessment.id % 5,
+          fit_with_challenge = 1 + assessment.id % 3
+        from application where application.id = application_id and challenge_id = ${id}`);
+    },
+    { moment: ago(1) },
+  );
+  await database.execute(sql`analyze application, assessment, assessment_history, application_history`);
+  return id;
+}
+
+const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+
+/** The median of saving an assessment in milliseconds, with and without the trigger that keeps the old state. */
+async function timeSaves({ database, send, tokens }: StatementRecorder, challengeID: number) {
+  await database.execute(sql`delete from challenge_panel where challenge_id = ${challengeID}`);
+  const [application] = await database.query<[{ id: number }]>(
+    sql`select min(id) as id from application where challenge_id = ${challengeID}`,
+  );
+  const headers = { ...headersOf(tokens.everywhere), 'content-type': 'application/json' };
+  const url = '/admin/assessments';
+  const fields = {
+    applicationID: application.id,
+    deploymentScale: 1,
+    fitWithChallenge: 3,
+    credibilityCompany: 3,
+    credibilityTechnology: 3,
+    fullOrPartialSolution: 3,
+    isInnovative: false,
+    finalComment: 'Sound.',
+  };
+  await send({ method: 'POST', url, headers, payload: JSON.stringify(fields) });
+  let saves = 0;
+  async function timeSave(): Promise<number> {
+    const payload = JSON.stringify({ applicationID: application.id, deploymentScale: 1 + (++saves % 5) });
+    const start = performance.now();
+    await send({ method: 'PATCH', url, headers, payload });
+    return performance.now() - start;
+  }
+  const times = { with: [] as number[], without: [] as number[] };
+  for (let saved = 0; saved < 60; saved++) await timeSave();
+  // In turns, so that a busy moment of the machine concerns both.
+  for (let round = 0; round < 10; round++)
+    for (const how of ['with', 'without'] as const) {
+      const word = how === 'with' ? sql`enable` : sql`disable`;
+      await database.execute(sql`alter table assessment ${word} trigger assessment_history_update`);
+      for (let saved = 0; saved < 30; saved++) times[how].push(await timeSave());
+    }
+  await database.execute(sql`alter table assessment enable trigger assessment_history_update`);
+  return { with: median(times.with), without: median(times.without) };
+}
+
+export async function pastScoresReport(
+  database: BenchDatabase,
+  port: number,
+  logProgress: (line: string) => void,
+): Promise<string> {
+  const databaseUrl = await database.programme(applications);
+  const recorder = await openRecorder(databaseUrl, database.folder);
+  const now = new Date();
+  const id = await addHistory(recorder.database, now);
+  const headers = headersOf(recorder.tokens.everywhere);
+  logProgress('Measuring saves');
+  const save = await timeSaves(recorder, await addPanel(recorder.database, false));
+  await recorder.close();
+  const app = await startApp({ databaseUrl, folder: database.folder, port });
+  try {
+    logProgress('Measuring past scores');
+    const at = new Date(now.getTime() - 1.5 * hour).toISOString();
+    const time = (path: string) =>
+      slowestOf95(`http://127.0.0.1:${port}/admin/challenges/${id}/${path}`, { headers });
+    const today = await time('application-summary');
+    const past = await time(`scores-as-at?at=${at}`);
+    const changes = await time(`score-changes?from=${at}`);
+    const moments = await time('score-moments');
+    const ratio = save.with / save.without;
+    const rows = [
+      ['read the scores of a past moment, p95 in ms', past.toFixed(1), `≤ ${limits.readMilliseconds}`],
+      ['floor: read the scores of today, p95 in ms', today.toFixed(1), ''],
+      ['list what changed since, p95 in ms', changes.toFixed(1), ''],
+      ['list the moments, p95 in ms', moments.toFixed(1), ''],
+      ['save an assessment, median in ms', save.with.toFixed(2), ''],
+      ['floor: without keeping the old state', save.without.toFixed(2), ''],
+      ['ratio', ratio.toFixed(2), `≤ ${limits.saveRatio}`],
+    ];
+    const areMet = past <= limits.readMilliseconds && ratio <= limits.saveRatio;
+    const head = ['200 submissions, 10 assessments each, 2,000 rows of history', 'measured', 'target'];
+    return `### Past scores\n\n${table(head, rows)}\nAll targets: ${verdict(areMet)}.\n`;
+  } finally {
+    await app.stop();
+  }
+}

@@ -1,0 +1,8 @@
+// What the routes of contact messages share: the audited record, and the reply to a message that is not there.
+import { NotFound } from '../../platform/errors/http-errors.ts';
+
+export const recordOf = (id: number) => ({ type: 'contact_message', id });
+
+/** Also for a message of the other site. */
+export const messageNotFound = () =>
+  new NotFound('We could not find this message. It may have been deleted.');

@@ -1,0 +1,254 @@
+// Tests what the triggers keep of assessments, applications and weights, and that reading it gives every past ranking.
+import { expect, test } from 'vitest';
+import { type AssessmentFields, assessments } from '../../../contract/assessments.ts';
+import { criteria } from '../../../contract/vocabulary.ts';
+import { weightingOf } from '../../../rules/assessment-rows.ts';
+import { drawBelow, generatorFrom } from '../../../rules/generator.ts';
+import { scoresAsAt } from '../../../rules/score-history.ts';
+import { assessmentTests, fields, ratings } from '../../../tests/support/assessments.ts';
+import { everyRating } from '../../../tests/support/rows.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { assignments, sql } from '../../platform/database/sql.ts';
+import { deleteApplication, setScoreSummary } from '../applications/writes.ts';
+import { insertAssessment, updateAssessment } from '../assessments/queries.ts';
+import { deleteChallenge, setWeighting } from '../challenges/writes.ts';
+import { findScores } from '../scores/queries.ts';
+import { findScoreHistory } from './history.ts';
+
+const api = await assessmentTests();
+const { call, clock, database, insert, insertSubmittedApplication, person, ready, create } = api;
+
+const nobody = { id: 0, roles: [] };
+const start = Date.parse('2026-11-15T12:00:00.000Z');
+const moment = (offset: number) => new Date(start + offset);
+const iso = (offset: number) => moment(offset).toISOString();
+
+/** Runs the write as the server does at this moment. */
+const writeAt = (offset: number, write: (tx: Queryable) => Promise<unknown>) =>
+  database.transaction(write, { moment: moment(offset) });
+
+/** The periods of an assessment with the rating of the first criterion, the oldest first. */
+async function assessmentPeriods(challengeID: number) {
+  const { assessments: periods } = await findScoreHistory(database, challengeID, nobody);
+  return periods
+    .map(({ from, until, deploymentScale }) => [from, until, deploymentScale])
+    .toSorted(([a], [b]) => String(a).localeCompare(String(b)));
+}
+
+const rate = (id: number, rating: number) => (tx: Queryable) =>
+  tx.execute(sql`update assessment set deployment_scale = ${rating} where id = ${id}`);
+
+async function assessed(createdOn = moment(0)) {
+  const { challenge, applicationID, id: assessorID } = await ready();
+  const { id } = await insert(database, 'assessment', {
+    application_id: applicationID,
+    assessor_id: assessorID,
+    ...everyRating(1),
+    created_on: createdOn,
+  });
+  return { challengeID: challenge.id, applicationID, assessorID, id };
+}
+
+test('each change ends the period of the old state, and the new one starts at the same moment', async () => {
+  const { challengeID, id } = await assessed();
+  await writeAt(10, rate(id, 2));
+  await writeAt(20, rate(id, 3));
+  expect(await assessmentPeriods(challengeID)).toEqual([
+    [iso(0), iso(10), 1],
+    [iso(10), iso(20), 2],
+    [iso(20), null, 3],
+  ]);
+});
+
+test('a write that changes nothing of the scores keeps the period', async () => {
+  const { challengeID, id, applicationID } = await assessed();
+  await writeAt(10, rate(id, 1));
+  await writeAt(10, (tx) => tx.execute(sql`update application set url = 'x' where id = ${applicationID}`));
+  await writeAt(10, (tx) => tx.execute(sql`update challenge set name = 'Other' where id = ${challengeID}`));
+  const history = await findScoreHistory(database, challengeID, nobody);
+  for (const periods of [history.assessments, history.applications, history.weightings])
+    expect(periods.map(({ until }) => until)).toEqual([null]);
+});
+
+test('several writes at the same moment leave one period, and none is empty', async () => {
+  const { challengeID, id } = await assessed();
+  await writeAt(10, rate(id, 2));
+  await writeAt(10, rate(id, 3));
+  expect(await assessmentPeriods(challengeID)).toEqual([
+    [iso(0), iso(10), 1],
+    [iso(10), null, 3],
+  ]);
+});
+
+test('a clock that was set back makes no negative period', async () => {
+  const { challengeID, id } = await assessed();
+  await writeAt(10, rate(id, 2));
+  await writeAt(5, rate(id, 3));
+  await writeAt(20, rate(id, 4));
+  expect(await assessmentPeriods(challengeID)).toEqual([
+    [iso(0), iso(10), 1],
+    [iso(10), iso(20), 3],
+    [iso(20), null, 4],
+  ]);
+});
+
+test('a process of the previous version does not name the moment, so the time of its transaction counts', async () => {
+  const { challengeID, id } = await assessed(new Date('2026-01-01T00:00:00Z'));
+  const [written] = await database.transaction(async (tx) => {
+    await rate(id, 2)(tx);
+    return tx.query<{ at: string }[]>(sql`select instant(transaction_timestamp()) as at`);
+  });
+  expect(await assessmentPeriods(challengeID)).toEqual([
+    ['2026-01-01T00:00:00.000Z', written?.at, 1],
+    [written?.at, null, 2],
+  ]);
+});
+
+test('an application is kept with its assessments when it is deleted, also by the cascade', async () => {
+  const { challengeID, applicationID, id } = await assessed();
+  await writeAt(10, rate(id, 2));
+  await writeAt(20, (tx) => tx.execute(sql`delete from application where id = ${applicationID}`));
+  const history = await findScoreHistory(database, challengeID, nobody);
+  expect(history.applications).toMatchObject([{ applicationID, companyName: 'Acme', until: iso(20) }]);
+  expect(await assessmentPeriods(challengeID)).toEqual([
+    [iso(0), iso(10), 1],
+    [iso(10), iso(20), 2],
+  ]);
+});
+
+test('nothing is kept of a deleted challenge', async () => {
+  const { challengeID, id } = await assessed();
+  await writeAt(10, rate(id, 2));
+  await writeAt(15, (tx) => setWeighting(tx, challengeID, weightingOf([10, 20, 20, 40, 10])));
+  await writeAt(20, (tx) => deleteChallenge(tx, challengeID));
+  for (const table of [sql`assessment_history`, sql`application_history`, sql`weighting_history`])
+    expect(await database.execute(sql`select from ${table} where challenge_id = ${challengeID}`)).toBe(0);
+});
+
+test('the history keeps the name of an assessor who is deleted later', async () => {
+  const { challengeID, assessorID, id } = await assessed();
+  await writeAt(10, (tx) => tx.execute(sql`delete from assessment where id = ${id}`));
+  await database.execute(sql`delete from person where id = ${assessorID}`);
+  const { assessments: periods } = await findScoreHistory(database, challengeID, nobody);
+  expect(periods).toMatchObject([{ firstName: 'Ada', lastName: 'Lovelace', assessorID, until: iso(10) }]);
+});
+
+test('a moment needs only the periods of its millisecond', async () => {
+  const { challengeID, id } = await assessed();
+  await writeAt(10, rate(id, 2));
+  await writeAt(20, rate(id, 3));
+  const { assessments: periods } = await findScoreHistory(database, challengeID, nobody, moment(15));
+  expect(periods.map(({ from }) => from)).toEqual([iso(10)]);
+});
+
+test('two people who change an assessment at once both leave a period', async () => {
+  const { challengeID, id } = await assessed();
+  await Promise.all([writeAt(10, rate(id, 2)), writeAt(20, rate(id, 3))]);
+  const periods = await assessmentPeriods(challengeID);
+  expect(periods[0]).toEqual([iso(0), expect.any(String), 1]);
+  expect(periods.at(-1)?.[1]).toBeNull();
+  // Each period starts where the one before ends.
+  expect(periods.slice(1).map(([from]) => from)).toEqual(periods.slice(0, -1).map(([, until]) => until));
+});
+
+/** Draws a write. Some writes concern what is not there and change nothing. */
+function anyWrite(
+  below: (count: number) => number,
+  {
+    challengeID,
+    applicationIDs,
+    assessorIDs,
+  }: Record<'applicationIDs' | 'assessorIDs', number[]> & {
+    challengeID: number;
+  },
+) {
+  const applicationID = applicationIDs[below(applicationIDs.length)] ?? 0;
+  const assessorID = assessorIDs[below(assessorIDs.length)] ?? 0;
+  const rating = () => 1 + below(5);
+  const given: AssessmentFields = { ...fields, ...ratings(rating(), rating(), rating(), rating(), rating()) };
+  const pair = sql`application_id = ${applicationID} and assessor_id = ${assessorID}`;
+  const kind = below(20);
+  return async (tx: Queryable, at: Date) => {
+    const isThere = (await tx.execute(sql`select from application where id = ${applicationID}`)) > 0;
+    if (!isThere) return;
+    if (kind === 0) await deleteApplication(tx, applicationID);
+    else if (kind < 3) await tx.execute(sql`delete from assessment where ${pair}`);
+    else if (kind < 5) {
+      const percents = criteria.map(() => below(101));
+      await setWeighting(tx, challengeID, weightingOf(percents));
+    } else if (kind < 7) {
+      const isSetAside = below(2) === 0;
+      await tx.execute(
+        sql`update assessment set ${assignments({
+          set_aside_on: isSetAside ? at : null,
+          set_aside_by_name: isSetAside ? 'Ana Hill' : null,
+          set_aside_reason: isSetAside ? 'It is about another company.' : null,
+        })} where ${pair}`,
+      );
+    } else if (kind < 9) await setScoreSummary(tx, applicationID, `Summary ${below(9)}`);
+    else {
+      const id = await insertAssessment(tx, { applicationID, assessorID, fields: given }, at);
+      if (id === null) {
+        const [found] = await tx.query<{ id: number }[]>(sql`select id from assessment where ${pair}`);
+        await updateAssessment(tx, found?.id ?? 0, given, null);
+      }
+    }
+  };
+}
+
+test.each([1, 2, 3])('random writes %i: every moment shows the ranking that was there', async (seed) => {
+  const generator = generatorFrom(`past scores ${seed}`);
+  const below = (count: number) => drawBelow(generator, count);
+  clock.instant = moment(0);
+  const challenge = await create();
+  const assessorIDs: number[] = [];
+  for (let left = 3; left > 0; left--) assessorIDs.push((await person('admin', ['assessor'])).id);
+  const applicationIDs: number[] = [];
+  for (const name of ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm'])
+    applicationIDs.push(await insertSubmittedApplication(challenge.id, { company_name: name }));
+  const world = { challengeID: challenge.id, applicationIDs, assessorIDs };
+  const copies = new Map<number, unknown>();
+  const copy = async (offset: number) => {
+    const { scoreWeighting, assessmentSummaries } = await findScores(database, challenge.id);
+    copies.set(offset, {
+      scoreWeighting,
+      // Who was expected is not part of the history.
+      summaries: assessmentSummaries.map(
+        ({ assessmentCount: _, expectedCount: __, isProvisional: ___, ...summary }) => summary,
+      ),
+    });
+  };
+  await copy(0);
+  let offset = 0;
+  for (let left = 60; left > 0; left--) {
+    offset += below(3);
+    const at = offset;
+    const write = anyWrite(below, world);
+    await writeAt(at, (tx) => write(tx, moment(at)));
+    await copy(at);
+  }
+  const history = await findScoreHistory(database, challenge.id, nobody);
+  let expected: unknown;
+  for (let at = 0; at <= offset + 1; at++) {
+    expected = copies.get(at) ?? expected;
+    const { percents, summaries } = scoresAsAt(history, iso(at));
+    expect({ scoreWeighting: weightingOf(percents ?? []), summaries }).toEqual(expected);
+  }
+  // The reading of one moment gives the same as the whole history.
+  const middle = Math.floor(offset / 2);
+  const some = await findScoreHistory(database, challenge.id, nobody, moment(middle));
+  expect(scoresAsAt(some, iso(middle))).toEqual(scoresAsAt(history, iso(middle)));
+});
+
+test('a call writes at its own moment', async () => {
+  clock.instant = moment(0);
+  const { challenge, applicationID, token } = await ready();
+  expect((await call(assessments.create, { token, body: { applicationID, ...fields } })).status).toBe(201);
+  clock.instant = moment(7);
+  const body = { applicationID, deploymentScale: 1 };
+  expect((await call(assessments.update, { token, body })).status).toBe(200);
+  expect(await assessmentPeriods(challenge.id)).toEqual([
+    [iso(0), iso(7), fields.deploymentScale],
+    [iso(7), null, 1],
+  ]);
+});

@@ -1,0 +1,207 @@
+// Tests who may read past scores and which moments, what is withheld, and the files and moments that they offer.
+import readXlsxFile from 'read-excel-file/node';
+import { describe, expect, test } from 'vitest';
+import { challenges } from '../../../contract/challenges.ts';
+import { decisionRoom } from '../../../contract/decision-room.ts';
+import type { ScoreChange, ScoreMoment, ScoresAsAt } from '../../../contract/scores-as-at.ts';
+import { scoresAsAt } from '../../../contract/scores-as-at.ts';
+import { asAtTexts } from '../../../rules/score-moment-texts.ts';
+import { addressOf, minute, testStart } from '../../../tests/support/api.ts';
+import { assessmentTests } from '../../../tests/support/assessments.ts';
+import { panelExample } from '../../../tests/support/panel-example.ts';
+import { pagesOf, wordsIn } from '../../../tests/support/pdf.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const api = await assessmentTests();
+const { app, call, database, insert, superAdminToken, createMember, advanceClock, clock } = api;
+
+const at = testStart.toISOString();
+const future = new Date(testStart.getTime() + 1).toISOString();
+
+const reads = [
+  ['the scores', scoresAsAt.find],
+  ['the PDF', scoresAsAt.downloadPdf],
+  ['the workbook', scoresAsAt.exportSheets],
+  ['the decision room', decisionRoom.find],
+  ['the simulation', decisionRoom.stability],
+] as const;
+
+const sentAt = (id: number, moment: string, token = superAdminToken) => ({
+  token,
+  params: { id },
+  query: { at: moment },
+});
+
+describe('a moment', () => {
+  test.each(reads)('in the future is refused for %s', async (_name, endpoint) => {
+    const { challenge } = await panelExample(api, null);
+    const { status, body } = await call(endpoint, sentAt(challenge.id, future));
+    expect([status, body]).toEqual([400, 'This moment has not come yet.']);
+  });
+
+  test.each(reads)('that cannot be read is an error of its field for %s', async (_name, endpoint) => {
+    const { challenge } = await panelExample(api, null);
+    for (const moment of ['yesterday', '2026-11-14', '2026-11-14 17:00', '2026-02-30T00:00:00Z']) {
+      const { status, body } = await call(endpoint, sentAt(challenge.id, moment));
+      expect([moment, status, body.errors]).toEqual([moment, 400, { at: 'Invalid value provided.' }]);
+    }
+  });
+
+  test('in the future is refused as the end or the start of changes, and the start is required', async () => {
+    const { challenge } = await panelExample(api, null);
+    const changes = async (query: Record<string, string>) =>
+      (await call(scoresAsAt.changes, { token: superAdminToken, params: { id: challenge.id }, query }))
+        .status;
+    expect(await changes({ from: future })).toBe(400);
+    expect(await changes({ from: at, to: future })).toBe(400);
+    expect(await changes({})).toBe(400);
+    expect(await changes({ from: at, to: at })).toBe(200);
+  });
+
+  test('of long ago has an empty list', async () => {
+    const { challenge } = await panelExample(api, null);
+    const { status, body } = await call(scoresAsAt.find, sentAt(challenge.id, '0001-01-01T00:00:00Z'));
+    expect([status, body.assessmentSummaries, body.submissionCount]).toEqual([200, [], 0]);
+    const room = await call(decisionRoom.find, sentAt(challenge.id, '0001-01-01T00:00:00Z'));
+    expect([room.status, room.body.submissions]).toEqual([200, []]);
+  });
+});
+
+describe('a submission in which the reader has an interest today', () => {
+  test('keeps only company, rank and score at every moment, and its changes are empty', async () => {
+    const { challenge, applications, declare } = await panelExample(api);
+    const viewer = await createMember(challenge, 'viewer');
+    const before = await call(scoresAsAt.find, sentAt(challenge.id, at, viewer.token));
+    const rankOf = ({ assessmentSummaries }: ScoresAsAt) =>
+      assessmentSummaries.map(({ submission, rank, averageScore }) => [
+        submission.id,
+        rank,
+        averageScore.total,
+      ]);
+    expect(
+      before.body.assessmentSummaries.every(({ isWithheld }: { isWithheld: boolean }) => !isWithheld),
+    ).toBe(true);
+    await declare('Tern', viewer);
+    const { body }: { body: ScoresAsAt } = await call(
+      scoresAsAt.find,
+      sentAt(challenge.id, at, viewer.token),
+    );
+    expect(rankOf(body)).toEqual(rankOf(before.body));
+    const withheld = body.assessmentSummaries.filter(({ isWithheld }) => isWithheld);
+    expect(withheld).toHaveLength(1);
+    expect(withheld[0]).toMatchObject({
+      submission: { id: applications.Tern, companyName: 'Tern', overallScoreSummary: '' },
+      assessmentScores: [],
+      setAsideScores: [],
+    });
+    expect(body.panel).toEqual({ declared: 1, cleared: 0, ownOpenCount: 0 });
+
+    const sent = {
+      token: viewer.token,
+      params: { id: challenge.id },
+      query: { from: '2026-01-01T00:00:00Z' },
+    };
+    const changes: ScoreChange[] = (await call(scoresAsAt.changes, sent)).body;
+    const changesOf = (id: number) => changes.find(({ applicationID }) => applicationID === id)?.changes;
+    expect(changesOf(applications.Tern)).toEqual([]);
+    expect(changesOf(applications.Brook)?.length).toBeGreaterThan(0);
+  });
+});
+
+test('members with open assessments read the same refusal as for the scores of today', async () => {
+  const { challenge } = await panelExample(api);
+  await api.insertSubmittedApplication(challenge.id, { company_name: 'Late' });
+  const member = await createMember(challenge, 'viewer', ['assessor']);
+  await insert(database, 'challenge_assessor', { challenge_id: challenge.id, person_id: member.id });
+  for (const endpoint of [scoresAsAt.find, scoresAsAt.downloadPdf, scoresAsAt.exportSheets])
+    expect((await call(endpoint, sentAt(challenge.id, at, member.token))).status).toBe(403);
+  const about = { token: member.token, params: { id: challenge.id } };
+  expect((await call(scoresAsAt.moments, about)).status).toBe(403);
+  expect((await call(scoresAsAt.changes, { ...about, query: { from: at } })).status).toBe(403);
+});
+
+test('scores that were rebuilt from audit entries say so', async () => {
+  const { challenge } = await panelExample(api, null);
+  await database.execute(
+    sql`update weighting_history set is_reconstructed = true where challenge_id = ${challenge.id}`,
+  );
+  const earlier = new Date(testStart.getTime() - 1);
+  await database.execute(sql`update challenge set created_at = '2026-01-01' where id = ${challenge.id}`);
+  await database.execute(sql`
+    insert into weighting_history (challenge_id, percents, valid, is_reconstructed)
+    values (${challenge.id}, '{20,20,20,20,20}', tstzrange('2026-01-01', ${testStart}), true)`);
+  const rebuilt = await call(scoresAsAt.find, sentAt(challenge.id, earlier.toISOString()));
+  expect(rebuilt.body.isReconstructed).toBe(true);
+  expect((await call(scoresAsAt.find, sentAt(challenge.id, at))).body.isReconstructed).toBe(false);
+});
+
+test('the PDF names its moment in the time zone of the programme', async () => {
+  const { challenge } = await panelExample(api, null);
+  const { body } = await call(scoresAsAt.downloadPdf, sentAt(challenge.id, at));
+  const { pathname, search } = new URL(body.s3URL);
+  const { rawPayload } = await app.inject({ url: pathname + search });
+  const text = wordsIn((await pagesOf(rawPayload)).join(' '));
+  expect(text).toContain(`${asAtTexts.label} 15/11/2026 12:00.`);
+  expect(text).toContain('Tern');
+});
+
+test('the workbook has the scores and the assessments of the moment', async () => {
+  const { challenge, applications } = await panelExample(api, null);
+  advanceClock(minute);
+  await database.transaction(
+    (tx) => tx.execute(sql`delete from application where id = ${applications.Dell}`),
+    {
+      moment: clock.instant,
+    },
+  );
+  const { rawPayload } = await app.inject({
+    url: addressOf(scoresAsAt.exportSheets, { id: challenge.id }),
+    query: { at },
+    headers: { authorization: `Bearer ${superAdminToken}` },
+  });
+  clock.instant = testStart;
+  const [submissions, given] = await readXlsxFile(rawPayload);
+  expect(submissions?.data.map(([, company, rank]) => [company, rank])).toEqual([
+    ['Company name', 'Rank'],
+    ['Tern', 1],
+    ['Brook', 2],
+    ['Carr', 3],
+    ['Dell', 4],
+  ]);
+  expect(given?.data).toHaveLength(1 + 4 * 3);
+});
+
+test('moments list steps that were taken twice, moderation, packs and releases', async () => {
+  const { challenge } = await panelExample(api, null);
+  const about = { token: superAdminToken, params: { id: challenge.id } };
+  const take = async (
+    endpoint: typeof challenges.assessmentComplete | typeof challenges.readyForAssessment,
+  ) => {
+    advanceClock(minute);
+    expect((await call(endpoint, about)).status).toBe(200);
+  };
+  await take(challenges.assessmentComplete);
+  await take(challenges.readyForAssessment);
+  await take(challenges.assessmentComplete);
+  const later = (minutes: number) => new Date(testStart.getTime() + minutes * minute);
+  await insert(database, 'decision_setting', { challenge_id: challenge.id, moderation_opened_on: later(4) });
+  await insert(database, 'sealed_pack', { challenge_id: challenge.id, sealed_on: later(5) });
+  await insert(database, 'decision_release', {
+    challenge_id: challenge.id,
+    kind: 'first',
+    released_on: later(6),
+  });
+  const moments: ScoreMoment[] = (await call(scoresAsAt.moments, about)).body;
+  clock.instant = testStart;
+  expect(
+    moments.map(({ kind, at: moment }) => [kind, (Date.parse(moment) - testStart.getTime()) / minute]),
+  ).toEqual([
+    ['released', 6],
+    ['sealed', 5],
+    ['moderation', 4],
+    ['complete', 3],
+    ['complete', 1],
+    ['ready', 0],
+  ]);
+  expect(moments[1]?.text).toBe('Decision sealed by Ada Lovelace.');
+});

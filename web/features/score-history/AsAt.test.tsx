@@ -1,0 +1,184 @@
+// Tests the choice of a past moment by typing, by the menu and by link, the banner, and what changed since.
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ScoreChange, ScoreMoment } from '../../../contract/scores-as-at.ts';
+import { queryClient } from '../../platform/query.ts';
+import { find, mount, press, type } from '../../ui/testing/mount.tsx';
+import { AsAtNotice } from './AsAtBanner.tsx';
+import { AsAtBar } from './AsAtBar.tsx';
+import { useAsAt } from './use-as-at.ts';
+
+// Updates run in a microtask, so a test that waits for a reply also sees it rendered.
+notifyManager.setScheduler(queueMicrotask);
+afterEach(() => queryClient.clear());
+
+const changed: ScoreChange = {
+  applicationID: 104,
+  companyName: 'Dell',
+  rankFrom: { rank: 5, isTied: false },
+  rankTo: { rank: 4, isTied: true },
+  scoreFrom: 70.66667,
+  scoreTo: 73.33333,
+  changes: [
+    {
+      at: '2026-11-16T10:12:00.000Z',
+      kind: 'changed',
+      by: 'Dee Moss',
+      ratings: [{ criterion: 'fitWithChallenge', from: 3, to: 4 }],
+      reason: 'Misread the pilot',
+    },
+  ],
+};
+
+const moments: ScoreMoment[] = [
+  { at: '2026-11-16T10:12:30.500Z', kind: 'rank', text: 'Ranks changed: Dell 5 → 4.' },
+  { at: '2026-11-02T10:00:00.000Z', kind: 'ready', text: 'Marked as ready for assessment.' },
+];
+
+interface Replies {
+  changes?: readonly ScoreChange[];
+  isReconstructed?: boolean;
+  refusal?: { title: string; errors: Record<string, string> };
+}
+
+function AsAtParts() {
+  const asAt = useAsAt();
+  return (
+    <>
+      <AsAtBar challengeID={7} asAt={asAt} />
+      <AsAtNotice challengeID={7} asAt={asAt} />
+      <output>{JSON.stringify(useSearch({ strict: false }))}</output>
+    </>
+  );
+}
+
+async function open({ changes = [changed], isReconstructed = false, refusal }: Replies = {}) {
+  const draw = await mount(<p />);
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('/score-moments')) return Response.json(moments);
+    if (refusal) return Response.json(refusal, { status: 400 });
+    return Response.json(address.includes('/score-changes') ? changes : { isReconstructed });
+  });
+  await draw(
+    <QueryClientProvider client={queryClient}>
+      <AsAtParts />
+    </QueryClientProvider>,
+  );
+}
+
+const settled = () => act(() => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0)));
+const address = () => JSON.parse(document.querySelector('output')?.textContent ?? '{}');
+const field = () => document.querySelector<HTMLInputElement>('form input') ?? document.createElement('input');
+const banner = () => document.querySelector('section');
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
+
+async function enter(text: string) {
+  await type(field(), text);
+  await act(async () => field().form?.requestSubmit());
+  await settled();
+}
+
+test('Enter shows the typed moment, keeps it in the address and moves the focus to the banner', async () => {
+  await open();
+  expect(banner()).toBeNull();
+  await enter('14/11/2026 17:00');
+  expect(address()).toEqual({ at: '2026-11-14T17:00:00.000Z' });
+  expect(texts('section p')).toEqual(["As at 14/11/2026 17:00. Today's scores are different."]);
+  expect(document.activeElement).toBe(banner());
+  expect(field().value).toBe('14/11/2026 17:00');
+});
+
+test('says if today is the same, and if something was reconstructed', async () => {
+  await open({ changes: [], isReconstructed: true });
+  await enter('14/11/2026 17:00');
+  expect(texts('section p')).toEqual([
+    "As at 14/11/2026 17:00. Today's scores are the same.",
+    'Some of this was reconstructed from the audit record.',
+  ]);
+  await press(find('button', 'What changed since'));
+  expect(document.body.textContent).toContain('Nothing has changed since.');
+});
+
+test('back to today empties the address and the field, which gets the focus', async () => {
+  await open();
+  await enter('14/11/2026 17:00');
+  await press(find('button', 'Back to today'));
+  expect(address()).toEqual({});
+  expect(banner()).toBeNull();
+  expect(field().value).toBe('');
+  expect(document.activeElement).toBe(field());
+  // An empty field means today, too.
+  await enter('14/11/2026 17:00');
+  await enter('');
+  expect(address()).toEqual({});
+});
+
+test('a text that is not a moment, or one in the future, stays in the field with the reason', async () => {
+  await open();
+  await enter('soon');
+  expect(document.querySelector('form p')?.textContent).toBe('Invalid value provided.');
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  const year = new Date().getFullYear() + 1;
+  await enter(`01/01/${year} 10:00`);
+  expect(document.querySelector('form p')?.textContent).toBe('This moment has not come yet.');
+  expect(address()).toEqual({});
+  await type(field(), '14');
+  expect(document.querySelector('form p')).toBeNull();
+});
+
+test('the banner says why the server does not show a moment, and still leads back', async () => {
+  const title = 'Please correct the marked fields.';
+  await open({ refusal: { title, errors: { at: 'Invalid value provided.' } } });
+  await enter('14/11/2026 17:00');
+  expect(texts('section p')).toEqual(['As at 14/11/2026 17:00. Invalid value provided.']);
+  expect(texts('section button')).toEqual(['Back to today']);
+});
+
+test('a moment of the menu is shown to the millisecond, and Enter does not round it', async () => {
+  await open();
+  await press(find('button', 'Moments'));
+  await settled();
+  await act(() => vi.waitFor(() => expect(texts('[role="menuitem"]')).toHaveLength(2)));
+  expect(texts('[role="menuitem"]')).toEqual([
+    '16/11/2026 10:12 Ranks changed: Dell 5 → 4.',
+    '02/11/2026 10:00 Marked as ready for assessment.',
+  ]);
+  await press(find('[role="menuitem"]', '16/11/2026 10:12 Ranks changed: Dell 5 → 4.'));
+  await settled();
+  expect(address()).toEqual({ at: '2026-11-16T10:12:30.500Z' });
+  expect(document.activeElement).toBe(banner());
+  await enter(field().value);
+  expect(address()).toEqual({ at: '2026-11-16T10:12:30.500Z' });
+});
+
+test('what changed since: rank, score, and the writes behind them', async () => {
+  const weights: ScoreChange = {
+    ...changed,
+    applicationID: 106,
+    companyName: ' ',
+    rankFrom: { rank: 6, isTied: false },
+    rankTo: { rank: null, isTied: false },
+    scoreFrom: 48,
+    scoreTo: null,
+    changes: [],
+  };
+  await open({ changes: [changed, weights] });
+  await enter('14/11/2026 17:00');
+  expect(find('button', 'What changed since').getAttribute('aria-expanded')).toBe('false');
+  await press(find('button', 'What changed since'));
+  expect(texts('thead th')).toEqual(['Submission', 'Rank', 'Score', 'Changes']);
+  const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+  expect(rows).toEqual([
+    [
+      'Dell',
+      '5 → 4=5 to joint 4',
+      '70.7 → 73.3',
+      'Fit with challenge 3 → 4, Dee Moss, 16/11/2026 10:12: Misread the pilot',
+    ],
+    ['-', '6 → -6 to no rank', '48.0 → -', ''],
+  ]);
+});

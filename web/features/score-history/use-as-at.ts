@@ -1,0 +1,44 @@
+// Keeps the past moment that someone looks at in the address, and moves the focus when it changes.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+
+interface AtSearch {
+  at?: string | undefined;
+}
+
+/** The moment as it is in the address, which anyone can edit; null for today. */
+export function usePastMoment(): string | null {
+  const { at = '' } = useSearch({ strict: false }) as AtSearch;
+  return at === '' ? null : at;
+}
+
+/** For the query string of a link that stays at the moment. */
+export const searchOf = (at: string | null): Readonly<Record<string, string>> => (at === null ? {} : { at });
+
+export function useAsAt() {
+  const at = usePastMoment();
+  const navigate = useNavigate();
+  const banner = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const previous = useRef(at);
+
+  // Not when the page opens, because a page starts at its heading.
+  useEffect(() => {
+    if (previous.current === at) return;
+    previous.current = at;
+    (at === null ? field : banner).current?.focus();
+  }, [at]);
+
+  const show = useCallback(
+    (next: string | null) =>
+      void navigate({
+        to: '.',
+        search: (before: AtSearch) => ({ ...before, at: next ?? undefined }),
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return { at, show, banner, field };
+}
+
+export type AsAt = ReturnType<typeof useAsAt>;

@@ -1,0 +1,20 @@
+// Asks the rules whether the decision of a room can be sealed now.
+import type { DecisionRoom } from '../../../contract/decision-room.ts';
+import type { SealedPack } from '../../../contract/seals.ts';
+import { panelRefusals } from '../../../rules/panel-texts.ts';
+import { canSeal, isNewState } from '../../../rules/sealing.ts';
+import { refuse, type Verdict } from '../../../rules/verdict.ts';
+import { decisionRowsOf, openRows } from '../decisions/decision-rows.ts';
+
+/** The server compares the hashes of both states; the screen knows from the list whether they are equal. */
+export function canSealIn(room: DecisionRoom, packs: readonly Pick<SealedPack, 'isCurrent'>[]): Verdict {
+  const rows = decisionRowsOf(room, undefined);
+  const facts = {
+    assessmentsCompleteSetOn: room.challenge.assessmentsCompleteSetOn,
+    minimum: room.settings.minimumPoints,
+  };
+  const verdict = canSeal(facts, openRows(rows));
+  if (!verdict.allowed) return verdict;
+  if (rows.some(({ isWithheld }) => isWithheld)) return refuse(panelRefusals.ownInterest);
+  return isNewState('today', packs.some(({ isCurrent }) => isCurrent) ? 'today' : null);
+}
