@@ -122,6 +122,12 @@ describe('errors of a template', () => {
     ]);
   });
 
+  test('name long texts that are repeated, because they could make a letter of megabytes', () => {
+    expect(templateErrors({ subject: 'Hello', body: '{feedback} {company} {company} {feedback}' })).toEqual([
+      { field: 'body', message: '"{feedback}" can be used only once.' },
+    ]);
+  });
+
   test('do not concern known placeholders', () => {
     const body = placeholders.map((name) => `{${name}}`).join(' ');
     expect(templateErrors({ subject: '{company}', body })).toEqual([]);

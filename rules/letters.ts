@@ -93,8 +93,8 @@ export const renderLetter = (template: LetterTemplate, values: LetterValues): Le
   body: fillBody(template.body, values),
 });
 
-/** These can have several lines. */
-const onlyInBody: readonly string[] = ['feedback', 'scores'];
+/** These can have several lines, and be so long that a letter must not repeat them. */
+const longTexts: readonly string[] = ['feedback', 'scores'];
 
 interface TemplateError {
   readonly field: keyof LetterTemplate;
@@ -106,9 +106,10 @@ export function templateErrors(template: LetterTemplate): TemplateError[] {
     const names = [...template[field].matchAll(marks)].flatMap(({ groups }) => groups?.name ?? []);
     return [...new Set(names)].flatMap((name): TemplateError[] => {
       if (!isPlaceholder(name)) return [{ field, message: `Unknown placeholder "{${name}}".` }];
-      return field === 'subject' && onlyInBody.includes(name)
-        ? [{ field, message: `"{${name}}" cannot be used in a subject.` }]
-        : [];
+      if (!longTexts.includes(name)) return [];
+      if (field === 'subject') return [{ field, message: `"{${name}}" cannot be used in a subject.` }];
+      const isRepeated = names.indexOf(name) !== names.lastIndexOf(name);
+      return isRepeated ? [{ field, message: `"{${name}}" can be used only once.` }] : [];
     });
   });
 }
