@@ -32,7 +32,12 @@ const groups = [
     priority: 4,
     test: /\/@mantine\/core\/esm\/components\/(Popover|Combobox|Select)\/(?!ComboboxChevron|Combobox\.module)/,
   },
-  { name: 'menus', priority: 3, test: /\/@mantine\/core\/esm\/components\/Menu\// },
+  // Menus open at a click, so screens must not load them.
+  {
+    name: 'menus',
+    priority: 3,
+    test: /\/@mantine\/core\/esm\/components\/Menu\/|\/web\/ui\/menus\/MenuAtButton\./,
+  },
   // Code that at least four screens or dialogs share, without the code that only dialogs and forms need. The next
   // screen then finds it in the cache. The shared code of dialogs and forms is fetched when the browser is idle.
   {
@@ -40,7 +45,7 @@ const groups = [
     priority: 5,
     minShareCount: 4,
     test: ownFilesOrPackages(
-      /(contract|rules|web)\/(?!ui\/(fields\/(?!AddressField|Choice|FieldPair|SearchSelect|SelectPart|search-select)|rich-text\/[A-Z]|(dialogs|forms)\/(\w*Dialog|Form|Discard|unfinished|use-(form|unsaved))))/,
+      /(contract|rules|web)\/(?!ui\/(fields\/(?!AddressField|Choice|FieldPair|SearchSelect|SelectPart|search-select)|menus\/MenuAtButton|rich-text\/[A-Z]|(dialogs|forms)\/(\w*Dialog|Form|Discard|unfinished|use-(form|unsaved))))/,
       /@mantine\/core\/esm\/components\/(Anchor|Text)\/|@tabler\/icons-react\//,
     ),
   },
