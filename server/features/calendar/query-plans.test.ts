@@ -31,7 +31,7 @@ beforeAll(async () => {
         weight_full_or_partial_solution, preview_key, created_at)
       select md5('name' || n), ${ids.group} + n % 101, ${ids.person} + n % 97, 1 + n % 2, day, day + 10, day + 40, 1, day + 42, day + 52,
         day + 53, repeat(md5('text' || n), 40), ${ids.image}, 0.2, 0.2, 0.2, 0.2, 0.2, md5('key' || n), '2026-01-01'
-      from generate_series(1, 10000) as n, lateral (select '2020-01-01'::date + n % 3650 as day) as dated`),
+      from generate_series(1, 4000) as n, lateral (select '2020-01-01'::date + n % 3650 as day) as dated`),
   );
   for (const table of peopleTables) {
     await fill(database, table, (tx) =>
