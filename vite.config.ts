@@ -79,6 +79,9 @@ const groups = [
       /web\/features\/(applications\/applicant|weighting\/weighting-text|challenges\/can-delete-challenge)\./,
     ),
   },
+  // Small sections of the decision room and their dialogs. As separate files, their names alone would make the sign-in
+  // page larger.
+  { name: 'decisions', priority: 1, test: ownFiles(/web\/features\/(decisions|letters|seals)\//) },
   // A small screen whose many parts other screens need as well.
   { name: 'challenge', priority: 1, test: ownFiles(/web\/features\/challenges\/ChallengeScreen\./) },
 ];
