@@ -418,6 +418,22 @@ describe('a change to a released decision', () => {
     expect(await letterCount(room)).toBe(4);
   });
 
+  test('is refused to someone who has not seen the latest decision', async () => {
+    const room = await released();
+    await change(room, 'Brook', correction);
+    const undo = { kind: 'correction', outcome: 'invite' };
+    const { previewHash } = (await preview(room, 'Brook', undo)).body;
+    const reply = await call(decisions.change, {
+      ...sent(room, 'Brook', { ...undo, previewHash }),
+      headers: { 'if-match': '"1"' },
+    });
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { title: expect.stringContaining('changed this on 15/11/2026') },
+    });
+    expect(await letterCount(room)).toBe(5);
+  });
+
   test('of two at once refuses the second', async () => {
     const room = await released();
     const replies = await Promise.all([
