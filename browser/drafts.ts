@@ -10,6 +10,7 @@ const prefixes = {
   assessment: 'assessmentDraft:',
   challenge: 'challengeDraft:',
   application: 'application-work:',
+  reply: 'replyDraft:',
 } as const;
 export type DraftKind = keyof typeof prefixes;
 

@@ -9,7 +9,8 @@ import { useDeleteWord } from '../../platform/use-delete-word.ts';
 import { useRouteID } from '../../platform/use-route-id.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
-import { deleteMessage, removeCachedMessage, useMessageToDelete } from './message-data.ts';
+import { notifyUndo } from '../../ui/notices/notify-undo.tsx';
+import { deleteMessage, removeCachedMessage, restoreMessage, useMessageToDelete } from './message-data.ts';
 
 export function DeleteMessage() {
   const id = useRouteID();
@@ -32,10 +33,15 @@ export function DeleteMessage() {
         </>
       }
       confirmLabel={word}
-      successText="Message deleted."
       onConfirm={async () => {
         await deleteMessage(id);
         isDeleted.current = true;
+        const name = fullName(message);
+        notifyUndo({
+          text: `Message from ${name} deleted.`,
+          undo: () => restoreMessage(id),
+          undoneText: `Message from ${name} restored.`,
+        });
       }}
       onClose={async () => {
         if (!isDeleted.current || isOverList) return close();

@@ -1,4 +1,4 @@
-// The list of contact messages, with unread messages emphasised.
+// The list of contact messages: unread messages emphasised, and a second line with the start of each message.
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ContactMessageSummary } from '../../../contract/contact-messages.ts';
@@ -9,16 +9,15 @@ import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
-import { Choice } from '../../ui/fields/Choice.tsx';
 import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { NameLines, TwoLines } from '../../ui/tables/TwoLines.tsx';
-import { withFilter } from '../../ui/tables/table-state.ts';
 import { dateTimeText } from '../../ui/text/date-time-text.ts';
 import hidden from '../../ui/text/hidden.module.css';
 import classes from './MessageList.module.css';
 import { useMessages } from './message-data.ts';
+import { StatusFilter } from './StatusFilter.tsx';
 
 const columns: readonly Column<ContactMessageSummary>[] = [
   { id: 'name', header: 'Name', cell: nameCell, sortable: true, width: 220, minWidth: 152 },
@@ -54,11 +53,6 @@ const site: Column<ContactMessageSummary> = {
 /** Only people who see every site need the site column. */
 const columnsOfAllSites = [...columns, site];
 
-const kinds = [
-  { value: null, label: 'Messages' },
-  { value: 'true', label: 'Possible spam' },
-];
-
 const rowActions = ({ id }: ContactMessageSummary): RowAction[] => {
   const page = recordPath(areas.messages, id);
   return [
@@ -78,15 +72,8 @@ export function MessageList() {
         label={areas.messages.label}
         list="messages"
         columns={canSeeAllSites ? columnsOfAllSites : columns}
-        searchPlaceholder="Search name or email"
-        filters={
-          <Choice<string | null>
-            label="Messages or possible spam"
-            options={kinds}
-            value={state.filters.isPossibleSpam ?? null}
-            onChange={(value) => onStateChange(withFilter(state, 'isPossibleSpam', value))}
-          />
-        }
+        searchPlaceholder="Search name, email or text"
+        filters={<StatusFilter state={state} onStateChange={onStateChange} />}
         rowActions={rowActions}
         actionsWidth={156}
         rowName={fullName}
@@ -117,6 +104,13 @@ function nameCell(message: ContactMessageSummary) {
           </RouteLink>
         </NameLines>,
       )}
+      <p className={classes.excerpt} dir="auto">
+        {message.isDone && <span className={classes.done}>{doneText(message)} </span>}
+        {message.excerpt}
+      </p>
     </div>
   );
 }
+
+/** The name is missing if the person was deleted. */
+const doneText = ({ doneBy }: ContactMessageSummary) => (doneBy === null ? 'Done.' : `Done by ${doneBy}.`);

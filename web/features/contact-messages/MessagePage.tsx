@@ -1,9 +1,10 @@
-// The page of one contact message.
+// The page of one contact message: what the visitor wrote, the replies to it, and a form for another one.
 import { Anchor } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import type { ContactMessage } from '../../../contract/contact-messages.ts';
 import { fullName } from '../../../contract/people.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
+import { canReply } from '../../../rules/contact-messages.ts';
 import { areas, recordPath } from '../../platform/areas.ts';
 import { failureOf, isNotFound } from '../../platform/query.ts';
 import { ReturnPathProvider, usePreviousPath } from '../../platform/return-path.ts';
@@ -22,11 +23,15 @@ import { mailto } from '../../ui/text/mailto.ts';
 import { PlainText } from '../../ui/text/PlainText.tsx';
 import { useMessage } from './message-data.ts';
 import { NotSpamButton } from './NotSpamButton.tsx';
+import { Replies } from './Replies.tsx';
+import { Reply } from './Reply.tsx';
+import { useStatusActions } from './use-status-actions.ts';
 
 export function MessagePage({ id }: { id: number }) {
   const page = recordPath(areas.messages, id);
   const backPath = usePreviousPath({ page, list: areas.messages.path });
   const { data, error, refetch } = useMessage(id);
+  const statusActions = useStatusActions({ id, isDone: data?.data.isDone === true, backPath });
   if (isNotFound(error)) {
     return (
       <Page sticky>
@@ -45,7 +50,7 @@ export function MessagePage({ id }: { id: number }) {
       badges={
         <>
           <SiteBadge site={siteLabels[message.site]} />
-          {message.isPossibleSpam && <StatusBadge tone="yellow">Possible spam</StatusBadge>}
+          <MessageBadge message={message} />
         </>
       }
       actions={
@@ -56,6 +61,7 @@ export function MessagePage({ id }: { id: number }) {
             ...(message.userID === null
               ? []
               : [{ label: 'View user', to: recordPath(areas.users, message.userID) }]),
+            ...(message.isPossibleSpam ? [] : statusActions),
             { label: 'Delete', to: `${page}/delete`, danger: true },
           ]}
         />
@@ -68,11 +74,22 @@ export function MessagePage({ id }: { id: number }) {
         <SectionCard title="Message">
           <PlainText text={message.message} />
         </SectionCard>
+        {message.replies.length > 0 && <Replies message={message} />}
+        {canReply(message).allowed && <Reply message={message} />}
       </DetailLayout>
       <ReturnPathProvider value={backPath}>
         <Outlet />
       </ReturnPathProvider>
     </Page>
+  );
+}
+
+function MessageBadge({ message }: { message: ContactMessage }) {
+  if (message.isPossibleSpam) return <StatusBadge tone="yellow">Possible spam</StatusBadge>;
+  return message.isDone ? (
+    <StatusBadge tone="neutral">Done</StatusBadge>
+  ) : (
+    <StatusBadge tone="accent">Open</StatusBadge>
   );
 }
 

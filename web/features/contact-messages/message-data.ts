@@ -1,23 +1,28 @@
 // Queries and mutations for the contact message screens.
 import { type QueryFilters, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ContactMessageSort, contactMessages } from '../../../contract/contact-messages.ts';
+import { ContactMessageSort, contactMessages, type ReplyForm } from '../../../contract/contact-messages.ts';
 import { type Answer, call } from '../../platform/api.ts';
 import { dashboardCalls, refreshDashboard } from '../../platform/dashboard-calls.ts';
-import { callForRecord, keyOf, loadingProps, queryClient } from '../../platform/query.ts';
+import { callForRecord, keyOf, loadingProps, queryClient, queryOf } from '../../platform/query.ts';
 import { useList } from '../../platform/use-list.ts';
 import type { TableDefaults } from '../../ui/tables/table-state.ts';
 
-const { isPossibleSpam } = contactMessages.list.query.shape;
+const { isPossibleSpam, status } = contactMessages.list.query.shape;
 
 const newestFirst: TableDefaults = {
   sort: 'sentOn',
   order: 'desc',
   sortable: ContactMessageSort,
-  filters: { isPossibleSpam },
+  filters: { isPossibleSpam, status },
 };
 
 export const useMessages = () => useList(contactMessages.list, newestFirst);
+
+const counts = queryOf(contactMessages.counts, {});
+
+/** Undefined until the counts have loaded, and if that fails, because the list works without them. */
+export const useMessageCounts = () => useQuery(counts).data?.data;
 
 /** Matches the pages of the list, but not single messages, whose keys start with the same prefix. */
 const lists: QueryFilters = {
@@ -35,8 +40,16 @@ const messageOf = (id: number) =>
     },
   });
 
+/** How often the page asks whether a reply was sent, in milliseconds. */
+const replyInterval = 5000;
+
 /** Opening a message counts as reading it. */
-export const useMessage = (id: number) => useQuery(messageOf(id));
+export const useMessage = (id: number) =>
+  useQuery({
+    ...messageOf(id),
+    refetchInterval: ({ state }) =>
+      state.data?.data.replies.some((reply) => reply.status === 'waiting') ? replyInterval : false,
+  });
 
 type ListAnswer = Answer<typeof contactMessages.list>;
 
@@ -47,6 +60,14 @@ function showAsRead(id: number) {
     (page) =>
       page && { ...page, data: page.data.map((one) => (one.id === id ? { ...one, isRead: true } : one)) },
   );
+  void queryClient.invalidateQueries({ queryKey: counts.queryKey });
+  refreshDashboard();
+}
+
+/** Reads the lists and counts again that show a changed message. */
+function refreshLists() {
+  void queryClient.invalidateQueries(lists);
+  void queryClient.invalidateQueries({ queryKey: counts.queryKey });
   refreshDashboard();
 }
 
@@ -67,18 +88,49 @@ export async function markAsNotSpam(id: number, etag: string | null) {
   const sent = { params: { id }, body: { isPossibleSpam: false }, ifMatch: etag };
   try {
     await callForRecord(contactMessages.update, sent, ...dashboardCalls);
-    refreshDashboard();
   } finally {
     // Also after a refusal, because someone else may have changed the message first.
     await queryClient.invalidateQueries({ queryKey: messageOf(id).queryKey });
-    void queryClient.invalidateQueries(lists);
+    refreshLists();
+  }
+}
+
+export async function markAsDone(id: number, isDone: boolean) {
+  const sent = { params: { id }, body: { isDone } };
+  const { data, etag } = await callForRecord(contactMessages.update, sent, ...dashboardCalls);
+  queryClient.setQueryData(messageOf(id).queryKey, (read) => read && { ...read, data, etag });
+  refreshLists();
+}
+
+/** Does not read the message again, because that would mark it as read. */
+export async function markAsUnread(id: number) {
+  await callForRecord(contactMessages.update, { params: { id }, body: { isRead: false } }, ...dashboardCalls);
+  refreshLists();
+}
+
+export async function sendReply(id: number, reply: ReplyForm) {
+  await callForRecord(contactMessages.reply, { params: { id }, body: reply }, ...dashboardCalls);
+  await queryClient.invalidateQueries({ queryKey: messageOf(id).queryKey });
+  refreshLists();
+}
+
+export async function sendReplyAgain(id: number, replyID: number) {
+  try {
+    await call(contactMessages.sendAgain, { params: { id, replyID } });
+  } finally {
+    // Also after a refusal, because a colleague may have sent it again first.
+    await queryClient.invalidateQueries({ queryKey: messageOf(id).queryKey });
   }
 }
 
 export async function deleteMessage(id: number) {
   await callForRecord(contactMessages.delete, { params: { id } }, ...dashboardCalls);
-  void queryClient.invalidateQueries(lists);
-  refreshDashboard();
+  refreshLists();
+}
+
+export async function restoreMessage(id: number) {
+  await call(contactMessages.restore, { params: { id } });
+  refreshLists();
 }
 
 /** Separate from the delete: a page that still shows the message would fetch it again and get a 404. */

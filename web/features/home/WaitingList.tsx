@@ -8,7 +8,7 @@ import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { ShowAll } from './ShowAll.tsx';
 import { useShowAll } from './use-show-all.ts';
 import classes from './WaitingList.module.css';
-import { waitingPath, waitingText } from './waiting-text.ts';
+import { waitingPath, waitingSearch, waitingText } from './waiting-text.ts';
 
 export const waitingTitle = 'Waiting for you';
 
@@ -47,7 +47,7 @@ function WaitingLine({ line, today }: { line: Waiting; today: string }) {
   const [text, detail] = waitingText(line, today);
   return (
     <li data-item>
-      <RouteLink className={classes.line} to={waitingPath(line)}>
+      <RouteLink className={classes.line} search={waitingSearch(line)} to={waitingPath(line)}>
         {line.kind === 'overdue' && (
           <span className={classes.badge}>
             <StatusBadge tone="red">Overdue</StatusBadge>{' '}

@@ -1,7 +1,7 @@
 // Tests the words of each line, with their singular forms, and where each line leads.
 import { expect, test } from 'vitest';
 import type { Waiting } from '../../../contract/home.ts';
-import { waitingPath, waitingText } from './waiting-text.ts';
+import { waitingPath, waitingSearch, waitingText } from './waiting-text.ts';
 
 const today = '2026-11-16';
 const line = (kind: Waiting['kind'], more: Partial<Waiting> = {}): Waiting => ({
@@ -70,3 +70,8 @@ test.each<[Waiting['kind'], string]>([
   ['overdue', '/challenge-groups/2/challenges/3'],
   ['messages', '/contact-us-messages'],
 ])('%s leads to %s', (kind, path) => expect(waitingPath(line(kind))).toBe(path));
+
+test('the line about messages leads to the unread ones', () => {
+  expect(waitingSearch({ kind: 'messages' })).toEqual({ status: 'unread' });
+  expect(waitingSearch({ kind: 'assess' })).toEqual({});
+});

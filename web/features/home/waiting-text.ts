@@ -55,3 +55,7 @@ export function waitingPath({ kind, challengeID, challengeGroupID }: Waiting): s
   const pathOf = kind === 'complete' ? scoreSummaryPath : challengePath;
   return pathOf(areas.challengeGroups.path, groupID, id);
 }
+
+/** The filter of the list that the line leads to. */
+export const waitingSearch = ({ kind }: Pick<Waiting, 'kind'>): Readonly<Record<string, string>> =>
+  kind === 'messages' ? { status: 'unread' } : {};

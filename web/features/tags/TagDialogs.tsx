@@ -10,8 +10,9 @@ import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
+import { notifyUndo } from '../../ui/notices/notify-undo.tsx';
 import { TagForm } from './TagForm.tsx';
-import { createTag, deleteTag, readTag, updateTag, useTag } from './tag-data.ts';
+import { createTag, deleteTag, readTag, restoreTag, updateTag, useTag } from './tag-data.ts';
 import { useTagKind } from './tag-kinds.ts';
 
 const blank = { name: '', isPublic: false };
@@ -72,8 +73,14 @@ export function DeleteTag() {
         </>
       }
       confirmLabel={word}
-      successText="Tag deleted."
-      onConfirm={() => deleteTag(id)}
+      onConfirm={async () => {
+        await deleteTag(id);
+        notifyUndo({
+          text: `Tag "${name}" deleted.`,
+          undo: () => restoreTag(id),
+          undoneText: `Tag "${name}" restored.`,
+        });
+      }}
       onClose={close}
     />
   );

@@ -31,3 +31,8 @@ export async function deleteTag(id: number) {
   await callForRecord(tags.delete, { params: { id } });
   void refresh(tags.list);
 }
+
+export async function restoreTag(id: number) {
+  await call(tags.restore, { params: { id } });
+  void refresh(tags.list);
+}

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import classes from './Choice.module.css';
 
-interface ChoiceProps<Value> {
+interface ChoiceProps<Value extends string | number | null> {
   /** For screen readers. */
   label: string;
   options: readonly { value: Value; label: string }[];
@@ -10,12 +10,18 @@ interface ChoiceProps<Value> {
   onChange: (value: Value) => void;
 }
 
-export function Choice<Value>({ label, options, value, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string | number | null>({
+  label,
+  options,
+  value,
+  onChange,
+}: ChoiceProps<Value>) {
   const name = useId();
   return (
     <fieldset className={classes.choices} aria-label={label}>
       {options.map((option) => (
-        <label key={option.label} className={classes.choice}>
+        // By value, because a label can contain a number that changes while the option has the focus.
+        <label key={option.value} className={classes.choice}>
           <input
             type="radio"
             className={classes.radio}

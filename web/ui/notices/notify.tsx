@@ -2,6 +2,7 @@
 import { randomId } from '@mantine/hooks';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { LazyToasts } from './lazy-toasts.ts';
 import classes from './Toasts.module.css';
 import { noteSeconds, successSeconds } from './toast-time.ts';
@@ -38,14 +39,15 @@ export function notifyError(text: string): void {
 type Toast = Parameters<typeof notifications.show>[0];
 type ToastOptions = Omit<Toast, 'message' | 'autoClose'> & { autoClose?: number | false };
 
-function show(text: string, options: ToastOptions) {
+/** Returns the id of the toast. `message` replaces the text, for a toast with a button. */
+export function show(text: string, options: ToastOptions, message: ReactNode = text): string {
   makeRoomFor(text);
   const id = randomId('toast-');
   const close = (autoClose: number | false) => notifications.update({ ...toast, autoClose });
   const toast: Toast = {
     ...options,
     id,
-    message: text,
+    message,
     closeButtonProps: { 'aria-label': 'Close' },
     // The library pauses its timer for the pointer only, so the focus is handled here.
     onFocus: () => close(false),
@@ -54,6 +56,7 @@ function show(text: string, options: ToastOptions) {
   notifications.show(toast);
   // Loads the toasts again if an earlier load failed without a connection.
   void LazyToasts.preload();
+  return id;
 }
 
 /** Removes a toast with the same text, or the oldest one if there are too many. Success toasts are removed first. */

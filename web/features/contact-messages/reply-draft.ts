@@ -1,0 +1,20 @@
+// Drafts of replies: one for each person and message, until the reply is sent.
+import { discardDraft, draftKey, draftsOf } from '../../../browser/drafts.ts';
+import type { ReplyForm } from '../../../contract/contact-messages.ts';
+import { instant } from '../../../contract/fields.ts';
+import { z } from '../../../contract/zod.ts';
+import type { FormDrafts } from '../../ui/forms/use-draft.ts';
+
+const drafts = draftsOf(z.object({ keptAt: instant, text: z.string() }));
+
+export const replyDraftKey = (personID: number, messageID: number) => draftKey('reply', personID, messageID);
+
+export const readReplyDraft = (key: string): string | null => drafts.read(key, new Date())?.text ?? null;
+
+export const replyDrafts: FormDrafts<ReplyForm> = {
+  save: (key, _, { text }) => drafts.save(key, { text }, new Date()),
+  discard: discardDraft,
+  isSame: (one, other) => one.text === other.text,
+  // A draft is small, so it is stored on every change.
+  pauseMilliseconds: 0,
+};

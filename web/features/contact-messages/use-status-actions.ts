@@ -1,0 +1,50 @@
+// The buttons of a message's page that mark it as unread, as done, or as open again.
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { MenuAction } from '../../ui/menus/menu-action.ts';
+import { notifyError, notifySuccess } from '../../ui/notices/notify.tsx';
+import { markAsDone, markAsUnread, removeCachedMessage } from './message-data.ts';
+
+interface StatusActions {
+  id: number;
+  isDone: boolean;
+  /** The list that the message was opened from. */
+  backPath: string;
+}
+
+export function useStatusActions({ id, isDone, backPath }: StatusActions): MenuAction[] {
+  const navigate = useNavigate();
+  const isRunning = useRef(false);
+
+  /** Ignores a second press while the first one is running. */
+  async function run(work: () => Promise<void>) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      await work();
+    } catch (error) {
+      notifyError(error instanceof Error ? error.message : String(error));
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  const markUnread = () =>
+    run(async () => {
+      await markAsUnread(id);
+      // The page would read the message again, so it closes.
+      await navigate({ href: backPath });
+      removeCachedMessage(id);
+      notifySuccess('Message marked as unread.');
+    });
+  const markDone = () =>
+    run(async () => {
+      await markAsDone(id, !isDone);
+      notifySuccess(isDone ? 'Message reopened.' : 'Message marked as done.');
+    });
+
+  return [
+    { label: 'Mark as unread', onClick: () => void markUnread() },
+    { label: isDone ? 'Reopen' : 'Mark as done', onClick: () => void markDone() },
+  ];
+}
