@@ -196,7 +196,7 @@ test('an assessor’s links lead to assessments; people without a part see neith
   ]);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Waiting for you (1)']);
   await waiting(page).getByRole('link').click();
-  await expect(page).toHaveURL(/\/contact-us-messages/);
+  await expect(page).toHaveURL('/contact-us-messages?status=unread');
 
   await signIn(page, 'viewer@demo.example');
   await page.goto('/');

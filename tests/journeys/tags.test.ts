@@ -54,7 +54,7 @@ for (const { base, heading, prefix } of [
       await expect(dialogOf(page)).toContainText('No challenge uses it.');
       await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
       await expect(dialogOf(page)).toHaveCount(0);
-      await expect(page.getByText('Tag deleted.')).toBeVisible();
+      await expect(page.getByText(`Tag "${prefix} one" deleted.`)).toBeVisible();
       await expect(page.getByText('No tags found.')).toBeVisible();
     });
 
