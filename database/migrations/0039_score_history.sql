@@ -57,11 +57,22 @@ create index weighting_history_challenge on weighting_history (challenge_id);
 -- Later objects replace the fields of earlier ones.
 create aggregate pg_temp.merged(jsonb) (sfunc = jsonb_concat, stype = jsonb, initcond = '{}');
 
-create temporary view audited as
-  select audit_event.id, at, actor_name, action, record_type, record_id,
-    coalesce((select jsonb_object_agg(key, value -> 'from') from jsonb_each(changes)), '{}') as before,
-    coalesce((select jsonb_object_agg(key, value -> 'to') from jsonb_each(changes)), '{}') as after
-  from audit_event where record_type in ('assessment', 'application', 'challenge', 'person');
+-- The entries that matter, without long texts such as ideas.
+create temporary table audited on commit drop as
+  select id, at, actor_name, action, record_type, record_id, coalesce(change.before, '{}') as before,
+    coalesce(change.after, '{}') as after
+  from audit_event cross join lateral (
+    select jsonb_object_agg(key, value -> 'from') as before, jsonb_object_agg(key, value -> 'to') as after
+    from jsonb_each(changes)
+    where key in ('deploymentScale', 'fitWithChallenge', 'credibilityCompany', 'credibilityTechnology',
+      'fullOrPartialSolution', 'isInnovative', 'finalComment', 'setAsideOn', 'setAsideByName', 'setAsideReason',
+      'changeReason', 'applicationID', 'assessorID', 'createdOn', 'companyName', 'overallScoreSummary',
+      'submittedOn', 'challengeID', 'assessments', 'scoreWeighting', 'firstName', 'lastName')
+  ) as change
+  where record_type in ('assessment', 'application')
+    or (record_type = 'challenge' and changes ? 'scoreWeighting') or (record_type = 'person' and action = 'delete');
+create index on audited (record_type, record_id);
+analyze audited;
 
 -- The challenge of every application, also of deleted ones.
 create temporary table known_application on commit drop as
@@ -227,7 +238,6 @@ update challenge set weights_valid_from = ended.until
   where challenge.id = ended.challenge_id;
 alter table challenge enable trigger user;
 
-drop view audited;
 drop aggregate pg_temp.merged(jsonb);
 
 -- From now on triggers write the history.
