@@ -1,10 +1,11 @@
 // The challenges of the group Clean Heat and Power: four states of a decision room.
 import { sites } from '../contract/vocabulary.ts';
 import { allAssessors, type DemoChallenge } from './challenge.ts';
+import { evenWeights } from './groups.ts';
 
 const admin = 'admin.ix@demo.example';
 const superAdmin = 'super@demo.example';
-const [, second = '', third = '', fourth = ''] = allAssessors;
+const [first = '', second = '', third = '', fourth = ''] = allAssessors;
 
 const shared = {
   group: 'heat',
@@ -133,10 +134,20 @@ export const challengesOfHeat: readonly DemoChallenge[] = [
       areAllSubmitted: true,
       firstApplicant: 'sme1@demo.example',
     },
+    weights: evenWeights,
+    weightingChange: {
+      by: admin,
+      before: [0.3, 0.2, 0.2, 0.2, 0.1],
+      reason: 'The organisers can wait for good equipment, so the time to deployment counts like the rest.',
+    },
     room: {
       places: 3,
       minimumPoints: 60,
       feedbackScores: 'bands',
+      ratingChanges: [
+        { application: 3, assessor: first, criterion: 'credibilityTechnology', from: 2 },
+        { application: 3, assessor: third, criterion: 'credibilityCompany', from: 2 },
+      ],
       ratings: [
         ['44444', '44434', '45434', '34444'],
         ['55445', '45554', '55544', '54455'],

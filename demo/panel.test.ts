@@ -113,7 +113,8 @@ test('the weights of the other challenge were changed with a reason, and are tho
         'credibilityTechnology', weight_credibility_technology,
         'fullOrPartialSolution', weight_full_or_partial_solution) as weighting
     from weighting_change join challenge on challenge.id = challenge_id
-    where changed_on between ready_for_assessments_set_on and assessments_complete_set_on`);
+    where changed_on between ready_for_assessments_set_on and assessments_complete_set_on
+      and not exists (select from decision_release where decision_release.challenge_id = challenge.id)`);
   expect(others).toEqual([]);
   expect(change?.by).toBe('Priya Raman');
   expect(change?.reason).not.toBe('');

@@ -10,6 +10,7 @@ import { type DemoChallenge, datesOf } from './challenge.ts';
 import { demoChallenges } from './challenges.ts';
 import { addDays, daysSinceStart, momentOn } from './days.ts';
 import { insertDescriptions } from './description-rows.ts';
+import { insertEarlierScores } from './earlier-scores.ts';
 import { type DemoGroup, demoGroups, type Weights } from './groups.ts';
 import { historyRows } from './history.ts';
 import { type IdOf, insertNamed, insertRows, type Row, snakeCase } from './insert-rows.ts';
@@ -58,6 +59,7 @@ export async function insertProgramme(
   await insertMessages(tx, programme.today, person);
   await insertRows(tx, 'audit_event', historyRows(programme.today, person));
   await insertRooms(tx, programme, { person, challenge });
+  await insertEarlierScores(tx, programme, { person, challenge });
 }
 
 const peopleRows = (passwordHash: string, beginning: string): Row[] =>

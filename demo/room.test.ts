@@ -6,6 +6,7 @@ import { type DecisionRoom, decisionRoom, type StabilityReply } from '../contrac
 import { type Decision, decisions } from '../contract/decisions.ts';
 import { type Letter, letters } from '../contract/letters.ts';
 import { moderation } from '../contract/moderation.ts';
+import { type ScoreMoment, scoresAsAt } from '../contract/scores-as-at.ts';
 import { departuresFromRanking } from '../rules/decisions.ts';
 import { verifyPackText } from '../rules/pack-verification.ts';
 import { sealDemonstration } from '../server/features/demonstration/seal.ts';
@@ -209,10 +210,10 @@ test('one challenge is sealed twice and then released, and both packs verify', a
   const [first, second] = packs;
   expect(first.previousHash).toBeNull();
   expect(second.previousHash).toBe(stored[0]?.hash);
-  const changed = second.decisions.filter(
+  const corrected = second.decisions.filter(
     (decision: object, index: number) => JSON.stringify(decision) !== JSON.stringify(first.decisions[index]),
   );
-  expect(changed).toMatchObject([{ outcome: 'reserve', place: 2 }]);
+  expect(corrected).toMatchObject([{ outcome: 'reserve', place: 2 }]);
   // What was released is what the second pack says; a reserve was invited later.
   const letters = await database.query<{ submission: number; outcome: string }[]>(sql`
     select letter.application_id as submission, letter.outcome from letter
@@ -223,4 +224,14 @@ test('one challenge is sealed twice and then released, and both packs verify', a
     outcome,
   }));
   expect(sealed).toEqual(letters);
+  const { params } = await about('Power for markets and festivals');
+  const moments: ScoreMoment[] = (await call(scoresAsAt.moments, { params, token })).body;
+  const count = (kind: string) => moments.filter((moment) => moment.kind === kind).length;
+  expect(count('sealed')).toBe(2);
+  expect(count('released')).toBeGreaterThan(0);
+  // Of two changed ratings and changed weights, at least one moved a rank.
+  expect(count('rank')).toBeGreaterThan(0);
+  expect(moments.length).toBeGreaterThanOrEqual(5);
+  const changed = second.assessments.filter((one: { changes: object[] }) => one.changes.length > 0);
+  expect(changed).toHaveLength(2);
 });

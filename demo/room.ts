@@ -43,6 +43,8 @@ export interface DemoRoom {
   readonly feedbackScores?: FeedbackScores;
   /** For each application the five ratings of each assessor, such as 44535; empty if there is no assessment. */
   readonly ratings: readonly (readonly [string, string, string, string])[];
+  /** Ratings that were changed before the assessments were complete; the ratings above are those after it. */
+  readonly ratingChanges?: readonly (OfPair & { readonly criterion: Criterion; readonly from: number })[];
   readonly shortComments?: readonly (OfPair & { readonly text: string })[];
   readonly moderation?: DemoModeration;
   /** One for each application. */

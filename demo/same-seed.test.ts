@@ -48,6 +48,8 @@ test('two loads on the same day create equal rows and files', async () => {
     'decision',
     'decision_release',
     'letter',
+    'assessment_history',
+    'weighting_history',
   ]);
   expect(await filesOf(night)).toEqual(await filesOf(morning));
 });
