@@ -66,9 +66,18 @@ function statementsFor({ name, key, columns }: TableShape) {
   };
 }
 
+/** The histories of scores have no key, so all their rows are replaced. */
+const replaceRows = ({ name, columns }: TableShape) => {
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  return `delete from public."${name}"; insert into public."${name}" (${list}) select ${list} from saved."${name}";`;
+};
+
 /** SQL function that restores and returns the touched tables; as a function, its statements are planned only once. */
 function restoreFunction(tables: readonly TableShape[]): string {
-  const all = tables.map((table) => ({ name: table.name, ...statementsFor(table) }));
+  const all = tables
+    .filter(({ key }) => key.length > 0)
+    .map((table) => ({ name: table.name, ...statementsFor(table) }));
+  const withoutKey = tables.filter(({ key }) => key.length === 0);
   // Triggers on the other tables update `tally`, also during the restore, so it comes last.
   const statements = all.filter(({ name }) => name !== 'tally');
   const tally = all.filter(({ name }) => name === 'tally');
@@ -82,8 +91,11 @@ function restoreFunction(tables: readonly TableShape[]): string {
           .toReversed()
           .map(({ name, remove }) => where(name, remove))
           .join('\n')}
-        ${statements.map(({ name, change, add }) => where(name, change, add)).join('\n')}
+        -- A trigger sets the start of a restored state; the second run restores the start as well.
+        ${statements.map(({ name, change, add }) => where(name, change, change, add)).join('\n')}
         ${tally.map(({ name, remove, change, add }) => where(name, remove, change, add)).join('\n')}
+        -- Triggers write to these also during the restore, so they come last.
+        ${withoutKey.map(replaceRows).join('\n')}
         delete from saved.touched;
       end if;
       return touched;

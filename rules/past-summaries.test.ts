@@ -1,0 +1,31 @@
+// Tests what the rows of a past score summary show, with and without a panel.
+import { expect, test } from 'vitest';
+import { day, workedExample } from './example-history.ts';
+import { pastSummaries } from './past-summaries.ts';
+import { scoresAsAt } from './score-history.ts';
+
+const { summaries } = scoresAsAt(workedExample().history(), day('10:00:00.000'));
+
+test('the assessments that counted then are those expected, and no score is provisional', () => {
+  const rows = pastSummaries(summaries, { hasPanel: false, withheldIDs: [] });
+  expect(rows).toHaveLength(6);
+  for (const row of rows) {
+    expect(row).toMatchObject({ assessmentCount: 3, expectedCount: 3, isProvisional: false });
+    expect(row).not.toHaveProperty('isWithheld');
+  }
+});
+
+test('a withheld submission keeps its company, rank and average', () => {
+  const rows = pastSummaries(summaries, { hasPanel: true, withheldIDs: [102] });
+  const [first, second] = rows;
+  expect(first).toMatchObject({ isWithheld: false, innovativeCount: 0 });
+  expect(first?.assessmentScores).toHaveLength(3);
+  expect(second).toMatchObject({
+    submission: { id: 102, companyName: 'Company 102', overallScoreSummary: '' },
+    rank: 2,
+    isWithheld: true,
+    assessmentScores: [],
+    setAsideScores: [],
+  });
+  expect(second?.averageScore.total).toBeCloseTo(77.3333, 4);
+});
