@@ -152,7 +152,7 @@ test('two servers that start on one empty database load it once', async () => {
         select from pg_locks join pg_database on pg_database.oid = pg_locks.database
         where datname = current_database() and locktype = 'advisory' and not granted`);
       expect(waiting).toHaveLength(2);
-    }, 10_000);
+    }, 30_000);
     return { both };
   });
   expect((await Promise.all(starts.both)).toSorted()).toEqual([false, true]);

@@ -2,16 +2,13 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { DecisionPack, SealedFile } from '../../contract/decision-pack.ts';
 import { canonicalJson } from '../../rules/canonical-json.ts';
 import { packOf } from '../../rules/decision-pack.ts';
 import { otherSeed, seal, testFacts } from '../../rules/example-pack.ts';
 import { builtServer } from '../../tests/support/built-server.ts';
 import { testFolder } from '../../tests/support/folder.ts';
-
-// The first test builds the command.
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 30_000 });
 
 /** With the figures of the decision room, signed with the first test key of RFC 8032. */
 const pack = packOf(testFacts);

@@ -80,7 +80,6 @@ test('a super admin decides with a departure, previews and releases, and the com
   signIn,
   axe,
 }) => {
-  test.setTimeout(120_000);
   const name = 'A challenge with decisions';
   const { ids, path } = await assessedChallenge(page, signIn, name);
   await page.goto(path);

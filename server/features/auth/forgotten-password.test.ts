@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
         const waiting = await database.query(sql`
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
         expect(waiting).toHaveLength(1);
-      }, 10_000);
+      }, 30_000);
     });
     await app.afterReply.settled();
     expect(await database.query(sql`select from reset_code where person_id = ${admin.id}`)).toHaveLength(0);

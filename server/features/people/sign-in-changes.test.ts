@@ -106,7 +106,7 @@ test('a membership given while setting the password waits is checked', async () 
       const waiting = await database.query(sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
       expect(waiting).toHaveLength(1);
-    }, 10_000);
+    }, 30_000);
     return { setting: [started] };
   });
   expect(await setting[0]).toMatchObject(refusal);

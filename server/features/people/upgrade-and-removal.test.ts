@@ -168,7 +168,7 @@ describe('two super admins at the same time', () => {
       const calls = [action(firstToken, second.id), action(secondToken, first.id)];
       await vi.waitFor(async () => {
         expect(await waitingForLocks()).toHaveLength(2);
-      }, 10_000);
+      }, 30_000);
       return { both: calls };
     });
     const [done, refused] = (await Promise.all(both)).sort((a, b) => a.status - b.status);
