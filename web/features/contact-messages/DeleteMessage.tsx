@@ -9,7 +9,7 @@ import { useDeleteWord } from '../../platform/use-delete-word.ts';
 import { useRouteID } from '../../platform/use-route-id.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
-import { notifyUndo } from '../../ui/notices/notify-undo.tsx';
+import { notifyUndo } from '../../ui/undo/notify-undo.tsx';
 import { deleteMessage, removeCachedMessage, restoreMessage, useMessageToDelete } from './message-data.ts';
 
 export function DeleteMessage() {

@@ -1,26 +1,16 @@
-// The form that replies to a message by mail. What is typed stays in the browser until it is sent.
-import { Checkbox } from '@mantine/core';
+// The card in which staff reply to a message by mail.
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
-import { type ContactMessage, messageMaximum, ReplyForm } from '../../../contract/contact-messages.ts';
-import { z } from '../../../contract/zod.ts';
-import { usePerson } from '../../platform/session.ts';
-import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
-import { FormFrame } from '../../ui/forms/FormFrame.tsx';
-import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
-import { useDraft } from '../../ui/forms/use-draft.ts';
-import { useFormSubmission } from '../../ui/forms/use-form-submission.ts';
+import type { ContactMessage } from '../../../contract/contact-messages.ts';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
-import { notifySuccess } from '../../ui/notices/notify.tsx';
-import { sendReply } from './message-data.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import classes from './Reply.module.css';
-import { readReplyDraft, replyDraftKey, replyDrafts } from './reply-draft.ts';
+import type { ReplyFieldsProps } from './ReplyFields.tsx';
 
-/** The form always sends both fields. */
-const ReplyFormOnScreen = ReplyForm.extend({ markAsDone: z.boolean() });
-
-const blank: ReplyForm = { text: '', markAsDone: true };
-const base = { values: blank, etag: null };
+/** Loaded after the message, because the code of forms is a quarter of what the page would load. */
+const ReplyFields = lazyPart<ReplyFieldsProps>(
+  () => import('./ReplyFields.tsx').then((m) => m.ReplyFields),
+  () => <div className={classes.placeholder} />,
+);
 
 export function Reply({ message }: { message: ContactMessage }) {
   const [sent, setSent] = useState(0);
@@ -29,63 +19,5 @@ export function Reply({ message }: { message: ContactMessage }) {
       {/* A new form after each reply, with an empty field. */}
       <ReplyFields key={sent} messageID={message.id} onSent={() => setSent(sent + 1)} />
     </SectionCard>
-  );
-}
-
-function ReplyFields({ messageID, onSent }: { messageID: number; onSent: () => void }) {
-  const person = usePerson();
-  const key = replyDraftKey(person.id, messageID);
-  const [stored] = useState(() => readReplyDraft(key));
-  const submission = useFormSubmission<ReplyForm, ReplyForm>({
-    schema: ReplyFormOnScreen,
-    defaultValues: { ...blank, text: stored ?? '' },
-    onSubmit: async (reply) => {
-      await sendReply(messageID, reply);
-      draft.discard();
-      notifySuccess('Your reply is waiting to be sent.');
-    },
-    onSuccess: onSent,
-  });
-  const draft = useDraft({
-    drafts: replyDrafts,
-    key,
-    base,
-    form: submission.methods,
-    isRestored: stored !== null,
-  });
-  return (
-    <FormFrame
-      label="Reply"
-      submission={submission}
-      buttons={
-        <div className={classes.foot}>
-          <p className={classes.answers}>Answers go to {person.email}</p>
-          <MarkAsDone />
-          <SubmitButton label="Send reply" isSubmitting={submission.isSubmitting} />
-        </div>
-      }
-    >
-      <TextAreaField<ReplyForm>
-        name="text"
-        label="Your reply"
-        rows={6}
-        characterLimit={messageMaximum}
-        required
-      />
-    </FormFrame>
-  );
-}
-
-function MarkAsDone() {
-  const { field } = useController<ReplyForm, 'markAsDone'>({ name: 'markAsDone' });
-  return (
-    <Checkbox
-      ref={field.ref}
-      checked={field.value}
-      label="Mark as done"
-      name={field.name}
-      onBlur={field.onBlur}
-      onChange={(event) => field.onChange(event.currentTarget.checked)}
-    />
   );
 }

@@ -10,7 +10,7 @@ import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
-import { notifyUndo } from '../../ui/notices/notify-undo.tsx';
+import { notifyUndo } from '../../ui/undo/notify-undo.tsx';
 import { TagForm } from './TagForm.tsx';
 import { createTag, deleteTag, readTag, restoreTag, updateTag, useTag } from './tag-data.ts';
 import { useTagKind } from './tag-kinds.ts';

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCheck } from '@tabler/icons-react';
 import { leaveFocusToHeading } from '../layout/page-heading.ts';
-import { notifyError, notifySuccess, show } from './notify.tsx';
-import classes from './Toasts.module.css';
-import { noteSeconds } from './toast-time.ts';
+import { notifyError, notifySuccess, show } from '../notices/notify.tsx';
+import classes from '../notices/Toasts.module.css';
+import { noteSeconds } from '../notices/toast-time.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
 interface Undo {
