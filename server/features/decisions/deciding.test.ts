@@ -291,6 +291,21 @@ describe('many at once', () => {
     expect(await outcomesOf(one)).toEqual({ Tern: null, Brook: null, Carr: null, Dell: 'decline' });
   });
 
+  test('of those firmly out decides nothing if a rating changes while it calculates', async () => {
+    const one = await complete({ settings: { places: 1 } });
+    const reply = await runWhileBlocked(
+      database,
+      async (tx) => {
+        await tx.execute(sql`select from challenge where id = ${one.id} for update`);
+        await tx.execute(sql`update assessment set fit_with_challenge = 6 - fit_with_challenge
+          where application_id = ${one.applications.Dell}`);
+      },
+      () => bulk(one, 'declineFirmOut'),
+    );
+    expect(reply.status).toBe(409);
+    expect(Object.values(await outcomesOf(one))).toEqual([null, null, null, null]);
+  });
+
   test('declines all undecided, keeps what is written about them, and records each', async () => {
     const one = await complete();
     await one.decide('Tern', { outcome: 'invite' });
