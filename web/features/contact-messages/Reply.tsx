@@ -16,8 +16,10 @@ export function Reply({ message }: { message: ContactMessage }) {
   const [sent, setSent] = useState(0);
   return (
     <SectionCard title="Reply">
-      {/* A new form after each reply, with an empty field. */}
-      <ReplyFields key={sent} messageID={message.id} onSent={() => setSent(sent + 1)} />
+      <div className={classes.form}>
+        {/* A new form after each reply, with an empty field. */}
+        <ReplyFields key={sent} messageID={message.id} onSent={() => setSent(sent + 1)} />
+      </div>
     </SectionCard>
   );
 }
