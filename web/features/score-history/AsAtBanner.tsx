@@ -28,9 +28,10 @@ function AsAtBanner({ challengeID, at, onBack, banner }: AsAtBannerProps) {
   const changes = useScoreChanges(challengeID, at);
   const refusal = momentRefusal(past.error);
   const moment = momentText(at);
-  const text = changes.data
-    ? asAtText(moment, changes.data.data.length === 0)
-    : `${asAtTexts.label} ${moment}. ${refusal ?? ''}`;
+  const text =
+    refusal === null && changes.data
+      ? asAtText(moment, changes.data.data.length === 0)
+      : `${asAtTexts.label} ${moment}. ${refusal ?? ''}`;
   return (
     <>
       <section ref={banner} aria-label={asAtTexts.label} className={classes.banner} tabIndex={-1}>
