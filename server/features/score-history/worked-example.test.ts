@@ -9,7 +9,7 @@ import { scoresAsAt } from '../../../contract/scores-as-at.ts';
 import { exampleRows } from '../../../rules/example-rows.ts';
 import { rankChangeText, scoreChangeText } from '../../../rules/score-moment-texts.ts';
 import { assessmentTests, ratings } from '../../../tests/support/assessments.ts';
-import { ratingRow } from '../../../tests/support/decision-room.ts';
+import { insertDecision, insertRelease, ratingRow } from '../../../tests/support/decision-room.ts';
 
 const api = await assessmentTests();
 const { call, clock, database, insert, open, assessor, insertSubmittedApplication, superAdminToken } = api;
@@ -182,6 +182,20 @@ describe('the decision room', () => {
     ]);
     expect(body).toMatchObject({ releasedOn: null, scoresChangedSinceRelease: false });
     expect(body.submissions.every((one: { decision: null }) => one.decision === null)).toBe(true);
+  });
+
+  test('leaves out what is decided and released today', async () => {
+    const decided = { application_id: ids[0] ?? 0, challenge_id: challengeID, outcome: 'invite' };
+    await insertDecision(database, decided);
+    await insertRelease(database, challengeID, '00'.repeat(32));
+    const readRoom = async (sent: Parameters<typeof call<typeof decisionRoom.find>>[1]) => {
+      const { body } = await call(decisionRoom.find, sent);
+      const outcomes = body.submissions.map((one: { decision: { outcome: string } | null }) => one.decision);
+      return { isReleased: body.releasedOn !== null, decided: outcomes.filter(Boolean).length };
+    };
+    const today = { token: superAdminToken, params: { id: challengeID } };
+    expect(await readRoom(today)).toEqual({ isReleased: true, decided: 1 });
+    expect(await readRoom(sentAt('12:30:00.000'))).toEqual({ isReleased: false, decided: 0 });
   });
 
   test('simulates the ranking of the moment', async () => {
