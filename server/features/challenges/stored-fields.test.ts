@@ -15,7 +15,16 @@ import { rowFields } from './stored-fields.ts';
 const { database } = await testDatabase();
 
 /** Columns that no screen shows as a field. */
-const technicalColumns = ['id', 'preview_key', 'version', 'created_at', 'search_text', 'find_text', 'occurs'];
+const technicalColumns = [
+  'id',
+  'preview_key',
+  'version',
+  'created_at',
+  'weights_valid_from',
+  'search_text',
+  'find_text',
+  'occurs',
+];
 
 const { challengeStage: _derived, scoreWeighting: _weights, ...inOneColumn } = otherChallengeFields;
 

@@ -240,6 +240,7 @@ describe('the description of the API', () => {
       'companyAuth.login',
       'companyAuth.register',
       'companyAuth.resetPassword',
+      'contactMessages.reply',
       'contactMessages.send',
       'media.upload',
     ]);
