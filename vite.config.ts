@@ -102,7 +102,8 @@ export default defineConfig({
       output: {
         codeSplitting: { groups },
         // The sign-in page lists the files of every screen, so their names count as part of it.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: ({ name }) =>
+          groups.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
       },
     },

@@ -1,12 +1,21 @@
 // Resetting a forgotten password with the real mail.
+import { roles, sites } from '../../contract/vocabulary.ts';
+import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
+import { account } from './people-parts.ts';
 
 test('the mail leads to a new password that works, and its link works once', async ({
   page,
   server,
+  signIn,
   axe,
 }) => {
-  const email = 'assessor4@demo.example';
+  // An account of its own, because other journeys sign in with the passwords of the demonstration.
+  await signIn(page, 'super@demo.example');
+  const forgetful = account('Forgetful', { roles: [roles.users], site: sites.IX });
+  await callApi(page, 'POST', '/admin/admins', forgetful);
+  const { email } = forgetful;
+  await page.evaluate(() => localStorage.clear());
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/auth/forgot-password');
