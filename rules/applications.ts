@@ -2,7 +2,7 @@
 import type { Application } from '../contract/applications.ts';
 import { type ChallengeFacts, canEditChallenge } from './challenges.ts';
 import { type Actor, canCall } from './permissions.ts';
-import type { Verdict } from './verdict.ts';
+import { allow, refuse, type Verdict } from './verdict.ts';
 
 type Caller = Pick<Actor, 'id' | 'roles'>;
 
@@ -13,6 +13,10 @@ function canManageApplication(actor: Caller, challenge: ChallengeFacts): Verdict
 }
 
 export const canRemoveApplication = canManageApplication;
+
+/** An erased application can be removed, but nobody writes about it again. */
+export const canEditTexts = ({ isErased }: { readonly isErased: boolean }): Verdict =>
+  isErased ? refuse('This application was erased.') : allow;
 
 /** Excludes assessors and viewers, because they judge the company and the idea and need no contact data. */
 export const canSeeContactData = canManageApplication;

@@ -20,6 +20,12 @@ export interface Days {
   readonly to: string;
 }
 
+const millisecondsOfDay = 86_400_000;
+const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / millisecondsOfDay;
+
+/** The number of days from the first date to the second. */
+export const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from);
+
 export interface StageBar extends Days {
   readonly stage: CalendarStage;
   readonly people: readonly NamedPerson[];

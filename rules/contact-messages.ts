@@ -3,7 +3,7 @@ import type { ContactMessageSummary, ContactReply } from '../contract/contact-me
 import { allow, refuse, type Verdict } from './verdict.ts';
 
 export type MessageStatus = Pick<ContactMessageSummary, 'isRead' | 'isDone' | 'isPossibleSpam'>;
-type StatusChange = { readonly [Field in keyof MessageStatus]?: boolean | undefined };
+export type StatusChange = { readonly [Field in keyof MessageStatus]?: boolean | undefined };
 
 export const canChangeStatus = ({ isRead, isDone }: StatusChange): Verdict =>
   isRead === false && isDone === true ? refuse('A message that is done cannot be unread.') : allow;

@@ -1,6 +1,6 @@
 // Decides whether a challenge is published or ended, its stage, and who may take which step of its lifecycle.
 
-import { messages } from '../contract/messages.ts';
+import { screenMessages } from '../contract/screen-messages.ts';
 import type { StageNumber } from '../contract/stages.ts';
 import { type ChallengeFacts, canEditChallenge, isLeadOrSuperAdmin } from './challenges.ts';
 import type { Now } from './now.ts';
@@ -26,6 +26,9 @@ const day = 86_400_000;
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
+
+/** Counts the days from one day to another; negative if the other is earlier. */
+export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / day;
 
 /** Allows one second of difference, so that a challenge counts as published in the moment it is published. */
 export const isPublished = ({ publishDate }: Pick<Timeline, 'publishDate'>, now: Now) =>
@@ -173,6 +176,6 @@ export function canMoveEnd(
   const isMoved = requested.endDate !== challenge.endDate || requested.gracePeriod !== challenge.gracePeriod;
   return refuseIf([
     isReady(challenge) && isMoved && !hasEnded(requested, now),
-    messages.resetBeforeExtending,
+    screenMessages.resetBeforeExtending,
   ]);
 }

@@ -1,6 +1,6 @@
 // Tests texts of panels that no rule puts together: due dates, and counts with singular forms.
 import { describe, expect, test } from 'vitest';
-import { daysBetween } from './panel.ts';
+import { daysBetween } from './lifecycle.ts';
 import { dueText, homeDueText, progressTexts } from './panel-texts.ts';
 
 describe('the texts', () => {

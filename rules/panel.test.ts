@@ -6,7 +6,6 @@ import { roles, sites } from '../contract/vocabulary.ts';
 import {
   boardOf,
   countLastWeek,
-  daysBetween,
   forecastOf,
   forecastText,
   isDone,
@@ -291,10 +290,5 @@ describe('the forecast', () => {
     const now = { instant: new Date('2026-11-16T12:00:00Z') };
     const instants = ['2026-11-09T12:00:00.000Z', '2026-11-09T12:00:00.001Z', '2026-11-16T11:00:00.000Z'];
     expect(countLastWeek(instants, now)).toBe(2);
-  });
-
-  test('counts days across the end of summer time', () => {
-    expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
-    expect(daysBetween('2026-12-02', '2026-11-30')).toBe(-2);
   });
 });

@@ -2,7 +2,7 @@
 // server/features/panel-facts/pairs.ts and server/features/panel/recorded-pairs.ts repeat them in SQL.
 import type { PersonProgress, Progress } from '../contract/panel.ts';
 import type { PairState, PanelMode } from '../contract/panel-vocabulary.ts';
-import { daysAfter } from './lifecycle.ts';
+import { daysAfter, daysBetween } from './lifecycle.ts';
 import type { Now } from './now.ts';
 import { progressTexts } from './panel-texts.ts';
 import { type Actor, canSeeSite, hasRole } from './permissions.ts';
@@ -178,12 +178,6 @@ export function forecastOf(
   const days = Math.ceil((missing * 7) / doneLastWeek);
   return { days, date: daysAfter(today, days) };
 }
-
-const dayMilliseconds = 86_400_000;
-
-/** Negative if `to` is before `from`. */
-export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMilliseconds);
 
 export function forecastText(
   { missing, forecast }: { readonly missing: number; readonly forecast: Forecast | null },

@@ -61,17 +61,19 @@ export function isRemovable(
 ): Verdict {
   if (isSelf(actor, person)) return refuse('You cannot remove yourself.');
   if (responsibilities.isLastSuperAdmin) return refuse(lastSuperAdmin('removed'));
-  if (responsibilities.challengesLed > 0) {
-    return refuse(
-      `This person leads ${counted(responsibilities.challengesLed, 'challenge')}. Choose another lead first.`,
-    );
-  }
+  if (responsibilities.challengesLed > 0) return refuse(leads(responsibilities));
   if (responsibilities.assessments > 0) {
     return refuse(
       `This person has made ${counted(responsibilities.assessments, 'assessment')}. Every score must stay traceable to its assessor, so delete the assessments first.`,
     );
   }
   return allow;
+}
+
+/** Assessments do not prevent an erasure: they stay, and only their author's name goes. */
+export function whyNotErasable(responsibilities: Responsibilities): string | null {
+  if (responsibilities.isLastSuperAdmin) return lastSuperAdmin('erased');
+  return responsibilities.challengesLed > 0 ? leads(responsibilities) : null;
 }
 
 export function isDowngradable(
@@ -82,6 +84,10 @@ export function isDowngradable(
   if (isSelf(actor, person)) return refuse('You cannot downgrade yourself.');
   return responsibilities.isLastSuperAdmin ? refuse(lastSuperAdmin('downgraded')) : allow;
 }
+
+/** People who can still sign in change their own factors on their account page. */
+export const canResetSignIn = (actor: PersonFacts, person: PersonFacts): Verdict =>
+  isSelf(actor, person) ? refuse('You cannot reset your own sign-in.') : allow;
 
 /** `person` is the one whose role would change; null for a new person. */
 export function canAssignRole(actor: PersonFacts, role: number, person: PersonFacts | null): Verdict {
@@ -137,4 +143,6 @@ export function siteAfter(
 }
 
 const lastSuperAdmin = (change: string) => `The last super admin of both sites cannot be ${change}.`;
+const leads = ({ challengesLed }: Responsibilities) =>
+  `This person leads ${counted(challengesLed, 'challenge')}. Choose another lead first.`;
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
