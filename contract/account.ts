@@ -1,8 +1,10 @@
 // Defines the calls that staff make about their own account.
 import { SignedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { PasswordPair, withEqualPasswords } from './fields.ts';
+import { instant, PasswordPair, withEqualPasswords } from './fields.ts';
 import { MailPreference } from './mail-preferences.ts';
+import { SuperAdminFields } from './people.ts';
+import { signInMethods } from './security-events.ts';
 import { z } from './zod.ts';
 
 export const OwnPasswordForm = withEqualPasswords(
@@ -12,9 +14,30 @@ export type OwnPasswordForm = z.infer<typeof OwnPasswordForm>;
 
 /** The signed-in person with what only they see and change. */
 export const Account = SignedIn.omit({ isGroupMember: true }).extend({
+  /** People who were invited have none until they choose one. */
+  hasPassword: z.boolean(),
+  /** When an authenticator app was set up; null: there is none. */
+  totpSince: instant.nullable(),
+  recoveryCodesLeft: z.int().min(0),
   mailPreferences: z.array(MailPreference),
 });
 export type Account = z.infer<typeof Account>;
+
+export const OwnNameForm = SuperAdminFields.pick({ firstName: true, lastName: true });
+
+/** A browser in which the person is signed in. */
+export const SignIn = z.object({
+  id: z.string(),
+  method: z.enum(signInMethods),
+  /** The browser and system, such as "Firefox on Windows". */
+  agent: z.string(),
+  network: z.string(),
+  since: instant,
+  lastUsed: instant,
+  /** The sign-in that makes this call. */
+  isCurrent: z.boolean(),
+});
+export type SignIn = z.infer<typeof SignIn>;
 
 export const account = {
   find: endpoint({
@@ -23,6 +46,16 @@ export const account = {
     summary: 'Read your own account',
     access: 'staff',
     reply: Account,
+    hasVersion: true,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/account',
+    summary: 'Change your own name',
+    access: 'staff',
+    body: OwnNameForm.partial(),
+    reply: Account,
+    hasVersion: true,
   }),
   setPassword: endpoint({
     method: 'POST',
@@ -33,5 +66,29 @@ export const account = {
     bodyLimit: 'signIn',
     isThrottled: true,
     reply: null,
+  }),
+  signIns: endpoint({
+    method: 'GET',
+    path: 'admin/account/sign-ins',
+    summary: 'List where you are signed in, the newest sign-in first',
+    access: 'staff',
+    reply: z.array(SignIn),
+  }),
+  endSignIn: endpoint({
+    method: 'DELETE',
+    path: 'admin/account/sign-ins/:id',
+    summary: 'End one of your other sign-ins',
+    access: 'staff',
+    params: z.object({ id: z.uuid() }),
+    needsRecentSignIn: true,
+    reply: null,
+  }),
+  endOtherSignIns: endpoint({
+    method: 'POST',
+    path: 'admin/account/sign-ins/end-others',
+    summary: 'End all your sign-ins except this one',
+    access: 'staff',
+    needsRecentSignIn: true,
+    reply: z.object({ ended: z.int().min(0) }),
   }),
 };

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { applications } from './applications.ts';
 import { assessments } from './assessments.ts';
 import { auth } from './auth.ts';
+import { bulk } from './bulk-calls.ts';
 import { calendar } from './calendar.ts';
 import { challenges } from './challenges.ts';
 import { companyApplications } from './company-applications.ts';
@@ -13,6 +14,7 @@ import { decisionRoom } from './decision-room.ts';
 import { decisions } from './decisions.ts';
 import { declarations } from './declarations.ts';
 import type { Endpoint } from './endpoint.ts';
+import { listExports } from './exports.ts';
 import { groups } from './groups.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -26,25 +28,35 @@ import { panelAssignments } from './panel-assignments.ts';
 import { panelReminders } from './panel-reminders.ts';
 import { panelSettings } from './panel-settings.ts';
 import { admins, superAdmins, users } from './people.ts';
+import { privacy } from './privacy.ts';
 import { scoreSummary } from './score-summary.ts';
 import { scoresAsAt } from './scores-as-at.ts';
 import { seals } from './seals.ts';
+import { search } from './search.ts';
+import { secondFactor } from './second-factor.ts';
+import { securityEvents } from './security-events.ts';
+import { signInSteps } from './sign-in-steps.ts';
 import { signingKeys } from './signing-keys.ts';
 import { tags } from './tags.ts';
+import { views } from './views.ts';
 import { weightingChanges } from './weighting-changes.ts';
 
 export const api = {
   auth,
+  signInSteps,
+  secondFactor,
   account,
   mailPreferences,
   dashboard,
   home,
+  search,
   admins,
   superAdmins,
   users,
   applications,
   groups,
   challenges,
+  bulk,
   panel,
   panelSettings,
   panelAssignments,
@@ -60,6 +72,8 @@ export const api = {
   decisions,
   letters,
   seals,
+  exports: listExports,
+  views,
   media,
   tags,
   history,
@@ -68,4 +82,6 @@ export const api = {
   companyAuth,
   companyApplications,
   signingKeys,
+  securityEvents,
+  privacy,
 } satisfies Record<string, Record<string, Endpoint>>;

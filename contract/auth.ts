@@ -27,6 +27,18 @@ export const LoginForm = z.object({
 export const ForgotPasswordForm = z.object({ email: emailAddress });
 const code = z.string().min(1).max(200);
 
+export const Token = z.object({ token: z.string() });
+
+/** What a sign-in replies instead of a token to someone who has a second factor. */
+export const SecondFactorNeeded = z.object({
+  secondFactor: z.object({
+    ticket: z.string(),
+    methods: z.array(z.enum(['totp', 'passkey', 'recoveryCode'])),
+  }),
+});
+export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;
+export type SecondFactorMethod = SecondFactorNeeded['secondFactor']['methods'][number];
+
 /** The signed-in person as the server sees them now, which may be newer than the token's claims. */
 export const SignedIn = z.object({
   id: z.int(),
@@ -49,7 +61,8 @@ export const auth = {
     body: LoginForm.extend({ isAdmin: z.boolean().optional() }),
     bodyLimit: 'signIn',
     isThrottled: true,
-    reply: z.object({ token: z.string() }),
+    /** Someone with a second factor gets a ticket for the second step instead. */
+    reply: z.union([Token, SecondFactorNeeded]),
   }),
   logout: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { challengeDate } from './challenge-form.ts';
 import { ChallengeSummary, NamedPerson } from './challenges.ts';
 import { endpoint, paging } from './endpoint.ts';
 import { date, id, instant } from './fields.ts';
-import { messages } from './messages.ts';
+import { screenMessages } from './screen-messages.ts';
 import { Stage } from './stages.ts';
 import { z } from './zod.ts';
 
@@ -37,8 +37,19 @@ export const CalendarChallenge = ChallengeSummary.pick({
   pitchPresentationAdmins: z.array(NamedPerson),
   /** Whether the caller may open the challenge's page. */
   canView: z.boolean(),
+  /** Whether the caller may change its dates; rules/challenges decides. */
+  canEdit: z.boolean(),
+  /** The version for If-Match when the caller changes its dates. */
+  version: z.int(),
 });
 export type CalendarChallenge = z.infer<typeof CalendarChallenge>;
+
+/**
+ * The first is the default. `startDate` is the first day on which a challenge occurs, which may be its workshop;
+ * `challengeStart` is its start date; `inWindow` is the first day in the window on which one of its stages runs.
+ */
+export const CalendarSort = ['startDate', 'name', 'challengeStart', 'inWindow'] as const;
+export type CalendarSort = (typeof CalendarSort)[number];
 
 const groupChoice = z.coerce
   .string<string | number>()
@@ -69,11 +80,11 @@ export const calendar = {
     path: 'admin/calendar',
     summary: 'List the challenges that occur in a window of days',
     access,
-    query: paging(['startDate', 'name'])
+    query: paging(CalendarSort)
       .extend(CalendarFilter.shape)
       .refine(({ filterFrom, filterTo }) => !filterFrom || !filterTo || filterFrom <= filterTo, {
         path: ['filterTo'],
-        error: messages.windowEndsBeforeStart,
+        error: screenMessages.windowEndsBeforeStart,
       }),
     reply: z.array(CalendarChallenge),
     isList: true,

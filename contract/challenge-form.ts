@@ -15,9 +15,12 @@ export const challengeDate = date.refine((day) => day >= '1900-01-01' && day <= 
 export const gracePeriodMaximum = 3650;
 
 const imageKey = s3Key.nullable();
-const tagIDs = z
+/** For each kind of tag. */
+export const tagMaximum = 100;
+
+export const tagIDs = z
   .array(id)
-  .max(100)
+  .max(tagMaximum)
   .transform((ids) => [...new Set(ids)]);
 
 /** What the form asks for. PATCH does not change fields that are not sent. */
@@ -55,6 +58,8 @@ export type ChallengeFields = z.infer<typeof ChallengeFields>;
 
 export const endsBeforeStart = 'The challenge cannot end before it starts.';
 
+export const sourceNotFound = 'We could not find the challenge to copy.';
+
 /** Apply it last to a form with both dates. Its error is also shown while other fields are wrong. */
 export const withDatesInOrder = <Form extends z.ZodObject<{ startDate: z.ZodType; endDate: z.ZodType }>>(
   form: Form,
@@ -74,6 +79,8 @@ export const withDatesInOrder = <Form extends z.ZodObject<{ startDate: z.ZodType
 export const NewChallenge = withDatesInOrder(
   ChallengeFields.extend({
     challengeGroupID: id,
+    /** The challenge whose weighting the new one takes, and which its history names. */
+    copiedFromID: id.optional(),
     campaignID: ChallengeFields.shape.campaignID.default(null),
     workshopAdminIDs: peopleIDs.default([]),
     assessorIDs: peopleIDs.default([]),

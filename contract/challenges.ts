@@ -183,7 +183,7 @@ export const challenges = {
   create: endpoint({
     method: 'POST',
     path: 'admin/challenges',
-    summary: 'Create a challenge, with the default weighting of its group',
+    summary: 'Create a challenge, with the weighting of the one it is copied from, or else of its group',
     access: groupAccess,
     body: NewChallenge,
     bodyLimit: 'challenge',

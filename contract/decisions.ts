@@ -126,6 +126,7 @@ export const decisions = {
     reply: z.object({ releasedOn: instant, letterCount: z.int().min(0) }),
     status: 201,
     canConflict: true,
+    needsRecentSignIn: true,
   }),
   previewChange: endpoint({
     method: 'POST',
@@ -147,5 +148,6 @@ export const decisions = {
     reply: Decision,
     status: 201,
     canConflict: true,
+    needsRecentSignIn: true,
   }),
 };

@@ -3,6 +3,7 @@ import { text } from './fields.ts';
 import { s3Key } from './media.ts';
 import { messages } from './messages.ts';
 import { countTagsAndEntities, isBlankRichText, richText } from './rich-text.ts';
+import { screenMessages } from './screen-messages.ts';
 import { videoOf } from './video.ts';
 import { sectionTypes } from './vocabulary.ts';
 import { z } from './zod.ts';
@@ -75,7 +76,7 @@ export const SectionsInput = z
     (sections) =>
       sum(sections, (content) => content.length) <= maximumCharacters &&
       sum(sections, countTagsAndEntities) <= maximumTagsAndEntities,
-    { error: messages.tooMuchInSections },
+    { error: screenMessages.tooMuchInSections },
   );
 
 /** A section as it is stored and shown; `sort` counts from 1. */

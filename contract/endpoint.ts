@@ -41,6 +41,11 @@ export interface Endpoint {
   readonly isList?: true;
   /** A single record has an ETag, and its PATCH takes If-Match. */
   readonly hasVersion?: true;
+  /**
+   * Refused with 403 and `confirm` unless the caller signed in or confirmed their password in the last ten minutes; for
+   * some calls only if they have a second factor.
+   */
+  readonly needsRecentSignIn?: true | 'withSecondFactor';
   /** Refused with 409 if what the caller has seen, and names in the body, has changed since. */
   readonly canConflict?: true;
   /** Takes a file as multipart/form-data instead of a body. */
@@ -49,6 +54,8 @@ export interface Endpoint {
   readonly ignoresFormBody?: true;
   /** Replies with a file of this type instead of JSON. */
   readonly file?: string;
+  /** The other types of file that the query can ask for. */
+  readonly otherFiles?: readonly string[];
 }
 
 export const bodyLimitOf = ({ bodyLimit = 'form' }: Endpoint): number => bodyLimits[bodyLimit];
@@ -94,4 +101,10 @@ export type QuerySent<E extends Endpoint> = Input<E['query'], undefined>;
 export type BodySent<E extends Endpoint> = Input<E['body'], undefined>;
 
 /** The body of an error reply; a refusal by a business rule (400) is a plain string instead. */
-export const Problem = z.object({ title: z.string(), errors: z.record(z.string(), z.string()).optional() });
+export const Problem = z.object({
+  title: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+  /** The caller has to confirm who they are, and can then make the same call again. */
+  confirm: z.literal(true).optional(),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -16,6 +16,7 @@ export const auditActions = {
   'send a reply again': 'Reply sent again',
   read: 'Read',
   upload: 'Uploaded',
+  export: 'Downloaded',
   attach: 'File attached',
   detach: 'File removed',
   submit: 'Submitted',
@@ -57,6 +58,18 @@ export const auditActions = {
   'downgrade to admin': 'Downgraded to admin',
   'sign in': 'Signed in',
   'sign out': 'Signed out',
+  'add a second factor': 'Second factor added',
+  'remove a second factor': 'Second factor removed',
+  'renew recovery codes': 'Recovery codes renewed',
+  'use a recovery code': 'Recovery code used',
+  'reset sign-in': 'Sign-in reset',
+  'confirm a sign-in': 'Sign-in confirmed',
+  'end sign-ins': 'Sign-ins ended',
+  'refuse a request': 'Request refused',
+  'extend a request': 'Due date extended',
+  'start an export': 'Export requested',
+  'start an erasure': 'Erasure confirmed',
+  erase: 'Erased',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
@@ -85,6 +98,10 @@ export const HistoryEvent = z.object({
   byEmail: z.string().nullable(),
   /** One of auditActions. */
   action: z.string(),
+  /** How many automatic saves this entry stands for; 1 for everything else. */
+  saves: z.int(),
+  /** When the first of several saves was made; `at` is the time of the last. */
+  firstAt: instant.nullable(),
   /** By the field's name in the contract. */
   changes: z.record(z.string(), Difference),
   /** The names of records in `changes`, such as { "person:7": "Helen Marsh" }, or "Helen Marsh (deleted)". */
@@ -96,8 +113,9 @@ export const history = {
   list: endpoint({
     method: 'GET',
     path: 'admin/history/:type/:id',
-    summary: 'List what was done to a record, the newest first',
-    access: 'superAdmin',
+    summary:
+      'List what was done to a record, the newest first. Groups and challenges: for people who may edit them',
+    access: 'staff',
     params: z.object({ type: z.enum(recordTypes), id: idInPath }),
     query: paging(['at']).extend({ order: z.enum(['asc', 'desc']).default('desc') }),
     reply: z.array(HistoryEvent),

@@ -1,6 +1,7 @@
 // Defines which tags rich text may have and how its length is counted, for the editor, the server and both sites.
 import { isStorable } from './fields.ts';
 import { messages } from './messages.ts';
+import { screenMessages } from './screen-messages.ts';
 import { z } from './zod.ts';
 
 /** The server removes every other tag before it stores a text. */
@@ -56,6 +57,6 @@ export const richText = z
   .max(maximumHtmlLength)
   .refine(isStorable, { error: messages.pattern })
   .refine((html) => countTagsAndEntities(html) <= maximumTagsAndEntities, {
-    error: messages.tooMuchFormatting,
+    error: screenMessages.tooMuchFormatting,
   })
   .refine((html) => plainLength(html) <= richTextMaximum, { error: messages.maxLength(richTextMaximum) });

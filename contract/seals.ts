@@ -39,6 +39,7 @@ export const seals = {
     reply: SealedPack,
     status: 201,
     canConflict: true,
+    needsRecentSignIn: true,
   }),
   file: endpoint({
     method: 'GET',

@@ -2,6 +2,16 @@
 
 export const serverMessages = {
   incorrectPassword: 'Incorrect password.',
+  wrongFactorCode: 'This code is not right. Enter the code your app shows now.',
+  wrongRecoveryCode: 'This recovery code is not right or has been used.',
+  signInExpired: 'Your sign-in has expired. Enter your email and password again.',
+  totpUnreadable:
+    'Your authenticator app can no longer be checked. Use a recovery code or a passkey, or ask a super admin to reset your sign-in.',
+  totpInUse: 'Your authenticator app is already set up. Remove it first to set up another one.',
+  totpNotStarted: 'Start the set-up again. This key is no longer waiting to be confirmed.',
+  noSecondFactor: 'Set up a second factor first.',
+  useLogout: 'Use Logout to end this sign-in.',
+  confirmSignIn: 'Confirm that it is you to continue.',
   invalidLink: 'This link is not valid.',
   resetCodeInvalid: 'This link has expired or has already been used. Please ask for a new one.',
   passwordNotChecked: 'The password could not be checked at the moment. Please try again shortly.',
