@@ -32,19 +32,30 @@ export async function recordChanges(tx: Queryable, changes: readonly Change[]): 
   const rows = changes.map(({ actor, at, action, record, before, after, requestID }) => ({
     at,
     actor_id: actor?.id ?? null,
-    actor_name: nameOf(actor),
+    actor_name: actorNameOf(actor),
     action,
     record_type: record.type,
     record_id: String(record.id),
-    changes: json(differences(asJson(before), asJson(after))),
+    changes: json(differencesOf(before, after)),
     request_id: requestID ?? null,
   }));
   await tx.execute(sql`insert into audit_event ${columnsAndValues(rows)}`);
 }
 
-const nameOf = (actor: Change['actor']) => (actor ? fullName(actor) : 'System');
+export const actorNameOf = (actor: Change['actor']) => (actor ? fullName(actor) : 'System');
 
 export type AuditContext = Pick<Change, 'actor' | 'at' | 'requestID'>;
+
+/** Records one entry for each change of a call about many records. */
+export const recordAll = (
+  tx: Queryable,
+  context: AuditContext,
+  changes: readonly Omit<Change, keyof AuditContext>[],
+): Promise<void> =>
+  recordChanges(
+    tx,
+    changes.map((change) => ({ ...context, ...change })),
+  );
 
 /** Records what is deleted together with the rows that match a condition. */
 export type RecordDeletedContents = (tx: Queryable, context: AuditContext, which: Fragment) => Promise<void>;
@@ -61,7 +72,7 @@ export async function recordDeletions(
 ): Promise<void> {
   await tx.execute(sql`
     insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes, request_id)
-    select ${context.at}::timestamptz, ${context.actor?.id ?? null}::integer, ${nameOf(context.actor)},
+    select ${context.at}::timestamptz, ${context.actor?.id ?? null}::integer, ${actorNameOf(context.actor)},
       'delete', ${type}, gone.id::text,
       (select coalesce(jsonb_object_agg(field.key, jsonb_build_object('from', field.value, 'to', null)), '{}')
         from jsonb_each(to_jsonb(gone)) as field where field.value <> 'null'),
@@ -97,14 +108,17 @@ export async function lastChange(
 ): Promise<{ by: string; actorID: number | null; at: string } | null> {
   const [last] = await tx.query<{ by: string; actorID: number | null; at: string }[]>(sql`
     select actor_name as by, actor_id as "actorID", instant(at) as at
-    from audit_event
+    from audit_entry
     where record_type = ${record.type} and record_id = ${String(record.id)} and action <> all (${[...actionsWithoutChange]})
     order by id desc
     limit 1`);
   return last ?? null;
 }
 
-function differences(before: Fields | null, after: Fields | null): Differences {
+/** The fields that differ, as an audit entry stores them. */
+export function differencesOf(recordBefore: object | null, recordAfter: object | null): Differences {
+  const before = asJson(recordBefore);
+  const after = asJson(recordAfter);
   const changed: Differences = {};
   for (const field of Object.keys(after ?? before ?? {})) {
     const from = before?.[field] ?? null;

@@ -18,24 +18,45 @@ export async function moveToDeletedRecords(
     select ${type}, gone.id, gone.state, ${by}, ${at} from gone`);
 }
 
-/** Locks the row until the transaction ends, so that a record is restored only once. */
+const ofRecords = (type: RestorableType, ids: readonly number[]): Fragment =>
+  sql`deleted_record.record_type = ${type} and deleted_record.record_id = any (${[...ids]})`;
+
+/** A deletion, and what `describe` reads from the state of the record. */
+export type FoundDeletion<Described> = Deletion & { readonly id: number; readonly described: Described };
+
+/**
+ * Locks the rows until the transaction ends, so that a record is restored only once. `describe` is an expression with
+ * the column `state`.
+ */
+export const findDeletions = <Described>(
+  tx: Queryable,
+  type: RestorableType,
+  ids: readonly number[],
+  describe: Fragment,
+): Promise<FoundDeletion<Described>[]> =>
+  tx.query<FoundDeletion<Described>[]>(sql`
+    select record_id as id, deleted_by as by, deleted_at as at, ${describe} as described from deleted_record
+    where ${ofRecords(type, ids)} order by record_id for update`);
+
 export async function findDeletion(
   tx: Queryable,
   type: RestorableType,
   id: number,
 ): Promise<Deletion | null> {
-  const [found] = await tx.query<Deletion[]>(sql`
-    select deleted_by as by, deleted_at as at from deleted_record
-    where record_type = ${type} and record_id = ${id} for update`);
+  const [found] = await findDeletions(tx, type, [id], sql`null`);
   return found ?? null;
 }
 
-/** The state of a deleted record, for the query that restores it. */
-export const deletedState = (type: RestorableType, id: number): Fragment =>
-  sql`(select state from deleted_record where record_type = ${type} and record_id = ${id})`;
+/** The rows `record_id` and `state` of deleted records, for the query that restores them. */
+export const deletedRecords = (type: RestorableType, ids: readonly number[]): Fragment =>
+  sql`(select record_id, state from deleted_record where ${ofRecords(type, ids)} order by record_id) as deleted`;
 
-export async function removeDeletedRecord(tx: Queryable, type: RestorableType, id: number): Promise<void> {
-  await tx.execute(sql`delete from deleted_record where record_type = ${type} and record_id = ${id}`);
+export async function removeDeletedRecords(
+  tx: Queryable,
+  type: RestorableType,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.execute(sql`delete from deleted_record where ${ofRecords(type, ids)}`);
 }
 
 /** Deletes what can no longer be restored. */

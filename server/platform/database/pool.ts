@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from '../errors/http-errors.ts';
 import { errorCode } from '../runtime/start-failure.ts';
 import { isLost, withCode } from './connection-failure.ts';
 import type { Database, Deadline, Queryable, Transaction, TransactionOptions } from './database.ts';
-import type { Fragment } from './sql.ts';
+import { type Fragment, isPlannedWithValues } from './sql.ts';
 import { statementNames } from './statement-names.ts';
 import { textTypes } from './value-types.ts';
 
@@ -234,10 +234,12 @@ function holdConnection(client: pg.PoolClient, send: Run, deadline: Deadline) {
 
 function statementConfig(prepares: boolean): ConfigOf {
   const nameOf = prepares ? statementNames() : () => undefined;
-  return ({ text, values }) => {
+  return (statement) => {
+    const { text, values } = statement;
     for (const value of values) {
       if (value === undefined) throw new TypeError(`A value is undefined in: ${text}`);
     }
-    return { text, values, name: nameOf(text, values) };
+    // A statement without a name is planned when it is sent.
+    return { text, values, name: isPlannedWithValues(statement) ? undefined : nameOf(text, values) };
   };
 }

@@ -34,6 +34,19 @@ export const identifiers = (names: readonly string[]): Fragment =>
 export const joined = (parts: readonly (Value | Fragment)[], separator = ', '): Fragment =>
   join(parts, separator);
 
+const withVariablePlans = new WeakSet<Fragment>();
+
+/**
+ * Marks a whole statement that PostgreSQL plans for its values each time, because no one plan is fast for all of them.
+ * Other statements are prepared once, and get a general plan after a few runs.
+ */
+export function plannedWithValues(statement: Fragment): Fragment {
+  withVariablePlans.add(statement);
+  return statement;
+}
+
+export const isPlannedWithValues = (statement: Fragment) => withVariablePlans.has(statement);
+
 /** The values of a row by column. */
 export type Columns = { readonly [column: string]: Value };
 

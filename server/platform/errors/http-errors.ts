@@ -1,5 +1,6 @@
 // The errors that code throws to refuse a request, each with the reply that it becomes.
 import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import type { PanelVerdict } from '../../../rules/independence.ts';
 import type { Verdict } from '../../../rules/verdict.ts';
@@ -56,6 +57,17 @@ export class NotAllowed extends HttpError {
   override readonly status = 403;
 }
 
+/** 403: allowed, once the caller has confirmed who they are. */
+export class ConfirmationNeeded extends HttpError {
+  override readonly status = 403;
+  constructor() {
+    super(serverMessages.confirmSignIn);
+  }
+  override get body() {
+    return { title: this.message, confirm: true };
+  }
+}
+
 /** 404: it does not exist, or this person may not see it; the two look the same on purpose. */
 export class NotFound extends HttpError {
   override readonly status = 404;
@@ -98,7 +110,7 @@ export class DatabaseUnavailable extends Unavailable {
 /** The folder or S3 cannot store or deliver files. */
 export class StorageUnavailable extends Unavailable {
   constructor(cause: unknown) {
-    super(messages.storageUnavailable, { cause });
+    super(screenMessages.storageUnavailable, { cause });
   }
 }
 
@@ -106,7 +118,7 @@ export class StorageUnavailable extends Unavailable {
 export class ScannerUnavailable extends Unavailable {
   protected override readonly retryAfter = 60;
   constructor(cause: unknown) {
-    super(messages.scannerUnavailable, { cause });
+    super(screenMessages.scannerUnavailable, { cause });
   }
 }
 

@@ -20,6 +20,8 @@ export interface RecordAnswer<Reply> {
 export interface FileAnswer {
   readonly fileName: string;
   readonly stream: Readable;
+  /** If it is not the type that the contract names first. */
+  readonly type?: string;
 }
 
 export type Answer<E extends Endpoint> = E['reply'] extends null

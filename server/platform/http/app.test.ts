@@ -243,6 +243,10 @@ describe('the description of the API', () => {
       'contactMessages.reply',
       'contactMessages.send',
       'media.upload',
+      'search.find',
+      'secondFactor.confirmTotp',
+      'signInSteps.confirm',
+      'signInSteps.secondFactor',
     ]);
     expect(paths['/admin/auth/login'].post.responses['429'].headers['Retry-After'].schema.type).toBe(
       'integer',

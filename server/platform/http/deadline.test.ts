@@ -4,14 +4,14 @@ import { testDatabase } from '../../../tests/support/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { sql } from '../database/sql.ts';
 import { DatabaseUnavailable } from '../errors/http-errors.ts';
-import { Deadline } from './deadline.ts';
+import { Deadline, replyLimit } from './deadline.ts';
 
 const { database } = await testDatabase();
 const never = () => new Promise<never>(() => {});
 
 describe('a deadline', () => {
   test('passes on a result or failure that arrives in time', async () => {
-    const deadline = new Deadline(database);
+    const deadline = new Deadline(database, replyLimit);
     expect(await deadline.within(async () => 'answer')).toBe('answer');
     await expect(deadline.within(() => Promise.reject(new Error('no such thing')))).rejects.toThrow(
       'no such thing',

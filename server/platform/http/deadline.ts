@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { DatabaseUnavailable } from '../errors/http-errors.ts';
 
 /** In milliseconds, so that the reply arrives within five seconds. */
-const timeout = 4500;
+export const replyLimit = 4500;
 /** How many requests may wait for a silent database; all others get a 503 immediately. */
 const maximumWaiting = 10;
 let waiting = 0;
@@ -15,7 +15,7 @@ export class Deadline {
   #isCounting = false;
   readonly #database: Database;
 
-  constructor(database: Database, milliseconds = timeout) {
+  constructor(database: Database, milliseconds: number) {
     this.#database = database;
     this.#left = milliseconds;
   }

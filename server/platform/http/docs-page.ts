@@ -44,7 +44,7 @@ function callInHtml(endpoint: Endpoint): string {
       ${endpoint.query ? line('Query', code(endpoint.query, 'output')) : ''}
       ${endpoint.body ? line('Body', code(endpoint.body, 'input')) : ''}
       ${endpoint.isUpload ? line('Body', 'multipart/form-data with the field <code>file</code>') : ''}
-      ${line('Reply', endpoint.file ? `a file, <code>${escapeHtml(endpoint.file)}</code>` : endpoint.reply ? code(endpoint.reply, 'output') : 'nothing (204)')}
+      ${line('Reply', endpoint.file ? `a file, <code>${escapeHtml([endpoint.file, ...(endpoint.otherFiles ?? [])].join(' or '))}</code>` : endpoint.reply ? code(endpoint.reply, 'output') : 'nothing (204)')}
     </dl>
   </article>`;
 }

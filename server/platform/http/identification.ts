@@ -8,6 +8,9 @@ export interface SignedInActor extends Actor {
   readonly sessionID: string;
   /** Counts the changes to the person. Every reply includes it, so that an open tab notices a change. */
   readonly personVersion: number;
+  /** When they last proved who they are. */
+  readonly confirmedAt: Date;
+  readonly lastUsedAt: Date;
 }
 
 export interface SignIn {
@@ -22,4 +25,7 @@ export interface Identification {
   /** Returns the person of a session that is still valid; with `tx`, by a separate statement in that transaction. */
   findActor(signIn: SignIn, tx?: Queryable): Promise<SignedInActor | null>;
   isGroupMember(tx: Queryable, personID: number): Promise<boolean>;
+  hasSecondFactor(tx: Queryable, personID: number): Promise<boolean>;
+  /** Stores that this sign-in was just used. */
+  noteUse(sessionID: string): Promise<void>;
 }

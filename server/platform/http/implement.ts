@@ -30,6 +30,8 @@ export interface Context<E extends Endpoint> extends CallerContext<E> {
   readonly requestID: string;
   /** The caller's network address, according to TRUST_PROXY. */
   readonly address: string;
+  /** The User-Agent header. */
+  readonly userAgent: string | undefined;
   readonly ifMatch: string | undefined;
   /** The Cookie header. */
   readonly cookies: string | undefined;

@@ -116,7 +116,12 @@ function responsesOf(endpoint: Endpoint) {
           ...(endpoint.hasVersion && { ETag: header('The version of the record', 'string') }),
         },
         content: endpoint.file
-          ? { [endpoint.file]: { schema: { type: 'string' } } }
+          ? Object.fromEntries(
+              [endpoint.file, ...(endpoint.otherFiles ?? [])].map((type) => [
+                type,
+                { schema: { type: 'string' } },
+              ]),
+            )
           : { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
       }
     : { description: 'Done' };
@@ -135,7 +140,11 @@ function responsesOf(endpoint: Endpoint) {
     }),
     ...(endpoint.access !== 'public' && {
       401: problem('No token, or one that is not valid any more'),
-      403: problem('Signed in, but not allowed'),
+      403: problem(
+        endpoint.needsRecentSignIn
+          ? 'Signed in, but not allowed, or only after confirming the password'
+          : 'Signed in, but not allowed',
+      ),
     }),
     ...((endpoint.params || namesRecord(endpoint)) && {
       404: problem('It does not exist, or this person may not see it'),

@@ -5,11 +5,19 @@ import { bodyLimitOf, type Endpoint, personVersionHeader } from '../../../contra
 import { serverMessages } from '../../../contract/server-messages.ts';
 import { messagesByField, type z } from '../../../contract/zod.ts';
 import { canCall } from '../../../rules/permissions.ts';
+import { isRecent } from '../../../rules/recent-sign-in.ts';
 import { recordChange } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { ListAnswer } from '../database/list.ts';
-import { FieldErrors, NotFound, ProtocolError, requireAllowed, Unauthorized } from '../errors/http-errors.ts';
+import {
+  ConfirmationNeeded,
+  FieldErrors,
+  NotFound,
+  ProtocolError,
+  requireAllowed,
+  Unauthorized,
+} from '../errors/http-errors.ts';
 import type { AfterReply } from './after-reply.ts';
 import { etagOf, type FileAnswer, JsonText, type RecordAnswer } from './answer.ts';
 import { createClientSignal } from './client-signal.ts';
@@ -78,6 +86,9 @@ function requireContract(endpoint: Endpoint, text: string | Buffer) {
   }
 }
 
+/** In milliseconds. The time of the last use is stored at most this often. */
+const useInterval = 60_000;
+
 interface RouteParts {
   readonly services: Services;
   readonly identification: Identification;
@@ -92,6 +103,14 @@ export function route(
   const audience: Audience = endpoint.access === 'user' ? 'user' : 'staff';
   /** The deadline does not apply to files, uploads, documents and passwords, which are slow for other reasons. */
   const isOnlyReading = endpoint.method === 'GET' && !endpoint.file && !hasOwnTransactions;
+  /** Comes after the role check, so that nobody is asked for a password in vain. */
+  const requireRecent = async ({ id, confirmedAt }: SignedInActor, tx: Queryable = services.database) => {
+    const { needsRecentSignIn } = endpoint;
+    if (!needsRecentSignIn || isRecent(confirmedAt, services.now().instant)) return;
+    if (needsRecentSignIn === true || (await identification.hasSecondFactor(tx, id)))
+      throw new ConfirmationNeeded();
+  };
+
   /** With `tx`, the caller is looked up by a separate statement in that transaction. */
   const findCaller = async (request: FastifyRequest, reply: FastifyReply, tx?: Queryable) => {
     if (endpoint.access === 'public') return null;
@@ -102,7 +121,10 @@ export function route(
     reply.header(personVersionHeader, actor.personVersion);
     const { access } = endpoint;
     const verdict = canCall(actor, access);
-    if (verdict.allowed) return actor;
+    if (verdict.allowed) {
+      await requireRecent(actor, tx);
+      return actor;
+    }
     // Looked up only if the caller's roles do not allow the call.
     if (
       typeof access === 'object' &&
@@ -111,6 +133,7 @@ export function route(
     ) {
       const member = { ...actor, isGroupMember: true };
       requireAllowed(canCall(member, access));
+      await requireRecent(actor, tx);
       return member;
     }
     requireAllowed(verdict);
@@ -120,13 +143,19 @@ export function route(
   /** Runs before the body is read, so strangers are refused before they send one. */
   const identify = async (request: FastifyRequest, reply: FastifyReply) => {
     checkXsrf(request);
-    const deadline = new Deadline(services.database);
+    const deadline = new Deadline(services.database, services.replyLimit);
     request.deadline = deadline;
     request.actor = await deadline.within(() => findCaller(request, reply));
   };
 
+  /** Comes after the reply, so that nobody waits for it. */
+  const noteUse = async ({ actor }: FastifyRequest) => {
+    if (!actor || services.now().instant.getTime() - actor.lastUsedAt.getTime() < useInterval) return;
+    afterReply.run(() => identification.noteUse(actor.sessionID));
+  };
+
   const run = async (request: FastifyRequest, reply: FastifyReply) => {
-    const deadline = request.deadline ?? new Deadline(services.database);
+    const deadline = request.deadline ?? new Deadline(services.database, services.replyLimit);
     const context = {
       params: readParams(endpoint, request.params),
       query: read(endpoint.query, request.query),
@@ -136,6 +165,7 @@ export function route(
       requestID: request.id,
       // Despite its type, `ip` is undefined once the connection is closed; the request still runs.
       address: request.ip ?? 'closed connection',
+      userAgent: request.headers['user-agent'],
       ifMatch: request.headers['if-match'],
       cookies: request.headers.cookie,
       setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
@@ -174,9 +204,9 @@ export function route(
     offerXsrf(request, reply, services.settings.isHttps);
     if (endpoint.reply === null) return reply.code(204).send();
     if (endpoint.file) {
-      const { fileName, stream } = answer as unknown as FileAnswer;
+      const { fileName, stream, type = endpoint.file } = answer as unknown as FileAnswer;
       return reply
-        .type(endpoint.file.startsWith('text/') ? `${endpoint.file}; charset=utf-8` : endpoint.file)
+        .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
         .header('content-disposition', `attachment; filename="${fileName}"`)
         .send(stream);
     }
@@ -194,6 +224,7 @@ export function route(
     url: `/${endpoint.path}`,
     bodyLimit: bodyLimitOf(endpoint),
     handler: run,
+    ...(endpoint.access !== 'public' && { onResponse: noteUse }),
     exposeHeadRoute: false,
   };
   if (endpoint.isUpload) {

@@ -42,7 +42,7 @@ export function serveMedia(app: FastifyInstance, services: Services) {
 
   app.get<MediaRequest>('/media/:s3Key', async (request, reply) => {
     const { s3Key } = request.params;
-    const deadline = new Deadline(services.database);
+    const deadline = new Deadline(services.database, services.replyLimit);
     const found = isMediaKey(s3Key)
       ? await deadline.within(() => findMedium(services.database, s3Key))
       : null;

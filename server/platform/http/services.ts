@@ -17,6 +17,8 @@ export interface Services {
   readonly checkPassword: (password: string, owner: PasswordOwner) => Promise<PasswordStrength>;
   /** The only clock; tests replace it. */
   readonly now: () => Now;
+  /** How long a request may wait for the database, in milliseconds; tests wait longer, because a build machine can be slow. */
+  readonly replyLimit: number;
   /** Tests check every reply against its contract; production does not, to save time. */
   readonly checkReplies: boolean;
 }

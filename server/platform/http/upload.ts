@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import { FieldErrors, type HttpError, ProtocolError } from '../errors/http-errors.ts';
 import type { ReceivedFile } from '../media/file-types.ts';
@@ -63,14 +64,14 @@ class UploadAborted extends ProtocolError {
 }
 
 const tooLarge = (mostBytes: number) =>
-  new FieldErrors({ file: messages.fileTooLarge(mostBytes / 1024 / 1024) });
+  new FieldErrors({ file: screenMessages.fileTooLarge(mostBytes / 1024 / 1024) });
 
 function refusalOf(error: unknown, mostBytes: number): HttpError {
   switch (errorCode(error)) {
     case 'FST_REQ_FILE_TOO_LARGE':
       return tooLarge(mostBytes);
     case 'FST_FILES_LIMIT':
-      return new FieldErrors({ file: messages.fileLimit(1) });
+      return new FieldErrors({ file: screenMessages.fileLimit(1) });
     case 'FST_FIELDS_LIMIT':
     case 'FST_PROTO_VIOLATION':
     case 'FST_INVALID_JSON_FIELD_ERROR':

@@ -178,6 +178,37 @@ const signInChangedMail = (
     ],
   });
 
+interface FactorNotice {
+  readonly to: string;
+  readonly firstName: string;
+  readonly sender: string;
+  readonly subject: string;
+  /** What happened, when, and by whom or from where. */
+  readonly text: string;
+  readonly signInLink: string;
+}
+
+/** Always sent, because only the owner can say whether it was them. */
+export const factorNoticeMail = ({
+  to,
+  firstName,
+  sender,
+  subject,
+  text,
+  signInLink,
+}: FactorNotice): NewMail =>
+  compose({
+    to,
+    sender,
+    subject,
+    greeting: `Hello ${firstName},`,
+    before: [text],
+    action: { caption: 'Open the sign-in page', link: signInLink },
+    after: [
+      "If this was not you, choose 'Forgot password?' on the sign-in page now and tell your programme team.",
+    ],
+  });
+
 interface DigestContent {
   readonly to: string;
   readonly firstName: string;

@@ -78,13 +78,16 @@ async function prepareOutbox(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
+/** The file of a mail in the folder `outbox` of the data directory. */
+export const mailFileName = ({ id, createdAt }: Pick<Mail, 'id' | 'createdAt'>) =>
+  `${createdAt.toISOString().replaceAll(':', '-')}-${String(id).padStart(6, '0')}.eml`;
+
 function toFiles(folder: string, host: string): Transport {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
       const { message: content } = await mailer.sendMail(message(mail, host));
-      const time = mail.createdAt.toISOString().replaceAll(':', '-');
-      const target = path.join(folder, `${time}-${String(mail.id).padStart(6, '0')}.eml`);
+      const target = path.join(folder, mailFileName(mail));
       await prepareOutbox(folder);
       // Written under another name first, so that a program that watches the folder never reads half a mail.
       const unfinished = `${target}.unfinished`;

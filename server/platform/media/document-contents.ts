@@ -1,6 +1,6 @@
 // Checks Office documents, which are ZIP archives, for macros and for their unpacked size.
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 
 const megabyte = 1024 * 1024;
@@ -30,7 +30,7 @@ export async function findDocumentProblem(bytes: Buffer): Promise<string | null>
     await requireHarmlessArchive(bytes, allowance, 1);
     return null;
   } catch (error) {
-    return error instanceof DocumentRefused ? error.message : messages.fileDamaged;
+    return error instanceof DocumentRefused ? error.message : screenMessages.fileDamaged;
   }
 }
 

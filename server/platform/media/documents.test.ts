@@ -1,7 +1,7 @@
 // Office documents are accepted, or refused for macros, their unpacked size or a wrong directory.
 import zlib from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import { contentTypes, officeEntries, officeFile, officeTypes, zipOf } from '../../../tests/support/zip.ts';
 import { DocumentNotChecked } from '../errors/http-errors.ts';
@@ -94,12 +94,14 @@ describe('with macros', () => {
 
   test('behind a directory that declares too few entries, a document counts as damaged', async () => {
     const entries = officeEntries('docx', [{ name: 'word/vbaProject.bin', content: project }]);
-    expect(await refusalOf(zipOf(entries, { entryCount: 2 }))).toBe(messages.fileDamaged);
+    expect(await refusalOf(zipOf(entries, { entryCount: 2 }))).toBe(screenMessages.fileDamaged);
   });
 
   test('in a declared entity, a document counts as damaged', async () => {
     const content = `<!DOCTYPE Types [<!ENTITY m "macro">]>${contentTypes(enabled.replace('macro', '&m;'))}`;
-    expect(await refusalOf(zipOf([{ name: '[Content_Types].xml', content }]))).toBe(messages.fileDamaged);
+    expect(await refusalOf(zipOf([{ name: '[Content_Types].xml', content }]))).toBe(
+      screenMessages.fileDamaged,
+    );
   });
 });
 
@@ -124,7 +126,7 @@ describe('the unpacked content', () => {
 
   test('of 201 MB declared as ten bytes is damaged', async () => {
     const part = { ...zeros('xl/a.xml', 201), declaredSize: 10 };
-    expect(await refusalOf(officeFile('xlsx', [part]))).toBe(messages.fileDamaged);
+    expect(await refusalOf(officeFile('xlsx', [part]))).toBe(screenMessages.fileDamaged);
   });
 
   test('counts for every entry, even if several share the same bytes', async () => {
@@ -150,7 +152,7 @@ describe('the unpacked content', () => {
   test('may not have archives nested too deeply', async () => {
     let inner = officeFile('docx');
     for (let depth = 0; depth < 3; depth++) inner = officeFile('docx', [{ name: 'a.docx', content: inner }]);
-    expect(await refusalOf(inner)).toBe(messages.fileDamaged);
+    expect(await refusalOf(inner)).toBe(screenMessages.fileDamaged);
   });
 });
 
@@ -162,12 +164,12 @@ test.each([
     zipOf([{ name: '../../a.xml', content: contentTypes(officeTypes.docx) }]),
   ],
 ])('%s counts as damaged', async (_, bytes) => {
-  expect(await refusalOf(bytes)).toBe(messages.fileDamaged);
+  expect(await refusalOf(bytes)).toBe(screenMessages.fileDamaged);
 });
 
 test('a list of parts that is too long is refused before it is read as text', async () => {
   const rels = { name: 'word/_rels/document.xml.rels', content: Buffer.alloc(2 * megabyte, '&#1;') };
-  expect(await refusalOf(officeFile('docx', [rels]))).toBe(messages.fileDamaged);
+  expect(await refusalOf(officeFile('docx', [rels]))).toBe(screenMessages.fileDamaged);
 });
 
 test('the pieces of each part are joined once', async () => {

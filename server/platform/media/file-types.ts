@@ -1,5 +1,5 @@
 // Detects the type of a file by its bytes alone.
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { FieldErrors } from '../errors/http-errors.ts';
 
 export interface ReceivedFile {
@@ -25,6 +25,6 @@ export async function requireFileType<Type extends string>(
       ? isAccepted(declaredType)
       : Object.values<string>(accepted).includes(extension.replace('jpeg', 'jpg'));
   // A message that "png" is not permitted would not help.
-  if (found === undefined && looksAccepted) throw new FieldErrors({ file: messages.fileDamaged });
-  throw new FieldErrors({ file: messages.fileType(found ?? extension ?? declaredType) });
+  if (found === undefined && looksAccepted) throw new FieldErrors({ file: screenMessages.fileDamaged });
+  throw new FieldErrors({ file: screenMessages.fileType(found ?? extension ?? declaredType) });
 }

@@ -2,7 +2,7 @@
 import type openImage from 'sharp';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import type { ImageType, ImageWidth } from '../../../contract/media.ts';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { FieldErrors } from '../errors/http-errors.ts';
 import { slots } from '../runtime/slots.ts';
 import { whenNeeded } from '../runtime/when-needed.ts';
@@ -54,7 +54,7 @@ async function orThrowDamaged<Result>(work: () => Promise<Result>): Promise<Resu
   try {
     return await work();
   } catch {
-    throw new FieldErrors({ file: messages.fileDamaged });
+    throw new FieldErrors({ file: screenMessages.fileDamaged });
   }
 }
 

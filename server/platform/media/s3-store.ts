@@ -98,6 +98,27 @@ export function s3Store(settings: S3Settings): MediaStore {
         ),
       );
     },
+    async list(prefix) {
+      const keys: string[] = [];
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await withS3(({ sdk, client }) =>
+          withTimeout(answerTimeout, (signal) =>
+            client.send(
+              new sdk.ListObjectsV2Command({
+                Bucket,
+                Prefix: prefix,
+                ...(ContinuationToken && { ContinuationToken }),
+              }),
+              signal,
+            ),
+          ),
+        );
+        for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key);
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+      return keys;
+    },
     // An incomplete request leaves nothing in S3.
     async clearDrafts() {},
   };

@@ -18,6 +18,8 @@ export interface MediaStore {
   read(key: string): Promise<StoredBytes | null>;
   /** Succeeds if there is nothing under this key. */
   delete(key: string): Promise<void>;
+  /** Returns the keys that start with these characters. */
+  list(prefix: string): Promise<string[]>;
   /** Deletes the unfinished files of processes that ended while writing. */
   clearDrafts(before: Date): Promise<void>;
 }
@@ -81,6 +83,10 @@ export function folderStore(folder: string): MediaStore {
       await rm(fileOf(key), { force: true }).catch((error: unknown) => {
         throw toStorageError(error);
       });
+    },
+    async list(prefix) {
+      const names = await readdir(folder).catch(emptyIfMissing);
+      return names.filter((name) => name.startsWith(prefix) && isMediaKey(name));
     },
     async clearDrafts(before) {
       const names = await readdir(folder).catch(emptyIfMissing);

@@ -1,5 +1,5 @@
 // Limits how many uploads are received at the same time, in total and per person, and how long others wait.
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { HttpError } from '../errors/http-errors.ts';
 import { type Slots, slots } from '../runtime/slots.ts';
 
@@ -7,7 +7,7 @@ import { type Slots, slots } from '../runtime/slots.ts';
 export class UploadsBusy extends HttpError {
   override readonly status = 503;
   constructor() {
-    super(messages.storageUnavailable);
+    super(screenMessages.storageUnavailable);
   }
   override get headers() {
     return { 'retry-after': '5' };

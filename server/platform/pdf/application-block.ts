@@ -1,6 +1,7 @@
 // Lays out one application in full: its score, its summary, and each assessor's ratings and final comment.
-import { messages } from '../../../contract/messages.ts';
+
 import type { AssessmentSummary } from '../../../contract/score-summary.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { rankText } from '../../../rules/decision-texts.ts';
 import { progressTexts } from '../../../rules/panel-texts.ts';
 import { provisionalText } from '../../../rules/score-completeness.ts';
@@ -130,7 +131,7 @@ function layOutApplication(
   flow.need(tableHeight);
   if (table) table.place(startPage);
   else {
-    const text = isWithheld ? progressTexts.withheldInDocument : messages.noScores;
+    const text = isWithheld ? progressTexts.withheldInDocument : screenMessages.noScores;
     flow.paragraph([text], page.left, mutedText, tag.child('P'));
   }
   flow.continuation = undefined;

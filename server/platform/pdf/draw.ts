@@ -7,7 +7,8 @@ import type { ScoreSummaryDocument } from './summary-document.ts';
 
 const maximumWaiting = 20;
 const timeoutMilliseconds = 120_000;
-const resourceLimits = { maxOldGenerationSizeMb: 512 };
+/** A large young generation, because most of what a drawing allocates is needed for one line only. */
+const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 128 };
 
 const defaultFile = workerFile({
   source: 'server/platform/pdf/worker-from-source.mjs',

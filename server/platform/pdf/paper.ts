@@ -39,6 +39,10 @@ export class Paper {
   readonly document: PDFKit.PDFDocument;
   readonly #chunks: Uint8Array[] = [];
   readonly #knownCharacters: Record<Family, Map<number, boolean>> = { inter: new Map(), dejavu: new Map() };
+  /** By font, size and figures. Most words repeat, and pdfkit takes long to measure one. */
+  readonly #knownWidths = new Map<string, Map<string, number>>();
+  /** The font that the document uses now; asking pdfkit for the same one again costs as much as a short text. */
+  #font = { name: '', size: 0 };
   readonly root: Tag;
 
   constructor(document: PDFKit.PDFDocument) {
@@ -56,6 +60,7 @@ export class Paper {
     const has = weights.every((weight) =>
       fontOf(this.document, family, weight).font.hasGlyphForCodePoint(codePoint),
     );
+    this.#font = { name: '', size: 0 };
     this.#knownCharacters[family].set(codePoint, has);
     return has;
   };
@@ -72,7 +77,17 @@ export class Paper {
   }
 
   measure(style: Style): Measure {
-    return (text) => this.#runs(text).reduce((sum, run) => sum + this.#widthOf(run, style), 0);
+    const { weight = 'regular', size, hasTabularFigures = false } = style;
+    const key = `${weight} ${size} ${hasTabularFigures}`;
+    const known = this.#knownWidths.get(key) ?? new Map<string, number>();
+    this.#knownWidths.set(key, known);
+    return (text) => {
+      const knownWidth = known.get(text);
+      if (knownWidth !== undefined) return knownWidth;
+      const width = this.#runs(text).reduce((sum, run) => sum + this.#widthOf(run, style), 0);
+      known.set(text, width);
+      return width;
+    };
   }
 
   lines(text: string, width: number, style: Style): string[] {
@@ -156,7 +171,10 @@ export class Paper {
   }
 
   #use(family: Family, { size, weight = 'regular' }: Style): void {
-    this.document.font(fontName(family, weight)).fontSize(size);
+    const name = fontName(family, weight);
+    if (name === this.#font.name && size === this.#font.size) return;
+    this.#font = { name, size };
+    this.document.font(name).fontSize(size);
   }
 }
 

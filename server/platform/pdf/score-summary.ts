@@ -1,5 +1,5 @@
 // Writes the score summary of a challenge as a PDF in A4 landscape: charts, a table, and a block for each application.
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { scoreSummaryTitle } from '../../../contract/vocabulary.ts';
 import { drawFoot, layOutAppendix } from './appendix.ts';
 import { layOutApplications } from './application-block.ts';
@@ -26,7 +26,7 @@ export async function scoreSummaryPdf(typed: ScoreSummaryDocument): Promise<Uint
   const flow = new Flow(paper);
   layOutFront(paper, flow, document, { title, day });
   if (assessmentSummaries.length === 0)
-    flow.paragraph([messages.noScores], page.left, styles.text, paper.root.child('P'));
+    flow.paragraph([screenMessages.noScores], page.left, styles.text, paper.root.child('P'));
   else {
     layOutCharts(paper, flow, document);
     layOutScoreTable(paper, flow, document);

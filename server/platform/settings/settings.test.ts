@@ -29,6 +29,8 @@ describe('without any setting', () => {
       trustProxy: false,
       metricsFrom: ['loopback'],
       shareLinkDays: 7,
+      securityEventDays: 400,
+      previousTokenSecret: null,
       demo: true,
       logLevel: null,
     });
@@ -70,6 +72,7 @@ describe('a valid setting is accepted', () => {
     [{ CLAMD_URL: 'unix:/run/clamav/clamd.ctl' }, { clamd: { path: '/run/clamav/clamd.ctl' } }],
     [{ TIME_ZONE: 'America/New_York' }, { timeZone: 'America/New_York' }],
     [{ SHARE_LINK_DAYS: '30' }, { shareLinkDays: 30 }],
+    [{ SECURITY_EVENT_DAYS: '30' }, { securityEventDays: 30 }],
     [{ DEMO: 'off' }, { demo: false }],
     [{ DEMO: 'ON' }, { demo: true }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],

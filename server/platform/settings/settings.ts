@@ -40,6 +40,8 @@ export interface Settings {
   databasePrepare: boolean;
   /** null: the server creates one and stores it in the data directory. */
   tokenSecret: string | null;
+  /** Opens the keys of authenticator apps that were sealed before TOKEN_SECRET changed. */
+  previousTokenSecret: string | null;
   /** Signs decision packs. null: in production nothing can be sealed, otherwise the server creates one as above. */
   decisionKey: KeyObject | null;
   /** null: mails are stored as files in the data directory. */
@@ -59,6 +61,8 @@ export interface Settings {
   /** Who may read /metrics: addresses, networks or `loopback`. */
   metricsFrom: string[];
   shareLinkDays: number;
+  /** How long security events are kept. */
+  securityEventDays: number;
   demo: boolean;
   /** null: `warn` at a terminal, otherwise `info`. */
   logLevel: LogLevel | null;
@@ -88,6 +92,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ),
     databasePrepare: readSwitch(env, 'DATABASE_PREPARE', true),
     tokenSecret: tokenSecret(env, production),
+    previousTokenSecret: readText(env, 'TOKEN_SECRET_PREVIOUS'),
     decisionKey: decisionKey(env),
     smtpUrl: serviceAddress(env, 'SMTP_URL', /^smtps?:$/, 'smtp://user:password@host:587'),
     s3: s3(env),
@@ -99,6 +104,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: trustProxy(env),
     metricsFrom: metricsFrom(env),
     shareLinkDays: wholeNumber(env, 'SHARE_LINK_DAYS', 7, 1, 365),
+    securityEventDays: wholeNumber(env, 'SECURITY_EVENT_DAYS', 400, 30, 3650),
     demo: readSwitch(env, 'DEMO', true) && !production,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, null),
   };

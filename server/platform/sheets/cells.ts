@@ -1,10 +1,10 @@
 // Writes values as cells of a sheet: text that stays text, numbers, and moments in the programme's time zone.
 
-/** A Date includes its time. */
+/** A Date includes its time. In a column of dates, a text like 2026-11-17 is a date. */
 export type Cell = string | number | Date | null;
 
 /** A cell refers to its style by the position in this list. Empty cells, where people may calculate, have the first. */
-export const styles = ['number', 'text', 'long text', 'points', 'moment', 'heading'] as const;
+export const styles = ['number', 'text', 'long text', 'points', 'moment', 'heading', 'date'] as const;
 export type Style = (typeof styles)[number];
 
 /** 0 is A, 26 is AA. */
@@ -51,6 +51,8 @@ export function serialIn(timeZone: string): (moment: Date) => number {
   return (moment) => (Date.parse(`${clock(moment).replace(' ', 'T')}Z`) - dayZero) / day;
 }
 
+const isoDate = /^\d{4}-\d\d-\d\d$/;
+
 export function cellXml(
   reference: string,
   value: Cell,
@@ -59,6 +61,8 @@ export function cellXml(
 ): string {
   const start = `<c r="${reference}" s="${styles.indexOf(style)}"`;
   if (value === null || value === '') return `${start}/>`;
+  if (style === 'date' && typeof value === 'string' && isoDate.test(value))
+    return `${start}><v>${(Date.parse(value) - dayZero) / day}</v></c>`;
   // Always a string, whatever it starts with, so nothing in the file is a formula.
   if (typeof value === 'string')
     return `${start} t="inlineStr"><is><t xml:space="preserve">${escaped(shorten(value))}</t></is></c>`;

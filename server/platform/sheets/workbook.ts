@@ -63,6 +63,7 @@ const formats: Record<Style, number> = {
   number: 0,
   points: 164,
   moment: 165,
+  date: 166,
 };
 
 const cellFormat = (style: Style) =>
@@ -72,7 +73,7 @@ applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top"
 const font = (inner = '') => `<font>${inner}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`;
 
 const stylesXml = `${declaration}<styleSheet xmlns="${main}">
-<numFmts count="2"><numFmt numFmtId="164" formatCode="0.0"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts>
+<numFmts count="3"><numFmt numFmtId="164" formatCode="0.0"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy"/></numFmts>
 <fonts count="2">${font()}${font('<b/>')}</fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
@@ -82,7 +83,14 @@ const stylesXml = `${declaration}<styleSheet xmlns="${main}">
 </styleSheet>`;
 
 /** In characters. */
-const widths: Record<CellStyle, number> = { text: 24, 'long text': 60, number: 14, points: 16, moment: 18 };
+const widths: Record<CellStyle, number> = {
+  text: 24,
+  'long text': 60,
+  number: 14,
+  points: 16,
+  moment: 18,
+  date: 14,
+};
 
 const sheetStart = (columns: readonly SheetColumn[]) => `${declaration}<worksheet xmlns="${main}">
 <sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>
