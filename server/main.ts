@@ -7,12 +7,15 @@ import { checkPassword } from './features/auth/strength.ts';
 import { hasOpenDemoAccounts } from './features/demonstration/accounts.ts';
 import { sealDemonstration } from './features/demonstration/seal.ts';
 import { startDigestLoop } from './features/digest/loop.ts';
+import { repeatErasures } from './features/privacy/erasure-files.ts';
+import { describeRepeated, startPrivacyLoop } from './features/privacy/run-requests.ts';
 import { listen, requireFreePort } from './listen.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { backgroundLimit, requestLimit } from './platform/database/connect.ts';
 import { decisionKey, tokenSecret } from './platform/database/data-directory.ts';
 import type { Queryable } from './platform/database/database.ts';
 import { sql } from './platform/database/sql.ts';
+import { replyLimit } from './platform/http/deadline.ts';
 import { createLog } from './platform/logging/log.ts';
 import { startMailLoop } from './platform/mail/loop.ts';
 import { mediaStore } from './platform/media/open-store.ts';
@@ -65,6 +68,13 @@ async function start(): Promise<void> {
   throwIfStopping();
   const secret = await tokenSecret(settings);
   const hasDemo = !settings.production && (await hasDemoAccounts(starting));
+  // Before serving, so that nobody sees what was erased after the state of a restored database.
+  const repeated = await repeatErasures({ database: starting, media, settings }).catch((err: unknown) => {
+    log.error({ err }, 'Erasures could not be read from the media store, trying again');
+    return null;
+  });
+  if (repeated) log.info(describeRepeated(repeated));
+  throwIfStopping();
   // This pool is not used again, and other programs may need the database's connections.
   await starting.close();
   const pool = running.database.openLimited(requestLimit);
@@ -77,6 +87,7 @@ async function start(): Promise<void> {
       media,
       checkPassword,
       now,
+      replyLimit,
       checkReplies: false,
     },
     log,
@@ -86,7 +97,8 @@ async function start(): Promise<void> {
   running.loops = [
     startMailLoop({ ...background, settings }),
     startDigestLoop({ ...background, settings, tokenSecret: secret, now }),
-    startSweeper({ ...background, media }),
+    startSweeper({ ...background, media, settings }),
+    startPrivacyLoop({ ...background, media, settings, now, mustRepeat: repeated === null }),
   ];
   throwIfStopping();
   process.stdout.write(startMessage(settings, { hasDemo }));

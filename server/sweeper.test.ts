@@ -23,6 +23,9 @@ test('deletes rows that expired more than a day ago, and keeps the others', asyn
     await insert(database, 'reset_code', life);
     await insert(database, 'registration', life);
     await insert(database, 'preview_code', life);
+    await insert(database, 'sign_in_step', life);
+    await insert(database, 'invitation', life);
+    await insert(database, 'email_change', { ...life, person_id: (await insert(database, 'person')).id });
     await insert(database, 'throttled_attempt', { at: hoursAgo(hours) });
   }
   await sweep(database, media, now);
@@ -31,8 +34,31 @@ test('deletes rows that expired more than a day ago, and keeps the others', asyn
     (select count(*) from reset_code) as codes,
     (select count(*) from registration) as registrations,
     (select count(*) from preview_code) as previews,
+    (select count(*) from sign_in_step) as steps,
+    (select count(*) from invitation) as invitations,
+    (select count(*) from email_change) as "emailChanges",
     (select count(*) from throttled_attempt) as attempts`);
-  expect(left).toEqual({ sessions: 2, codes: 2, registrations: 2, previews: 2, attempts: 2 });
+  expect(left).toEqual({
+    sessions: 2,
+    codes: 2,
+    registrations: 2,
+    previews: 2,
+    steps: 2,
+    invitations: 2,
+    emailChanges: 2,
+    attempts: 2,
+  });
+});
+
+test('keeps security events for as many days as set', async () => {
+  const { database } = await testDatabase();
+  const { insert } = await sampleRows(database);
+  for (const days of [31, 29]) {
+    const at = hoursAgo(days * 24);
+    await insert(database, 'security_event', { at, last_at: at });
+  }
+  await sweep(database, media, now, { securityEventDays: 30 });
+  expect(await database.query(sql`select from security_event`)).toHaveLength(1);
 });
 
 test('deletes deleted records once nobody can restore them', async () => {
@@ -42,6 +68,22 @@ test('deletes deleted records once nobody can restore them', async () => {
     await insert(database, 'deleted_record', { deleted_at: new Date(now.getTime() - seconds * 1000) });
   await sweep(database, media, now);
   expect(await database.query(sql`select from deleted_record`)).toHaveLength(2);
+});
+
+test('deletes the export of a privacy request once it can no longer be downloaded', async () => {
+  const { database } = await testDatabase();
+  const { insert } = await sampleRows(database);
+  for (const hours of [1, -1]) {
+    const { s3_key } = await insert(database, 'media', { kind: 'document', created_at: hoursAgo(7 * 24) });
+    await insert(database, 'privacy_request', {
+      kind: 'export',
+      file_key: s3_key,
+      file_until: hoursAgo(hours),
+    });
+  }
+  await sweep(database, media, now);
+  expect(await database.query(sql`select from privacy_request where file_key is not null`)).toHaveLength(1);
+  expect(await database.query(sql`select from media where kind = 'document'`)).toHaveLength(1);
 });
 
 test('keeps an expired share link for a year', async () => {

@@ -1,29 +1,51 @@
-// Deletes expired sessions, codes, registrations, links, attempt counts and deleted records, and files that nothing refers to.
+// Closes finished audit entries, and deletes what has expired: sessions, codes, links, attempt counts, events and deleted
+// records, and files that nothing refers to.
 import type { FastifyBaseLogger } from 'fastify';
+import { closeFinishedEntries } from './features/company-applications/merged-saves.ts';
 import type { Database } from './platform/database/database.ts';
 import { removeExpiredRecords } from './platform/database/deleted-records.ts';
 import { sql } from './platform/database/sql.ts';
 import { findUnreferenced } from './platform/media/queries.ts';
 import type { MediaStore } from './platform/media/store.ts';
 import { sweepMedium } from './platform/media/sweep-medium.ts';
+import type { Settings } from './platform/settings/settings.ts';
 
 const hour = 60 * 60_000;
-const retention = 24 * hour;
+const day = 24 * hour;
+const retention = day;
 /** Until then, someone who opens a share link sees that it has expired rather than that it does not exist. */
-const shareLinkRetention = 365 * 24 * hour;
+const shareLinkRetention = 365 * day;
+
+type Retention = Pick<Settings, 'securityEventDays'>;
 
 /** Several processes may run this at the same time, because deleting twice does no harm. */
-export async function sweep(database: Database, media: MediaStore, now: Date): Promise<void> {
+export async function sweep(
+  database: Database,
+  media: MediaStore,
+  now: Date,
+  { securityEventDays }: Retention = { securityEventDays: 400 },
+): Promise<void> {
   const before = new Date(now.getTime() - retention);
   await database.execute(sql`delete from session where expires_at < ${before}`);
   await database.execute(sql`delete from reset_code where expires_at < ${before}`);
   await database.execute(sql`delete from registration where expires_at < ${before}`);
   await database.execute(sql`delete from preview_code where expires_at < ${before}`);
+  await database.execute(sql`delete from sign_in_step where expires_at < ${before}`);
+  await database.execute(sql`delete from invitation where expires_at < ${before}`);
+  await database.execute(sql`delete from email_change where expires_at < ${before}`);
+  await database.execute(
+    sql`delete from security_event where at < ${new Date(now.getTime() - securityEventDays * day)}`,
+  );
   await database.execute(
     sql`delete from share_link where expires_at < ${new Date(now.getTime() - shareLinkRetention)}`,
   );
   await database.execute(sql`delete from throttled_attempt where at < ${before}`);
+  await closeFinishedEntries(database, now);
   await removeExpiredRecords(database, now);
+  // The file itself is deleted below, because nothing refers to it any more.
+  await database.execute(
+    sql`update privacy_request set file_key = null, file_until = null where file_until <= ${now}`,
+  );
   await sweepMedia(database, media, before);
 }
 
@@ -55,13 +77,14 @@ async function sweepMedia(database: Database, media: MediaStore, before: Date) {
 interface SweeperParts {
   database: Database;
   media: MediaStore;
+  settings: Retention;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 export function startSweeper(parts: SweeperParts) {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = sweep(parts.database, parts.media, new Date()).catch((err) =>
+    running = sweep(parts.database, parts.media, new Date(), parts.settings).catch((err) =>
       parts.log.warn({ err }, 'sweeping failed'),
     );
   }, hour);

@@ -1,4 +1,5 @@
 // Creates the first super admin where there is no demonstration data: `npm run create-superadmin -- --email … --first-name … --last-name …`.
+// With `--reset-factors --email …` it removes the second factor of a super admin whom nobody else can help.
 import { parseArgs } from 'node:util';
 import { emailAddress, newPassword, requiredText } from '../../contract/fields.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
@@ -13,6 +14,7 @@ import { FieldErrors } from '../platform/errors/http-errors.ts';
 import { StartFailure } from '../platform/runtime/start-failure.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 import { askForSecret } from './ask-for-secret.ts';
+import { resetFactorsOf } from './reset-factors.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = 'Usage: npm run create-superadmin -- --email … --first-name … --last-name …';
@@ -26,8 +28,11 @@ const NewSuperAdmin = z.object({
 function readArguments() {
   try {
     const text = { type: 'string' } as const;
-    const { values } = parseArgs({ options: { email: text, 'first-name': text, 'last-name': text } });
-    return readOrFail(NewSuperAdmin, values, '--');
+    const { values } = parseArgs({
+      options: { email: text, 'first-name': text, 'last-name': text, 'reset-factors': { type: 'boolean' } },
+    });
+    if (values['reset-factors']) return { isReset: true, email: values.email } as const;
+    return { isReset: false, ...readOrFail(NewSuperAdmin, values, '--') } as const;
   } catch (error) {
     if (error instanceof StartFailure) throw error;
     throw new StartFailure(usage);
@@ -44,6 +49,7 @@ function readOrFail<S extends z.ZodType>(schema: S, value: unknown, prefix = '')
 await runCommand(async () => {
   const settings = readSettings(process.env);
   const person = readArguments();
+  if (person.isReset) return resetFactorsOf(settings, person.email);
   const password = readOrFail(newPassword, await askForSecret('Password: '));
   const account = {
     email: person.email,

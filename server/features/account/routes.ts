@@ -1,38 +1,27 @@
-// Routes for staff about their own account: reading it and setting their password.
+// Routes for staff about their own account: reading it, and changing their name and password.
+import { isDeepStrictEqual } from 'node:util';
 import { account } from '../../../contract/account.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
-import { FieldErrors } from '../../platform/errors/http-errors.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { FieldErrors, Unauthorized } from '../../platform/errors/http-errors.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
-import { deviceCookie } from '../auth/device-cookie.ts';
-import { hashPassword, isPassword, passwordProblem } from '../auth/passwords.ts';
-import { endSessionsOf, findPasswordHash, invalidateResetCodes, replacePassword } from '../auth/queries.ts';
-import { accountOf } from '../auth/sign-in.ts';
-import { countAttempt, deleteAttempts } from '../auth/throttle.ts';
+import { requireUnchanged } from '../../platform/http/preconditions.ts';
+import { requireOwnPassword } from '../auth/own-password.ts';
+import { hashPassword, passwordProblem } from '../auth/passwords.ts';
+import { findPasswordHash, invalidateResetCodes, replacePassword } from '../auth/queries.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
+import { findFactors } from '../factor-facts/queries.ts';
 import { asPreferences, findWantedMails } from '../mail-preferences/queries.ts';
+import { lockPeople, updatePerson, type VersionedPerson } from '../people/queries.ts';
+import { recordEvent } from '../security-facts/record-event.ts';
+import { endOtherSignIns, endSignIn, listOwnSignIns } from './sign-ins.ts';
 
 const incorrectPassword = () => new FieldErrors({ currentPassword: serverMessages.incorrectPassword });
-
-/**
- * Checks the current password and returns its hash. An attempt counts as a sign-in, so a stolen session gives no more
- * guesses than the sign-in page. It must stay counted after a refusal, so this runs outside a transaction.
- */
-async function requireCurrentPassword(context: Context<typeof account.setPassword>): Promise<string> {
-  const { actor, body, now, address, services, deadline } = context;
-  const email = accountOf(actor.email);
-  const device = deviceCookie(services, 'staff', context).nonceFor(email, now.instant);
-  const attempt = { purpose: 'sign-in', account: email, address, device } as const;
-  await countAttempt(services.database, attempt, now.instant, deadline);
-  const passwordHash = await deadline.within(() => findPasswordHash(services.database, actor.id));
-  if (!(await isPassword(passwordHash, body.currentPassword)) || passwordHash === null)
-    throw incorrectPassword();
-  await deadline.within(() => deleteAttempts(services.database, attempt));
-  return passwordHash;
-}
 
 /** Checks the passwords outside the transaction, so that no connection is held during the check. */
 async function setPassword(context: Context<typeof account.setPassword>): Promise<undefined> {
   const { actor, body, now, services, inTransaction } = context;
-  const checked = await requireCurrentPassword(context);
+  const checked = await requireOwnPassword(context, 'staff', body.currentPassword, incorrectPassword);
   const problem = await passwordProblem(services.checkPassword, body.password, actor);
   if (problem) throw new FieldErrors({ password: problem });
   const replacement = await hashPassword(body.password);
@@ -42,23 +31,44 @@ async function setPassword(context: Context<typeof account.setPassword>): Promis
     await invalidateResetCodes(tx, id, now.instant);
     await endSessionsOf(tx, id, now.instant, sessionID);
     await record({ action: 'set password', record: { type: 'person', id }, before: null, after: null });
+    await recordEvent(tx, context, { kind: 'passwordChanged', account: actor, by: actor });
     return undefined;
   });
 }
 
+/** The account as its owner sees it, with its version. */
+async function accountOf(tx: Queryable, { version, ...person }: VersionedPerson) {
+  const hasPassword = (await findPasswordHash(tx, person.id)) !== null;
+  const mailPreferences = asPreferences(await findWantedMails(tx, person.id));
+  const { totpSince, recoveryCodesLeft } = await findFactors(tx, person.id);
+  return { record: { ...person, hasPassword, totpSince, recoveryCodesLeft, mailPreferences }, version };
+}
+
 export const accountRoutes = implement(account, {
   find: async ({ tx, actor }) => {
-    const { id, email, firstName, lastName, roles, site } = actor;
-    const wanted = await findWantedMails(tx, id);
-    return {
-      id,
-      email,
-      firstName,
-      lastName,
-      roles: [...roles],
-      site,
-      mailPreferences: asPreferences(wanted),
-    };
+    const { id, email, firstName, lastName, roles, site, personVersion } = actor;
+    const person = { id, email, firstName, lastName, roles: [...roles], site } as VersionedPerson;
+    return accountOf(tx, { ...person, version: personVersion });
   },
+
+  update: async (context) => {
+    const { tx, actor, body, record } = context;
+    const [before] = await lockPeople(tx, [actor.id], { superAdminsOfAllSites: false });
+    if (!before) throw new Unauthorized();
+    const about = { type: 'person', id: actor.id };
+    await requireUnchanged(context, about, before.version);
+    const { firstName = before.firstName, lastName = before.lastName } = body;
+    const after = { ...before, firstName, lastName };
+    // Saving without a change must not create a new version, because a colleague's open form would then conflict.
+    if (isDeepStrictEqual(before, after)) return accountOf(tx, before);
+    const saved = await updatePerson(tx, after);
+    const namesOf = (person: VersionedPerson) => ({ firstName: person.firstName, lastName: person.lastName });
+    await record({ action: 'update', record: about, before: namesOf(before), after: namesOf(saved) });
+    return accountOf(tx, saved);
+  },
+
   setPassword: withOwnTransactions(setPassword),
+  signIns: listOwnSignIns,
+  endSignIn,
+  endOtherSignIns,
 });

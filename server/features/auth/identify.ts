@@ -7,8 +7,10 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { joined, sql } from '../../platform/database/sql.ts';
 import type { Audience, Identification, SignedInActor, SignIn } from '../../platform/http/identification.ts';
 import type { Services } from '../../platform/http/services.ts';
+import { findFactors, hasSecondFactor } from '../factor-facts/queries.ts';
 import { isGroupMember } from './group-membership.ts';
 import { personColumns } from './person-columns.ts';
+import { isOpen, updateLastUse } from './sessions.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -77,9 +79,11 @@ function findSignIns(tx: Queryable, ids: readonly string[], at: Date) {
   const length = parameterCounts.find((size) => size >= ids.length) ?? maximumBatch;
   const filled = Array.from({ length }, (_, index) => ids[index] ?? ids[0] ?? '');
   return tx.query<(SignedInActor & { readonly audience: Audience })[]>(sql`
-    select ${personColumns}, session.id as "sessionID", person.version as "personVersion", session.audience
+    select ${personColumns}, session.id as "sessionID", person.version as "personVersion", session.audience,
+      coalesce(session.confirmed_at, session.created_at) as "confirmedAt",
+      coalesce(session.last_used_at, session.created_at) as "lastUsedAt"
     from session join person on person.id = session.person_id
-    where session.id in (${joined(filled)}) and session.ended_at is null and session.expires_at > ${at}`);
+    where session.id in (${joined(filled)}) and ${isOpen(at)}`);
 }
 
 function actorOf(found: Awaited<ReturnType<typeof findSignIns>>, { id, audience }: SignIn) {
@@ -128,5 +132,7 @@ export function identification({
     sessionOf: (audience, authorization) => tokensOf[audience].sessionOf(authorization),
     findActor: (signIn, tx) => (tx ? findActor(tx, signIn, now().instant) : findBatched(signIn)),
     isGroupMember,
+    hasSecondFactor: async (tx, personID) => hasSecondFactor(await findFactors(tx, personID)),
+    noteUse: (sessionID) => updateLastUse(database, sessionID, now().instant),
   };
 }

@@ -6,25 +6,26 @@ import type { Actor } from '../../../rules/permissions.ts';
 import { recordChange } from '../../platform/database/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import { FieldErrors, Refusal } from '../../platform/errors/http-errors.ts';
+import { FieldErrors, Refusal, TooManyAttempts } from '../../platform/errors/http-errors.ts';
 import type { Audience } from '../../platform/http/identification.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import { resetPasswordMail } from '../../platform/mail/mail-templates.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { type EventSource, recordEvent, recordFailure } from '../security-facts/record-event.ts';
 import { attemptedCode, hashOf, newCode } from './codes.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import {
   countResetCodes,
-  endSessionsOf,
   findAccount,
   findByResetCode,
   insertResetCode,
   invalidateResetCodes,
   updatePassword,
 } from './queries.ts';
+import { endSessionsOf } from './sessions.ts';
 import { accountOf, minutesAfter } from './sign-in.ts';
-import { countAttempt } from './throttle.ts';
+import { type Attempt, countAttempt } from './throttle.ts';
 
 const resetCodeMinutes = 60;
 /** More valid links would only confuse people, and would let a stranger fill a mailbox. */
@@ -37,39 +38,65 @@ interface EntryPoint {
   readonly linkOf: (code: string, person: Actor) => string;
 }
 
-type ForgotContext = Pick<
-  Context<never>,
-  'now' | 'address' | 'services' | 'requestID' | 'afterReply' | 'deadline'
->;
+type CountingContext = EventSource & Pick<Context<never>, 'services' | 'deadline'>;
+
+/** Counts the attempt. A refusal is recorded for the account with this email, if there is one. */
+async function countOrRecord(
+  context: CountingContext,
+  attempt: Attempt,
+  findOwner: () => ReturnType<typeof findAccount>,
+): Promise<void> {
+  const { now, services, deadline } = context;
+  try {
+    await countAttempt(services.database, attempt, now.instant, deadline);
+  } catch (error) {
+    if (error instanceof TooManyAttempts)
+      await recordFailure(context, { kind: 'throttled', account: await deadline.within(findOwner) });
+    throw error;
+  }
+}
+
+type ForgotContext = CountingContext & Pick<Context<never>, 'afterReply'>;
 
 /** Everything that depends on the account happens after the reply, so its duration reveals nothing. */
 export async function forgotPassword(
   entryPoint: EntryPoint,
   email: string,
-  { now, address, services, requestID, afterReply, deadline }: ForgotContext,
+  context: ForgotContext,
 ): Promise<string> {
+  const { address, services, afterReply } = context;
   const account = accountOf(email);
-  await countAttempt(
-    services.database,
-    { purpose: 'forgot-password', account, address },
-    now.instant,
-    deadline,
+  await countOrRecord(context, { purpose: 'forgot-password', account, address }, () =>
+    findAccount(services.database, entryPoint.audience, account),
   );
-  afterReply(() =>
-    inTransaction(services.database, (tx) => sendResetLink(tx, entryPoint, account, now.instant, requestID)),
-  );
+  afterReply(() => inTransaction(services.database, (tx) => sendResetLink(tx, entryPoint, account, context)));
   return messages.forgotPasswordSent;
 }
 
-async function sendResetLink(
-  tx: Queryable,
-  entryPoint: EntryPoint,
-  email: string,
-  at: Date,
-  requestID: string,
-) {
+async function sendResetLink(tx: Queryable, entryPoint: EntryPoint, email: string, source: EventSource) {
+  const at = source.now.instant;
   const person = await findAccount(tx, entryPoint.audience, email, { lock: true });
+  await recordEvent(tx, source, { kind: 'resetRequested', account: person });
   if (!person || (await countResetCodes(tx, person.id, at)) >= maximumValidCodes) return;
+  await queueResetLink(tx, entryPoint, person, at);
+  await recordChange(tx, {
+    // The person who asks has not signed in.
+    actor: null,
+    at,
+    action: 'ask for a password reset',
+    record: { type: 'person', id: person.id },
+    before: null,
+    after: null,
+    requestID: source.requestID,
+  });
+}
+
+export async function queueResetLink(
+  tx: Queryable,
+  entryPoint: Pick<EntryPoint, 'sender' | 'linkOf'>,
+  person: Actor,
+  at: Date,
+): Promise<void> {
   const code = newCode();
   await insertResetCode(tx, {
     hash: hashOf(code),
@@ -85,16 +112,6 @@ async function sendResetLink(
     expiresInMinutes: resetCodeMinutes,
   });
   await queueMail(tx, mail, at);
-  await recordChange(tx, {
-    // The person who asks has not signed in.
-    actor: null,
-    at,
-    action: 'ask for a password reset',
-    record: { type: 'person', id: person.id },
-    before: null,
-    after: null,
-    requestID,
-  });
 }
 
 export async function requireResetCode(
@@ -109,10 +126,7 @@ export async function requireResetCode(
   return person;
 }
 
-type ResetContext = Pick<
-  Context<never>,
-  'now' | 'address' | 'requestID' | 'deadline' | 'services' | 'cookies' | 'setCookie' | 'inTransaction'
->;
+type ResetContext = CountingContext & Pick<Context<never>, 'cookies' | 'setCookie' | 'inTransaction'>;
 
 /** Checks the password outside the transaction, so that no connection is held during the check. */
 export async function resetPassword(
@@ -122,7 +136,8 @@ export async function resetPassword(
 ): Promise<string> {
   const { now, address, requestID, deadline, services, inTransaction } = context;
   const attempt = { purpose: 'reset-password', account: attemptedCode(body.code), address } as const;
-  await countAttempt(services.database, attempt, now.instant, deadline);
+  // The attempts are counted for a code, and the account of a wrong code is not known.
+  await countOrRecord(context, attempt, async () => null);
   const owner = await deadline.within(() => requireResetCode(services.database, audience, body.code, now));
   const problem = await passwordProblem(services.checkPassword, body.password, owner);
   if (problem) throw new FieldErrors({ password: problem });
@@ -141,6 +156,12 @@ export async function resetPassword(
       before: null,
       after: null,
       requestID,
+    });
+    await recordEvent(tx, context, {
+      kind: 'passwordChanged',
+      account: person,
+      by: person,
+      detail: { how: 'reset link' },
     });
     return person;
   });

@@ -1,4 +1,4 @@
-// SQL for signing in: people by email, sessions, reset codes.
+// SQL for signing in: people by email, reset codes and passwords.
 import { roles } from '../../../contract/vocabulary.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -28,41 +28,15 @@ export async function findAccount(
   return account ?? null;
 }
 
-/** Inserts only if the password is still the one that was checked, and returns whether it did. */
-export async function insertSession(
+export async function findAccountByID(
   tx: Queryable,
-  session: { id: string; audience: Audience; createdAt: Date; expiresAt: Date },
-  account: Account,
-): Promise<boolean> {
-  const inserted = await tx.execute(sql`
-    insert into session (id, person_id, audience, created_at, expires_at)
-    select ${session.id}, person.id, ${session.audience}, ${session.createdAt}, ${session.expiresAt}
-    from person where person.id = ${account.id} and person.password_hash = ${account.passwordHash}
-    for share`);
-  return inserted === 1;
-}
-
-export async function endSession(tx: Queryable, id: string, at: Date): Promise<void> {
-  await tx.execute(sql`update session set ended_at = ${at} where id = ${id} and ended_at is null`);
-}
-
-/** `except` is the sign-in that changes the password; it stays open. */
-export async function endSessionsOf(tx: Queryable, personID: number, at: Date, except: string | null = null) {
-  await tx.execute(sql`update session set ended_at = ${at}
-    where person_id = ${personID} and ended_at is null and id is distinct from ${except}::uuid`);
-}
-
-/**
- * Locks the person and reports whether this sign-in is still open. If someone sets the person's password at the same
- * time, either they hold the lock first, or they wait and then also end what this sign-in created.
- */
-export async function lockSignIn(
-  tx: Queryable,
-  { id, sessionID }: { id: number; sessionID: string },
-): Promise<boolean> {
-  await tx.execute(sql`select from person where id = ${id} for no key update`);
-  const open = await tx.execute(sql`select from session where id = ${sessionID} and ended_at is null`);
-  return open === 1;
+  audience: Audience,
+  id: number,
+): Promise<Account | null> {
+  const [account] = await tx.query<Account[]>(sql`
+    select ${personColumns}, person.password_hash as "passwordHash" from person
+    where person.id = ${id} and ${isOfAudience(audience)}`);
+  return account ?? null;
 }
 
 export async function insertResetCode(

@@ -1,18 +1,24 @@
 // Routes for staff: signing in and out, and resetting a forgotten password.
 import { auth } from '../../../contract/auth.ts';
+import { signInSteps } from '../../../contract/sign-in-steps.ts';
 import { implement, withOwnTransactions } from '../../platform/http/implement.ts';
+import { confirmSignIn } from './confirm.ts';
 import { isGroupMember } from './group-membership.ts';
 import { forgotPassword, requireResetCode, resetPassword } from './password-reset.ts';
+import { finishSecondStep, startStaffSecondStep } from './second-step.ts';
 import { signIn, signOut } from './sign-in.ts';
 
 export const authRoutes = implement(auth, {
-  login: withOwnTransactions((context) => signIn({ audience: 'staff' }, context.body, context)),
+  login: withOwnTransactions((context) =>
+    signIn({ audience: 'staff', startSecondStep: startStaffSecondStep }, context.body, context),
+  ),
 
   logout: signOut,
 
   me: async ({ tx, actor }) => {
-    const { sessionID: _, personVersion: __, ...person } = actor;
-    return { ...person, roles: [...person.roles], isGroupMember: await isGroupMember(tx, actor.id) };
+    const { id, email, firstName, lastName, roles, site } = actor;
+    const person = { id, email, firstName, lastName, roles: [...roles], site };
+    return { ...person, isGroupMember: await isGroupMember(tx, id) };
   },
 
   forgotPassword: withOwnTransactions((context) => {
@@ -31,4 +37,9 @@ export const authRoutes = implement(auth, {
   },
 
   resetPassword: withOwnTransactions((context) => resetPassword('staff', context.body, context)),
+});
+
+export const signInStepRoutes = implement(signInSteps, {
+  secondFactor: withOwnTransactions(finishSecondStep),
+  confirm: withOwnTransactions(confirmSignIn),
 });

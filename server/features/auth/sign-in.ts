@@ -1,6 +1,7 @@
 // Signing in and out, with the same code for staff in the back office and companies on the public side.
 import { randomUUID } from 'node:crypto';
 import { messages } from '../../../contract/messages.ts';
+import type { SignInMethod } from '../../../contract/security-events.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Verdict } from '../../../rules/verdict.ts';
 import { recordChange } from '../../platform/database/audit.ts';
@@ -8,10 +9,12 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { Refusal, requirePossible, TooManyAttempts } from '../../platform/errors/http-errors.ts';
 import type { Audience, SignedInActor } from '../../platform/http/identification.ts';
 import type { CallerContext, Context } from '../../platform/http/implement.ts';
+import { clientOf, type EventSource, recordEvent, recordFailure } from '../security-facts/record-event.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { tokens } from './identify.ts';
 import { isPassword } from './passwords.ts';
-import { type Account, endSession, findAccount, insertSession } from './queries.ts';
+import { type Account, findAccount } from './queries.ts';
+import { endSession, insertSession } from './sessions.ts';
 import { countAttempt, deleteAttempts } from './throttle.ts';
 
 const tokenHours = 8;
@@ -19,10 +22,11 @@ const tokenHours = 8;
 export const accountOf = (email: string) => email.trim().toLowerCase();
 export const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
-type SignInContext = Pick<
+export type SignInContext = Pick<
   Context<never>,
   | 'now'
   | 'address'
+  | 'userAgent'
   | 'services'
   | 'requestID'
   | 'deadline'
@@ -32,18 +36,21 @@ type SignInContext = Pick<
   | 'noteAccount'
 >;
 
-interface EntryPoint {
+interface EntryPoint<Step> {
   readonly audience: Audience;
+  /** Returns what the reply is instead of a token, if the person has to show a second factor. */
+  readonly startSecondStep?: (tx: Queryable, account: Account, at: Date) => Promise<Step | null>;
   /** Checked only after the password, so strangers learn nothing from it. */
   readonly admits?: (actor: Actor) => Verdict;
 }
 
 /** A failed attempt must stay counted, so this runs outside a transaction that the refusal would roll back. */
-export async function signIn(
-  { audience, admits }: EntryPoint,
+export async function signIn<Step extends object = never>(
+  entryPoint: EntryPoint<Step>,
   body: { readonly email: string; readonly password: string },
   context: SignInContext,
-): Promise<{ token: string }> {
+): Promise<{ token: string } | Step> {
+  const { audience } = entryPoint;
   const { now, address, services, deadline, inTransaction } = context;
   const email = accountOf(body.email);
   const cookie = deviceCookie(services, audience, context);
@@ -53,38 +60,62 @@ export async function signIn(
   try {
     await countAttempt(services.database, attempt, now.instant, deadline);
   } catch (error) {
-    if (error instanceof TooManyAttempts) noteAccountOf(context, await find());
+    if (error instanceof TooManyAttempts) await recordRefusal(context, 'throttled', await find());
     throw error;
   }
   const account = await find();
-  noteAccountOf(context, account);
-  if (!(await isPassword(account?.passwordHash ?? null, body.password)) || !account) {
-    throw new Refusal(messages.incorrectSignIn);
+  if (account) context.noteAccount(account.id);
+  try {
+    const known = await requirePassword(account, body.password);
+    if (entryPoint.admits) requirePossible(entryPoint.admits(known));
+    const reply = await inTransaction(async ({ tx }) => {
+      // The attempt stays counted until the second step, because that one can be guessed too.
+      const step = (await entryPoint.startSecondStep?.(tx, known, now.instant)) ?? null;
+      if (step !== null) return { step, token: '' };
+      await deleteAttempts(tx, attempt);
+      return { step, token: await openSession(tx, audience, known, context, { method: 'password' }) };
+    });
+    if (reply.step !== null) return reply.step;
+    cookie.remember(email, now.instant);
+    return { token: reply.token };
+  } catch (error) {
+    if (error instanceof Refusal) await recordRefusal(context, 'signInFailed', account);
+    throw error;
   }
-  if (admits) requirePossible(admits(account));
-  const token = await inTransaction(async ({ tx }) => {
-    await deleteAttempts(tx, attempt);
-    return openSession(tx, audience, account, context);
-  });
-  cookie.remember(email, now.instant);
-  return { token };
 }
 
-function noteAccountOf({ noteAccount }: Pick<SignInContext, 'noteAccount'>, account: Account | null) {
-  if (account) noteAccount(account.id);
+async function requirePassword(account: Account | null, password: string): Promise<Account> {
+  if (!(await isPassword(account?.passwordHash ?? null, password)) || !account)
+    throw new Refusal(messages.incorrectSignIn);
+  return account;
+}
+
+/** The account is in the log line and in the event, but not in the reply. */
+async function recordRefusal(
+  context: SignInContext,
+  kind: 'signInFailed' | 'throttled',
+  account: Account | null,
+): Promise<void> {
+  if (account) context.noteAccount(account.id);
+  await recordFailure(context, { kind, account });
 }
 
 export async function openSession(
   tx: Queryable,
   audience: Audience,
   account: Account,
-  { now, services, requestID }: Pick<SignInContext, 'now' | 'services' | 'requestID'>,
+  context: EventSource & Pick<SignInContext, 'services'>,
+  { method, strength = 1 }: { readonly method: SignInMethod; readonly strength?: 1 | 2 },
 ): Promise<string> {
+  const { now, services, requestID } = context;
   const session = {
     id: randomUUID(),
     audience,
     createdAt: now.instant,
     expiresAt: minutesAfter(now.instant, tokenHours * 60),
+    method,
+    strength,
+    ...clientOf(context),
   };
   if (!(await insertSession(tx, session, account))) throw new Refusal(messages.incorrectSignIn);
   await recordChange(tx, {
@@ -96,17 +127,18 @@ export async function openSession(
     after: null,
     requestID,
   });
+  await recordEvent(tx, context, { kind: 'signIn', account, by: account, method });
   return tokens(services.tokenSecret, audience).issue(session.id, account, session.expiresAt);
 }
 
-type SignOutContext = Pick<CallerContext<never>, 'tx' | 'record'> & {
-  readonly actor: SignedInActor;
-  readonly now: SignInContext['now'];
-};
+type SignOutContext = Pick<CallerContext<never>, 'tx' | 'record'> &
+  EventSource & { readonly actor: SignedInActor };
 
-export async function signOut({ tx, actor, now, record }: SignOutContext): Promise<undefined> {
+export async function signOut(context: SignOutContext): Promise<undefined> {
+  const { tx, actor, now, record } = context;
   await endSession(tx, actor.sessionID, now.instant);
   const session = { type: 'session', id: actor.sessionID };
   await record({ action: 'sign out', record: session, before: null, after: null });
+  await recordEvent(tx, context, { kind: 'signOut', account: actor, by: actor });
   return undefined;
 }

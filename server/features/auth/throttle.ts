@@ -1,10 +1,10 @@
 // Slows down guessing. Attempts are counted in the database, so the limit holds across several server processes.
-import { isIPv6 } from 'node:net';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { TooManyAttempts } from '../../platform/errors/http-errors.ts';
 import type { Deadline } from '../../platform/http/deadline.ts';
+import { networkOf } from '../../platform/http/network.ts';
 
 const windowMinutes = 15;
 /** For attempts on one account from all addresses. */
@@ -29,7 +29,8 @@ type Purpose =
   | 'confirm'
   | 'reset-password'
   | 'upload'
-  | 'contact-reply';
+  | 'contact-reply'
+  | 'search';
 
 /** How many attempts are allowed within the window. */
 const limits: Readonly<Record<Purpose, Limits>> = {
@@ -45,6 +46,8 @@ const limits: Readonly<Record<Purpose, Limits>> = {
   upload: { forAccount: 60 },
   // Each reply is a mail to a stranger. Nobody writes that many, but a stolen account would.
   'contact-reply': { forAccount: 100, minutes: 60 },
+  // The palette searches while someone types, but nobody types that fast for a whole minute.
+  search: { forAccount: 120, minutes: 1 },
 };
 
 /** Failed sign-ins in an hour for one account, from all addresses, by browsers that it does not know. */
@@ -58,33 +61,6 @@ export interface Attempt {
   readonly address: string;
   /** The nonce that identifies this browser to the account, for sign-ins only. */
   readonly device?: Buffer | null;
-}
-
-/** A subscriber gets a whole /64 of IPv6 addresses, so we count by network. */
-export function networkOf(address: string): string {
-  const bare = address.split('%', 1)[0] ?? '';
-  if (!isIPv6(bare)) return address;
-  // The URL parser reads every spelling of an address and returns the canonical one.
-  const groups = groupsOf(new URL(`http://[${bare}]`).hostname.slice(1, -1));
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) {
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 0xff])
-      .join('.');
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
-}
-
-function groupsOf(canonical: string): number[] {
-  const [head = '', tail] = canonical.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail ? tail.split(':') : [];
-  const zeros = Array<string>(8 - left.length - right.length).fill('0');
-  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
 }
 
 const minutesBefore = (at: Date, minutes: number) => new Date(at.getTime() - minutes * 60_000);

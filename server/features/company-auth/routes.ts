@@ -25,6 +25,7 @@ import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { accountOf, minutesAfter, openSession, signIn, signOut } from '../auth/sign-in.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import { companyLinkOf } from '../links/public-site.ts';
+import { recordEvent } from '../security-facts/record-event.ts';
 import {
   countRegistrations,
   deleteRegistrations,
@@ -128,7 +129,13 @@ export const companyAuthRoutes = implement(companyAuth, {
         after: person,
         requestID,
       });
-      return openSession(tx, 'user', { ...person, passwordHash }, { now, services, requestID });
+      await recordEvent(tx, context, {
+        kind: 'accountChanged',
+        account: person,
+        by: person,
+        detail: { change: 'created' },
+      });
+      return openSession(tx, 'user', { ...person, passwordHash }, context, { method: 'registration' });
     });
     deviceCookie(services, 'user', context).remember(accountOf(email), now.instant);
     return { token };

@@ -42,7 +42,7 @@ export function peopleList(
     columns: personColumns,
     from: sql`person`,
     total: isFiltered ? undefined : tallyOf('person', { kind: roles[kind], site: actor.site }),
-    where: sql`person.kind = ${roles[kind]} and ${here}
+    where: sql`person.kind = ${roles[kind]} and person.erased_at is null and ${here}
       and ${paging.role === undefined ? sql`true` : sql`person.roles @> ${[paging.role]}::integer[]`}
       and ${paging.site === undefined ? sql`true` : sql`person.site = ${paging.site}`}
       and ${matching(sql`person.search_text`, paging.search)}`,
@@ -59,7 +59,7 @@ export function listStaff(
 ): Promise<StaffOption[]> {
   return tx.query<StaffOption[]>(sql`
     select ${staffColumns} from person
-    where (kind in (${roles.superAdmin}, ${roles.admin}) and site = any (${[...ofSites, sites.All]}))
+    where (kind in (${roles.superAdmin}, ${roles.admin}) and erased_at is null and site = any (${[...ofSites, sites.All]}))
       or id = any (${[...(also.ids ?? [])]})
     order by lower(last_name), lower(first_name), id`);
 }
@@ -84,7 +84,7 @@ export async function findPerson(
 ): Promise<VersionedPerson | null> {
   const [person] = await tx.query<VersionedPerson[]>(sql`
     select ${personColumns}, person.version from person
-    where person.id = ${id} and person.kind = ${roles[kind]}`);
+    where person.id = ${id} and person.kind = ${roles[kind]} and person.erased_at is null`);
   return person ?? null;
 }
 

@@ -15,6 +15,7 @@ import { roles, sites } from '../../../contract/vocabulary.ts';
 import {
   canCreatePerson,
   canManagePerson,
+  canResetSignIn,
   canSeePerson,
   isDowngradable,
   isRemovable,
@@ -40,7 +41,11 @@ import { type Context, implement, withOwnTransactions } from '../../platform/htt
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { emailChangedMail, passwordChangedMail } from '../../platform/mail/mail-templates.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
-import { endSessionsOf, invalidateResetCodes, updatePassword } from '../auth/queries.ts';
+import { invalidateResetCodes, updatePassword } from '../auth/queries.ts';
+import { requireRecentWithSecondFactor } from '../auth/recent.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
+import { type EventSource, recordEvent } from '../security-facts/record-event.ts';
+import { recordPersonChange } from './events.ts';
 import {
   deletePerson,
   downgradePerson,
@@ -53,6 +58,7 @@ import {
   upgradePerson,
   type VersionedPerson,
 } from './queries.ts';
+import { resetFactors } from './reset-sign-in.ts';
 import { notifyOfSignInChange, requireSignInChangeable } from './sign-in-changes.ts';
 
 const sameEmail = { person_email: { email: 'This email is already in use.' } };
@@ -116,7 +122,7 @@ interface OtherFeatures {
 type ListContext = Pick<Context<typeof users.list>, 'tx' | 'actor' | 'query'>;
 type FindContext = Pick<Context<typeof admins.find>, 'tx' | 'actor' | 'params'>;
 type CreateCall = Context<typeof superAdmins.create>;
-type CreateContext = Pick<CreateCall, 'actor' | 'now' | 'services' | 'inTransaction'> & {
+type CreateContext = Pick<CreateCall, 'actor' | 'services' | 'inTransaction' | keyof EventSource> & {
   body: CreateCall['body'] & { roles?: number[] };
 };
 type UpdateContext = Context<typeof users.update> | Context<typeof superAdmins.update>;
@@ -142,23 +148,23 @@ function checkNewPerson(actor: SignedInActor, kind: PersonKind, body: CreateCont
 }
 
 /** Checks the password outside the transaction, so that no connection is held during the check. */
-const create =
-  (kind: PersonKind) =>
-  async ({ actor: caller, body, now, services, inTransaction }: CreateContext) => {
-    const { errors } = checkNewPerson(caller, kind, body);
-    const password = await passwordProblem(services.checkPassword, body.password, body);
-    requireNoErrors({ ...errors, password });
-    const passwordHash = await hashPassword(body.password);
-    return inTransaction(async ({ tx, actor, record }) => {
-      const { site, added, errors } = checkNewPerson(actor, kind, body);
-      requireNoErrors(errors);
-      const { email, firstName, lastName } = body;
-      const details = { email, firstName, lastName, roles: [roles[kind], ...added], site, passwordHash };
-      const person = await refuseDuplicates(insertPerson(tx, details, now.instant), sameEmail);
-      await record({ action: 'create', record: recordOf(person), before: null, after: person });
-      return { user: person };
-    });
-  };
+const create = (kind: PersonKind) => async (context: CreateContext) => {
+  const { actor: caller, body, now, services, inTransaction } = context;
+  const { errors } = checkNewPerson(caller, kind, body);
+  const password = await passwordProblem(services.checkPassword, body.password, body);
+  requireNoErrors({ ...errors, password });
+  const passwordHash = await hashPassword(body.password);
+  return inTransaction(async ({ tx, actor, record }) => {
+    const { site, added, errors } = checkNewPerson(actor, kind, body);
+    requireNoErrors(errors);
+    const { email, firstName, lastName } = body;
+    const details = { email, firstName, lastName, roles: [roles[kind], ...added], site, passwordHash };
+    const person = await refuseDuplicates(insertPerson(tx, details, now.instant), sameEmail);
+    await record({ action: 'create', record: recordOf(person), before: null, after: person });
+    await recordPersonChange({ ...context, tx, actor }, null, person);
+    return { user: person };
+  });
+};
 
 const update = (kind: PersonKind) => async (context: UpdateContext) => {
   const { tx, params, body, now, record } = context;
@@ -166,7 +172,10 @@ const update = (kind: PersonKind) => async (context: UpdateContext) => {
   const { actor, person: before, version, isLastSuperAdmin } = managed;
   await requireUnchanged(context, recordOf(before), version);
   const { email = before.email, firstName = before.firstName, lastName = before.lastName } = body;
-  if (email !== before.email) await requireSignInChangeable(tx, actor, before);
+  if (email !== before.email) {
+    await requireRecentWithSecondFactor(tx, actor, now.instant);
+    await requireSignInChangeable(tx, actor, before);
+  }
   const requested = 'roles' in body && body.roles ? body.roles : before.roles;
   const site = siteAfter(actor, before, body.site, { ...noResponsibilities, isLastSuperAdmin });
   const chosen = rolesAfter(actor, before, requested);
@@ -189,6 +198,7 @@ const update = (kind: PersonKind) => async (context: UpdateContext) => {
     await notifyOfSignInChange(context, change, (about) => emailChangedMail({ ...about, newEmail: email }));
   }
   await record({ action: 'update', record: recordOf(before), before, after: saved.person });
+  await recordPersonChange({ ...context, actor }, before, saved.person);
   return { record: { user: saved.person }, version: saved.version };
 };
 
@@ -212,6 +222,7 @@ const setPassword =
       // People who change their own password stay signed in here.
       await endSessionsOf(tx, person.id, now.instant, actor.sessionID);
       await record({ action: 'set password', record: recordOf(person), before: null, after: null });
+      await recordEvent(tx, context, { kind: 'passwordChanged', account: person, by: actor });
       // Someone who knew the old password may have copied the calendar address, which works without a password.
       const isFeedEnded = actor.id !== person.id && (await endFeed(caller, person.id));
       const change = { changedBy: actor, person, sendTo: [person.email] };
@@ -222,23 +233,42 @@ const setPassword =
     });
   };
 
-const remove =
-  (kind: PersonKind) =>
-  async ({ tx, actor: caller, params, record }: Context<typeof users.delete>) => {
-    const managed = await requireManaged(tx, caller, kind, params.id, peopleAccess[kind]);
-    const { actor, person, isLastSuperAdmin } = managed;
-    requirePossible(
-      isRemovable(actor, person, { ...(await findResponsibilities(tx, person.id)), isLastSuperAdmin }),
-    );
-    const memberships = await deletePerson(tx, person.id);
-    await record({
-      action: 'delete',
-      record: recordOf(person),
-      before: { ...person, ...memberships },
-      after: null,
-    });
-    return undefined;
-  };
+const endSignIns = (kind: PersonKind) => async (context: Context<typeof users.endSignIns>) => {
+  const { tx, actor: caller, params, now, record } = context;
+  const { actor, person } = await requireManaged(tx, caller, kind, params.id, peopleAccess[kind]);
+  // People who do this to themselves stay signed in here.
+  const ended = await endSessionsOf(tx, person.id, now.instant, actor.sessionID);
+  if (ended === 0) return { ended };
+  await record({ action: 'end sign-ins', record: recordOf(person), before: null, after: { ended } });
+  await recordEvent(tx, context, { kind: 'signInEnded', account: person, by: actor, detail: { ended } });
+  return { ended };
+};
+
+const resetSignIn = (kind: PersonKind) => async (context: Context<typeof users.resetSignIn>) => {
+  const { tx, actor: caller, params } = context;
+  const { actor, person } = await requireManaged(tx, caller, kind, params.id, 'superAdmin');
+  requirePossible(canResetSignIn(actor, person));
+  await resetFactors({ ...context, actor }, person);
+  return { user: person };
+};
+
+const remove = (kind: PersonKind) => async (context: Context<typeof users.delete>) => {
+  const { tx, actor: caller, params, record } = context;
+  const managed = await requireManaged(tx, caller, kind, params.id, peopleAccess[kind]);
+  const { actor, person, isLastSuperAdmin } = managed;
+  requirePossible(
+    isRemovable(actor, person, { ...(await findResponsibilities(tx, person.id)), isLastSuperAdmin }),
+  );
+  const memberships = await deletePerson(tx, person.id);
+  await record({
+    action: 'delete',
+    record: recordOf(person),
+    before: { ...person, ...memberships },
+    after: null,
+  });
+  await recordPersonChange({ ...context, actor }, person, null);
+  return undefined;
+};
 
 const actionsOf = (kind: PersonKind, { endFeed }: OtherFeatures) => ({
   list: list(kind),
@@ -246,6 +276,8 @@ const actionsOf = (kind: PersonKind, { endFeed }: OtherFeatures) => ({
   create: withOwnTransactions(create(kind)),
   update: update(kind),
   setPassword: withOwnTransactions(setPassword(kind, endFeed)),
+  endSignIns: endSignIns(kind),
+  resetSignIn: resetSignIn(kind),
   delete: remove(kind),
 });
 
@@ -263,6 +295,7 @@ const adminRoutes = (otherFeatures: OtherFeatures) =>
         before: { roles: before.person.roles },
         after: { roles: person.roles },
       });
+      await recordPersonChange(context, before.person, person);
       return { record: { user: person }, version };
     },
   });
@@ -270,7 +303,8 @@ const adminRoutes = (otherFeatures: OtherFeatures) =>
 const superAdminRoutes = (otherFeatures: OtherFeatures) =>
   implement(superAdmins, {
     ...actionsOf('superAdmin', otherFeatures),
-    downgrade: async ({ tx, actor, params, record }) => {
+    downgrade: async (context) => {
+      const { tx, actor, params, record } = context;
       const before = await requireManaged(tx, actor, 'superAdmin', params.id, superAdmins.downgrade.access);
       const responsibilities = { ...noResponsibilities, isLastSuperAdmin: before.isLastSuperAdmin };
       requirePossible(isDowngradable(before.actor, before.person, responsibilities));
@@ -281,6 +315,7 @@ const superAdminRoutes = (otherFeatures: OtherFeatures) =>
         before: { roles: before.person.roles },
         after: { roles: person.roles },
       });
+      await recordPersonChange(context, before.person, person);
       return { user: person };
     },
   });

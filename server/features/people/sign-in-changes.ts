@@ -48,7 +48,7 @@ export async function notifyOfSignInChange(
 }
 
 /** Staff sign in to the back office, companies on their public site. */
-function signInPageOf(settings: Settings, person: Person) {
+export function signInPageOf(settings: Settings, person: Person) {
   if (kindOf(person) !== 'user') {
     return {
       sender: 'Challenge Desk',

@@ -1,0 +1,87 @@
+// Tells people by mail what happened to their second factor, and warns them after many wrong codes.
+
+import type { Actor } from '../../../rules/permissions.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { Context } from '../../platform/http/implement.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { factorNoticeMail } from '../../platform/mail/mail-templates.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { formatDateTime } from '../../platform/text/date-time-text.ts';
+import { clientOf, type EventSource, recordEvent } from '../security-facts/record-event.ts';
+
+/** The subject of each notice, with the start of its text about an account of this name. */
+const whatHappened = {
+  'A second factor was added': (name: string) => `An authenticator app was added to your ${name} account`,
+  'A second factor was removed': (name: string) =>
+    `The authenticator app of your ${name} account was removed`,
+  'New recovery codes were made': (name: string) => `New recovery codes were made for your ${name} account`,
+  'A recovery code was used': (name: string) => `A recovery code was used to sign in to your ${name} account`,
+  'Your sign-in was reset': (name: string) =>
+    `The second factor and all sign-ins of your ${name} account were removed`,
+  'Someone may have your password': (name: string) =>
+    `Someone entered the password of your ${name} account and then ten wrong codes, the last one`,
+} as const;
+export type FactorNotice = keyof typeof whatHappened;
+
+type NoticeContext = EventSource & { readonly services: Services; readonly tx: Queryable };
+
+/** Where the person signs in, and what that place is called. */
+interface SignInPage {
+  readonly sender: string;
+  readonly signInLink: string;
+}
+
+const staffSignIn = (settings: Settings): SignInPage => ({
+  sender: 'Challenge Desk',
+  signInLink: `${settings.adminSiteUrl}/auth/login`,
+});
+
+/** `by` is the full name of someone else who did it. */
+export async function sendFactorNotice(
+  { tx, services, ...source }: NoticeContext,
+  person: Pick<Actor, 'email' | 'firstName'>,
+  subject: FactorNotice,
+  { by, page }: { readonly by?: string; readonly page?: SignInPage } = {},
+): Promise<void> {
+  const { settings } = services;
+  const { agent, network } = clientOf(source);
+  const { sender, signInLink } = page ?? staffSignIn(settings);
+  const at = formatDateTime(source.now.instant, settings.timeZone);
+  const from =
+    by === undefined ? `from ${agent || 'an unknown device'}, ${network || 'unknown network'}` : `by ${by}`;
+  const text = `${whatHappened[subject](sender)} on ${at} ${from}.`;
+  const mail = factorNoticeMail({
+    to: person.email,
+    firstName: person.firstName,
+    sender,
+    subject,
+    text,
+    signInLink,
+  });
+  await queueMail(tx, mail, source.now.instant);
+}
+
+const day = 24 * 60 * 60_000;
+const wrongCodesBeforeWarning = 10;
+
+/** Only someone who knows the password can enter a code, so many wrong ones mean that a stranger may know it. */
+export async function noteWrongFactor(
+  context: EventSource & Pick<Context<never>, 'services' | 'deadline'>,
+  person: Actor,
+): Promise<void> {
+  const { now, services, deadline } = context;
+  const note = async (tx: Queryable) => {
+    // The lock makes sure that the tenth code is counted as the tenth.
+    await tx.execute(sql`select from person where id = ${person.id} for no key update`);
+    await recordEvent(tx, context, { kind: 'secondFactorFailed', account: person });
+    const [counted] = await tx.query<[{ count: number }]>(sql`
+      select coalesce(sum(repeats), 0)::integer as count from security_event
+      where person_id = ${person.id} and kind = 'secondFactorFailed' and at > ${new Date(now.instant.getTime() - day)}`);
+    if (counted.count === wrongCodesBeforeWarning)
+      await sendFactorNotice({ ...context, tx }, person, 'Someone may have your password');
+  };
+  await deadline.within(() => inTransaction(services.database, note, { deadline }));
+}

@@ -1,0 +1,58 @@
+// SQL of what one call hands to the next while someone signs in. Only the hash of a ticket is stored.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '../../platform/database/database.ts';
+import { json, sql } from '../../platform/database/sql.ts';
+import type { Audience } from '../../platform/http/identification.ts';
+
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest();
+const ticketMinutes = 5;
+const maximumTries = 5;
+
+export interface Step {
+  readonly personID: number;
+  /** Shows whether the password or the email has changed since the step started. */
+  readonly fingerprint: string;
+}
+
+/** The argon2 hash and the email together; either change ends the step. */
+export const fingerprintOf = ({ email, passwordHash }: { email: string; passwordHash: string | null }) =>
+  createHash('sha256').update(`${email}\n${passwordHash}`).digest('base64url');
+
+/** Returns the ticket, which only the caller gets. */
+export async function startSecondStep(
+  tx: Queryable,
+  audience: Audience,
+  { personID, fingerprint }: Step,
+  at: Date,
+): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(at.getTime() + ticketMinutes * 60_000);
+  await tx.execute(sql`
+    insert into sign_in_step (code_hash, kind, audience, person_id, detail, created_at, expires_at)
+    values (${hashOf(ticket)}, 'second-factor', ${audience}, ${personID}, ${json({ fingerprint })}, ${at}, ${expiresAt})`);
+  return ticket;
+}
+
+/** Finds a ticket that can still be used. `lock` makes simultaneous calls with the same ticket wait. */
+export async function findSecondStep(
+  tx: Queryable,
+  audience: Audience,
+  ticket: string,
+  at: Date,
+  { lock = false } = {},
+): Promise<Step | null> {
+  const [found] = await tx.query<Step[]>(sql`
+    select person_id as "personID", detail ->> 'fingerprint' as fingerprint from sign_in_step
+    where code_hash = ${hashOf(ticket)} and kind = 'second-factor' and audience = ${audience}
+      and used_at is null and expires_at > ${at} and tries < ${maximumTries}
+    ${lock ? sql`for update` : sql``}`);
+  return found ?? null;
+}
+
+export async function countTry(tx: Queryable, ticket: string): Promise<void> {
+  await tx.execute(sql`update sign_in_step set tries = tries + 1 where code_hash = ${hashOf(ticket)}`);
+}
+
+export async function finishStep(tx: Queryable, ticket: string, at: Date): Promise<void> {
+  await tx.execute(sql`update sign_in_step set used_at = ${at} where code_hash = ${hashOf(ticket)}`);
+}

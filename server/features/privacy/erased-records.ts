@@ -1,0 +1,74 @@
+// Fills the temporary tables that the statements of an erasure read: the records, and everything that belongs to them.
+import type { ErasedRecord } from '../../../contract/privacy.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { json, sql } from '../../platform/database/sql.ts';
+import { erasedAddresses, erasedIDs } from './classes.ts';
+
+const applications = erasedIDs('application');
+const messages = erasedIDs('contact_message');
+const people = erasedIDs('person');
+
+/** Locks the records and skips those that do not exist. The tables last until the transaction ends. */
+export async function gatherErasedRecords(tx: Queryable, records: readonly ErasedRecord[]): Promise<void> {
+  const chosen = sql`jsonb_to_recordset(${json(records)})
+    as chosen (type text, id integer, "withCompanyName" boolean, "withComments" boolean)`;
+  await tx.execute(sql`
+    select from challenge where id in (select challenge_id from application
+      where id in (select chosen.id from ${chosen} where type = 'application')) order by id for key share`);
+  await tx.execute(sql`
+    select from application where id in (select chosen.id from ${chosen} where type = 'application')
+    order by id for update`);
+  await tx.execute(sql`
+    select from person where id in (select chosen.id from ${chosen} where type = 'person') order by id for update`);
+  await tx.execute(sql`
+    create temporary table erased_record on commit drop as
+      select chosen.type, chosen.id, coalesce(chosen."withCompanyName", false) as with_company_name,
+        coalesce(chosen."withComments", false) as with_comments,
+        case chosen.type
+          when 'application' then application.submitted_on is not null
+          -- A challenge needs its lead. The plan refuses one, but an older state of the database may have one.
+          when 'person' then exists (select from assessment where assessor_id = chosen.id)
+            or exists (select from challenge where challenge_lead_id = chosen.id)
+          else false
+        end as stays
+      from ${chosen}
+        left join person on chosen.type = 'person' and person.id = chosen.id
+        left join application on chosen.type = 'application' and application.id = chosen.id
+        left join contact_message on chosen.type = 'contact_message' and contact_message.id = chosen.id
+      where num_nonnulls(person.id, application.id, contact_message.id) = 1`);
+  await gatherAddresses(tx);
+  await tx.execute(sql`
+    create temporary table erased_name on commit drop as
+      select first_name || ' ' || last_name as name from person where id in ${people}`);
+  await tx.execute(sql`
+    create temporary table erased_medium on commit drop as
+      select s3_key from application_attachment where application_id in ${applications}`);
+  await tx.execute(sql`
+    create temporary table erased_mail on commit drop as
+      select id from outgoing_mail where lower(recipient) in ${erasedAddresses}
+      union select mail_id from letter where application_id in ${applications} and mail_id is not null
+      union select mail_id from contact_reply where message_id in ${messages} and mail_id is not null
+      union select mail_id from reminder where person_id in ${people} and mail_id is not null`);
+  for (const table of ['erased_record', 'erased_address', 'erased_mail']) await tx.script(`analyze ${table}`);
+}
+
+/** An address that a record outside the erasure has is not erased, unless it is that of an erased account. */
+async function gatherAddresses(tx: Queryable): Promise<void> {
+  const isUsedElsewhere = sql`(
+    exists (select from person where lower(person.email) = found.email and person.id not in ${people})
+    or exists (select from application where lower(application.email) = found.email and id not in ${applications})
+    or exists (select from contact_message where lower(contact_message.email) = found.email and id not in ${messages}))`;
+  await tx.execute(sql`
+    create temporary table erased_address on commit drop as
+      select lower(email) as email from person where id in ${people}
+      union
+      select email from (
+        select lower(email) as email from application where id in ${applications}
+        union select lower(email) from contact_message where id in ${messages}
+        -- The addresses that an account had before.
+        union select lower(changes #>> '{email,from}') from audit_event
+          where record_type = 'person' and record_id in (select id::text from erased_record where type = 'person')
+            and jsonb_typeof(changes #> '{email,from}') = 'string'
+      ) as found
+      where email <> '' and not ${isUsedElsewhere}`);
+}

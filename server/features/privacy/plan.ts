@@ -1,0 +1,89 @@
+// Finds what is stored about an email address, and plans an erasure: what goes, what stays, and what prevents it.
+import { createHash } from 'node:crypto';
+import type { PrivacyPlace } from '../../../contract/privacy.ts';
+import { roles, sites } from '../../../contract/vocabulary.ts';
+import { addMonths, type ErasureFacts, type Hold, keptSentences } from '../../../rules/privacy.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { findResponsibilities } from '../people/queries.ts';
+
+export interface FoundPlace extends PrivacyPlace {
+  readonly version: number;
+}
+
+/** The account with this address, its applications and others with this address, and messages. Erased records are left out. */
+export function findPlaces(tx: Queryable, email: string): Promise<FoundPlace[]> {
+  const account = sql`(select id from person where lower(email) = lower(${email}) and erased_at is null)`;
+  return tx.query<FoundPlace[]>(sql`
+    select case when kind = ${roles.user} then 'Company account' else 'Staff account' end as place, 'person' as type,
+      id, first_name || ' ' || last_name as title, site, version
+    from person where id in ${account}
+    union all
+    select case when submitted_on is null then 'Unsubmitted application' else 'Application' end, 'application',
+      application.id, concat_ws(', ', nullif(company_name, ''), challenge.name), application.site,
+      application.version
+    from application join challenge on challenge.id = challenge_id
+    where (lower(application.email) = lower(${email}) or applicant_id in ${account}) and erased_at is null
+    union all
+    select 'Contact message', 'contact_message', id, to_char(sent_on at time zone 'UTC', 'DD/MM/YYYY'), site, version
+    from contact_message where lower(email) = lower(${email})
+    order by 2 desc, 3`);
+}
+
+/** Changes if a record of the plan is added, removed or changed. */
+export const planHashOf = (places: readonly FoundPlace[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(places.map(({ type, id, version }) => [type, id, version])))
+    .digest('hex');
+
+export const withoutVersions = (places: readonly FoundPlace[]): PrivacyPlace[] =>
+  places.map(({ version: _, ...place }) => place);
+
+const idsOf = (places: readonly Pick<FoundPlace, 'type' | 'id'>[], wanted: FoundPlace['type']) =>
+  places.filter(({ type }) => type === wanted).map(({ id }) => id);
+
+export async function findKeptSentences(tx: Queryable, places: readonly FoundPlace[]): Promise<string[]> {
+  const applicationIDs = idsOf(places, 'application');
+  const [facts] = await tx.query<
+    [{ hasAssessments: boolean; hasSubmitted: boolean; pitchDate: string | null; months: number | null }]
+  >(sql`
+    select exists (select from assessment where application_id = any (${applicationIDs})
+        or assessor_id = any (${idsOf(places, 'person')})) as "hasAssessments",
+      exists (select from application where id = any (${applicationIDs}) and submitted_on is not null)
+        as "hasSubmitted",
+      packs.pitch_presentation_date as "pitchDate", packs.months
+    from (select) as one left join lateral (
+      select challenge.pitch_presentation_date, retention_rule.months
+      from application join challenge on challenge.id = application.challenge_id
+        left join retention_rule on retention_rule.site = challenge.site and subject = 'invited'
+      where application.id = any (${applicationIDs})
+        and exists (select from sealed_pack where sealed_pack.challenge_id = challenge.id)
+      order by pitch_presentation_date desc limit 1) as packs on true`);
+  const { hasAssessments, hasSubmitted, pitchDate, months } = facts;
+  const packsUntil = pitchDate !== null && months !== null ? addMonths(pitchDate, months) : null;
+  return keptSentences({ hasAssessments, hasSubmitted, hasPacks: pitchDate !== null, packsUntil });
+}
+
+/** What the rule needs to know about the chosen records. */
+export async function findErasureFacts(
+  tx: Queryable,
+  records: readonly Pick<FoundPlace, 'type' | 'id'>[],
+  today: string,
+): Promise<ErasureFacts> {
+  const [personID] = idsOf(records, 'person');
+  const holds = await tx.query<Hold[]>(sql`
+    select challenge.name as "challengeName", until, reason
+    from retention_hold join challenge on challenge.id = challenge_id
+    where until >= ${today}::date and challenge_id in (
+      select challenge_id from application where id = any (${idsOf(records, 'application')}))
+    order by until desc, challenge.id`);
+  if (personID === undefined) return { responsibilities: null, holds };
+  const [superAdmins] = await tx.query<[{ isLast: boolean }]>(sql`
+    select coalesce(bool_and(id = ${personID}), false) as "isLast" from person
+    where kind = ${roles.superAdmin} and site = ${sites.All} and erased_at is null`);
+  const responsibilities = {
+    ...(await findResponsibilities(tx, personID)),
+    isLastSuperAdmin: superAdmins.isLast,
+  };
+  return { responsibilities, holds };
+}

@@ -1,0 +1,114 @@
+// SQL of requests about personal data.
+import { createHmac, randomUUID } from 'node:crypto';
+import type { ErasedRecord, PrivacyRequest, RequestState } from '../../../contract/privacy.ts';
+import { sites } from '../../../contract/vocabulary.ts';
+import type { Actor } from '../../../rules/permissions.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { ListQuery } from '../../platform/database/list.ts';
+import { type Fragment, json, sql } from '../../platform/database/sql.ts';
+
+export type StoredRequest = PrivacyRequest & {
+  readonly key: string;
+  readonly personID: number | null;
+  readonly fileKey: string | null;
+  readonly version: number;
+  readonly records: readonly ErasedRecord[] | null;
+};
+
+/** Finds earlier requests about an address without storing the address. The prefix separates it from other uses. */
+export const emailHashOf = (tokenSecret: string, email: string): Buffer =>
+  createHmac('sha256', tokenSecret).update(`email of a privacy request\n${email.toLowerCase()}`).digest();
+
+const columns = sql`privacy_request.id, privacy_request.kind, source, privacy_request.email,
+  received_on as "receivedOn", due_on as "dueOn", state, reason,
+  (select first_name || ' ' || last_name from person where person.id = handled_by) as "handledBy",
+  instant(closed_at) as "closedAt", case when file_key is not null then instant(file_until) end as "fileUntil"`;
+
+/** A super admin of one site sees the requests that they handle, and those about accounts of the site. */
+const isVisibleTo = ({ id, site }: Pick<Actor, 'id' | 'site'>): Fragment =>
+  site === sites.All
+    ? sql`true`
+    : sql`(handled_by = ${id} or exists (select from person where person.id = person_id and site = ${site}))`;
+
+interface Filters {
+  readonly state?: RequestState | undefined;
+  readonly kind?: PrivacyRequest['kind'] | undefined;
+  readonly sort: 'dueOn' | 'receivedOn';
+}
+
+export const requestList = (
+  actor: Pick<Actor, 'id' | 'site'>,
+  { state, kind, sort }: Filters,
+): ListQuery => ({
+  columns,
+  from: sql`privacy_request`,
+  where: sql`${isVisibleTo(actor)} and (${state ?? null}::text is null or state = ${state ?? null})
+    and (${kind ?? null}::text is null or kind = ${kind ?? null})`,
+  sortBy: [sort === 'dueOn' ? sql`due_on` : sql`received_on`, sql`privacy_request.id`],
+});
+
+/** `lock` keeps others from changing the request until the transaction ends. */
+export async function findRequest(
+  tx: Queryable,
+  actor: Pick<Actor, 'id' | 'site'>,
+  id: number,
+  { lock = false } = {},
+): Promise<StoredRequest | null> {
+  const [found] = await tx.query<StoredRequest[]>(sql`
+    select ${columns}, key, person_id as "personID", file_key as "fileKey", privacy_request.version,
+      selection -> 'records' as records
+    from privacy_request where privacy_request.id = ${id} and ${isVisibleTo(actor)}
+    ${lock ? sql`for update of privacy_request` : sql``}`);
+  return found ?? null;
+}
+
+export const listEarlier = (tx: Queryable, emailHash: Buffer) =>
+  tx.query<Pick<PrivacyRequest, 'id' | 'kind' | 'state' | 'receivedOn'>[]>(sql`
+    select id, kind, state, received_on as "receivedOn" from privacy_request
+    where email_hash = ${emailHash} order by received_on desc, id desc`);
+
+interface NewRequest extends Pick<PrivacyRequest, 'kind' | 'source' | 'email' | 'receivedOn' | 'dueOn'> {
+  readonly emailHash: Buffer;
+  readonly personID: number | null;
+  readonly handledBy: number | null;
+}
+
+export async function insertRequest(tx: Queryable, request: NewRequest): Promise<number> {
+  const [inserted] = await tx.query<[{ id: number }]>(sql`
+    insert into privacy_request (key, kind, source, email, email_hash, person_id, received_on, due_on, handled_by)
+    values (${randomUUID()}, ${request.kind}, ${request.source}, ${request.email}, ${request.emailHash},
+      ${request.personID}, ${request.receivedOn}, ${request.dueOn}, ${request.handledBy})
+    returning id`);
+  return inserted.id;
+}
+
+export async function refuseRequest(
+  tx: Queryable,
+  id: number,
+  { reason, by, at }: { reason: string; by: number; at: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update privacy_request set state = 'refused', reason = ${reason}, handled_by = ${by}, closed_at = ${at}
+    where id = ${id}`);
+}
+
+export async function extendRequest(
+  tx: Queryable,
+  id: number,
+  { reason, by, dueOn }: { reason: string; by: number; dueOn: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update privacy_request set due_on = ${dueOn}, reason = ${reason}, handled_by = ${by} where id = ${id}`);
+}
+
+/** The loop finds requests in this state; `records` are what an erasure reaches. */
+export async function startRequest(
+  tx: Queryable,
+  id: number,
+  { by, records }: { by: number; records?: readonly ErasedRecord[] },
+): Promise<void> {
+  await tx.execute(sql`
+    update privacy_request set state = 'running', handled_by = ${by}, closed_at = null,
+      selection = ${json(records ? { records } : {})}
+    where id = ${id}`);
+}

@@ -1,0 +1,77 @@
+// Redacts the audit entries of erased records: values become "[erased]", the rest of the entry stays.
+import type { Queryable } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { closeEntries } from '../company-applications/merged-saves.ts';
+import { erasedIDs, withComments } from './classes.ts';
+import { privacyClasses } from './columns.ts';
+
+const applications = erasedIDs('application');
+const people = erasedIDs('person');
+
+/** Audit entries name fields as the contract does: isTRLComplete is the column is_trl_complete. */
+const fieldOf = (table: string, column: string) => `${table}.${column.replaceAll('_', '').toLowerCase()}`;
+
+/** Fields of entries that are not columns of the record's table and hold only ids. */
+const idFields = [
+  'challenge_panel.personid',
+  'challenge_panel.applicationid',
+  'challenge_panel.applicationids',
+  'decision.letterid',
+];
+
+const keptFields = [
+  ...Object.entries(privacyClasses).flatMap(([table, { columns }]) =>
+    Object.entries(columns).flatMap(([column, how]) => (how === 'keep' ? [fieldOf(table, column)] : [])),
+  ),
+  ...idFields,
+];
+
+/** Call it while the records still exist, because their rows say which other entries are about them. */
+export async function gatherRedactedEntries(tx: Queryable): Promise<void> {
+  await closeEntries(tx, sql`application_id in ${applications} or actor_id in ${people}`);
+  await tx.execute(sql`
+    create temporary table redacted_record on commit drop as
+      select type as record_type, id::text as record_id from erased_record
+      union select 'decision', id::text from erased_record where type = 'application'
+      -- What a company deleted before is still in the entries of its deletion.
+      union select 'application', record_id from audit_event
+        where actor_id in ${people} and record_type = 'application' and action = 'create'
+          and not exists (select from application where application.id::text = record_id)
+      union select 'interest', id::text from interest where application_id in ${applications} or person_id in ${people}
+      union select 'moderation_note', id::text from moderation_note
+        where application_id in ${applications} or author_id in ${withComments('person')}
+      union select 'assessment', id::text from assessment
+        where application_id in ${withComments('application')} or assessor_id in ${withComments('person')}`);
+  await tx.execute(sql`
+    create temporary table redacted_entry on commit drop as
+      select audit_event.id from audit_event join redacted_record using (record_type, record_id)
+      union
+      -- Entries of a panel name the application and the person that they are about.
+      select id from audit_event
+      where record_type = 'challenge_panel'
+        and record_id in (
+          select challenge_id::text from application where id in ${applications}
+          union select challenge_id::text from panel_member where person_id in ${people})
+        and (changes #> '{applicationID,to}' in (select to_jsonb(id) from erased_record where type = 'application')
+          or changes #> '{applicationID,from}' in (select to_jsonb(id) from erased_record where type = 'application')
+          or changes #> '{personID,to}' in (select to_jsonb(id) from erased_record where type = 'person')
+          or changes #> '{personID,from}' in (select to_jsonb(id) from erased_record where type = 'person'))`);
+  await tx.script('analyze redacted_entry');
+}
+
+/** In one statement, because each update of an entry is checked by a trigger. */
+export async function redactEntries(tx: Queryable): Promise<void> {
+  await tx.execute(sql`
+    update audit_event set
+      actor_name = case when actor_id in ${people} then '[erased]' else actor_name end,
+      changes = case when not exists (select from redacted_entry where redacted_entry.id = audit_event.id) then changes
+        else (
+          select coalesce(jsonb_object_agg(key, case
+            when record_type || '.' || lower(key) = any (${keptFields}) then value
+            else value
+              || case when jsonb_typeof(value -> 'from') <> 'null' then '{"from": "[erased]"}'::jsonb else '{}' end
+              || case when jsonb_typeof(value -> 'to') <> 'null' then '{"to": "[erased]"}'::jsonb else '{}' end
+            end), '{}')
+          from jsonb_each(changes)) end
+    where id in (select id from redacted_entry union select id from audit_event where actor_id in ${people})`);
+}

@@ -1,0 +1,215 @@
+// Routes of requests about personal data: find, record, refuse, extend, export and erase.
+import { messages } from '../../../contract/messages.ts';
+import { type PrivacyRequest, privacy } from '../../../contract/privacy.ts';
+import {
+  canErase,
+  canExtend,
+  canHandleRequest,
+  canReachSites,
+  dueDayOf,
+  extendedDueDayOf,
+  isRequestOpen,
+} from '../../../rules/privacy.ts';
+import type { Change } from '../../platform/database/audit.ts';
+import { listPage } from '../../platform/database/list.ts';
+import {
+  Conflict,
+  FieldErrors,
+  NotFound,
+  requireAllowed,
+  requirePossible,
+} from '../../platform/errors/http-errors.ts';
+import { type Context, implement } from '../../platform/http/implement.ts';
+import { requireUnchanged } from '../../platform/http/preconditions.ts';
+import { signedAddress } from '../../platform/media/signing.ts';
+import { type EventSource, recordEvent } from '../security-facts/record-event.ts';
+import {
+  type FoundPlace,
+  findErasureFacts,
+  findKeptSentences,
+  findPlaces,
+  planHashOf,
+  withoutVersions,
+} from './plan.ts';
+import {
+  emailHashOf,
+  extendRequest,
+  findRequest,
+  insertRequest,
+  listEarlier,
+  refuseRequest,
+  requestList,
+  type StoredRequest,
+  startRequest,
+} from './queries.ts';
+
+const recordOf = (id: number) => ({ type: 'privacy_request', id });
+
+function toReply(request: StoredRequest): PrivacyRequest {
+  const { key: _, personID: __, fileKey: ___, version: ____, records: _____, ...reply } = request;
+  return reply;
+}
+
+type RequestContext = Pick<Context<typeof privacy.export>, 'tx' | 'actor' | 'params'>;
+
+async function requireRequest({ tx, actor, params }: RequestContext, options = {}): Promise<StoredRequest> {
+  const found = await findRequest(tx, actor, params.id, options);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Locks the request, and throws if the caller may not handle it or not all of the data. */
+async function requireHandled(context: RequestContext) {
+  const request = await requireRequest(context, { lock: true });
+  requireAllowed(canHandleRequest(context.actor, request));
+  const places = request.email === '' ? [] : await findPlaces(context.tx, request.email);
+  requirePossible(canReachSites(context.actor, places));
+  return { request, places };
+}
+
+/** Records an audit entry and a security event, neither of which has the address. */
+async function recordHandled(
+  context: EventSource & Pick<Context<typeof privacy.export>, 'tx' | 'actor' | 'record'>,
+  { id, ...entry }: Pick<Change, 'action' | 'before' | 'after'> & { readonly id: number },
+): Promise<void> {
+  await context.record({ ...entry, record: recordOf(id) });
+  const detail = { action: entry.action, request: id };
+  await recordEvent(context.tx, context, { kind: 'privacy', account: null, by: context.actor, detail });
+}
+
+/** The chosen records, each of which must be in the plan. */
+function requirePlanned(
+  body: Context<typeof privacy.erase>['body'],
+  places: readonly FoundPlace[],
+): readonly FoundPlace[] {
+  const chosen = places.filter((place) =>
+    body.records.some(({ type, id }) => type === place.type && id === place.id),
+  );
+  const isPlanned = (record: { type: string; id: number }) =>
+    chosen.some(({ type, id }) => type === record.type && id === record.id);
+  if (!body.records.every(isPlanned)) throw new FieldErrors({ records: messages.pattern });
+  return chosen;
+}
+
+export const privacyRoutes = implement(privacy, {
+  find: async ({ tx, actor, body, services }) => {
+    const places = (await findPlaces(tx, body.email)).filter(
+      (place) => canReachSites(actor, [place]).allowed,
+    );
+    const account = places.find(({ type }) => type === 'person');
+    return {
+      email: body.email,
+      person: account ? { id: account.id, name: account.title } : null,
+      places: withoutVersions(places),
+      earlier: await listEarlier(tx, emailHashOf(services.tokenSecret, body.email)),
+    };
+  },
+
+  list: ({ tx, actor, query }) => listPage(tx, requestList(actor, query), query),
+
+  create: async (context) => {
+    const { tx, actor, body, now, services } = context;
+    const places = await findPlaces(tx, body.email);
+    const personID = places.find(({ type }) => type === 'person')?.id ?? null;
+    requireAllowed(canHandleRequest(actor, { email: body.email, personID }));
+    if (body.receivedOn > now.today) throw new FieldErrors({ receivedOn: 'Choose today or an earlier day.' });
+    requirePossible(canReachSites(actor, places));
+    const id = await insertRequest(tx, {
+      ...body,
+      source: 'staff',
+      dueOn: dueDayOf(body.receivedOn),
+      emailHash: emailHashOf(services.tokenSecret, body.email),
+      personID,
+      handledBy: actor.id,
+    });
+    const created = await requireRequest({ tx, actor, params: { id } });
+    // Without the address: audit entries outlive an erasure.
+    const { kind, receivedOn, dueOn } = created;
+    await recordHandled(context, {
+      action: 'create',
+      id,
+      before: null,
+      after: { kind, receivedOn, dueOn },
+    });
+    return toReply(created);
+  },
+
+  read: async (context) => {
+    const request = await requireRequest(context);
+    const places = request.email === '' ? [] : await findPlaces(context.tx, request.email);
+    const visible = places.filter((place) => canReachSites(context.actor, [place]).allowed);
+    return {
+      record: {
+        ...toReply(request),
+        plan: { erased: withoutVersions(visible), kept: await findKeptSentences(context.tx, visible) },
+        planHash: planHashOf(places),
+      },
+      version: request.version,
+    };
+  },
+
+  update: async (context) => {
+    const { tx, actor, params, body, now } = context;
+    const { request } = await requireHandled(context);
+    requirePossible(isRequestOpen(request));
+    await requireUnchanged(context, recordOf(params.id), request.version);
+    const isRefused = body.state === 'refused';
+    if (isRefused === (body.extend === true)) throw new FieldErrors({ state: messages.pattern });
+    if (body.reason.trim() === '') throw new FieldErrors({ reason: messages.required });
+    if (isRefused) {
+      await refuseRequest(tx, params.id, { reason: body.reason, by: actor.id, at: now.instant });
+    } else {
+      requirePossible(canExtend(request));
+      const dueOn = extendedDueDayOf(request.receivedOn);
+      await extendRequest(tx, params.id, { reason: body.reason, by: actor.id, dueOn });
+    }
+    const after = await requireRequest(context);
+    const stateOf = ({ state, dueOn }: PrivacyRequest) => ({ state, dueOn });
+    await recordHandled(context, {
+      action: isRefused ? 'refuse a request' : 'extend a request',
+      id: params.id,
+      before: stateOf(request),
+      after: stateOf(after),
+    });
+    return { record: toReply(after), version: after.version };
+  },
+
+  export: async (context) => {
+    const { tx, actor, params } = context;
+    const { request } = await requireHandled(context);
+    requirePossible(isRequestOpen(request, 'export'));
+    await startRequest(tx, params.id, { by: actor.id });
+    await recordHandled(context, { action: 'start an export', id: params.id, before: null, after: null });
+    return toReply(await requireRequest(context));
+  },
+
+  file: async ({ tx, actor, params, now, services }) => {
+    const request = await requireRequest({ tx, actor, params });
+    requireAllowed(canHandleRequest(actor, request));
+    const isReady = request.fileKey !== null && request.fileUntil !== null;
+    if (!isReady || new Date(request.fileUntil ?? 0) <= now.instant) throw new NotFound();
+    return { s3URL: signedAddress(services, request.fileKey ?? '', now.instant) };
+  },
+
+  erase: async (context) => {
+    const { tx, actor, params, body, now } = context;
+    const { request, places } = await requireHandled(context);
+    requirePossible(isRequestOpen(request, 'erase'));
+    if (body.confirmEmail !== request.email)
+      throw new FieldErrors({ confirmEmail: `Type ${request.email} exactly.` });
+    const chosen = requirePlanned(body, places);
+    if (body.planHash !== planHashOf(places))
+      throw new Conflict('The data changed since you opened this page. Check the list again.');
+    requirePossible(canErase(await findErasureFacts(tx, chosen, now.today)));
+    const { withCompanyName, withComments } = body;
+    const records = chosen.map(({ type, id }) => ({ type, id, withCompanyName, withComments }));
+    await startRequest(tx, params.id, { by: actor.id, records });
+    await recordHandled(context, {
+      action: 'start an erasure',
+      id: params.id,
+      before: null,
+      after: { records, withCompanyName, withComments },
+    });
+    return toReply(await requireRequest(context));
+  },
+});

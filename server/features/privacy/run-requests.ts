@@ -1,0 +1,99 @@
+// Runs exports and erasures in the background: each in one transaction, so a killed process starts them again.
+import type { ErasedRecord } from '../../../contract/privacy.ts';
+import type { Now } from '../../../rules/now.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { StorageUnavailable } from '../../platform/errors/http-errors.ts';
+import { type PollingLoop, startPollingLoop } from '../../platform/runtime/polling-loop.ts';
+import { eraseRecords, type LeftFiles } from './erase.ts';
+import { deleteLeftFiles, type ErasureParts, repeatErasures, writeErasureFile } from './erasure-files.ts';
+import { storeExport } from './export.ts';
+
+interface RunningRequest {
+  readonly id: number;
+  readonly key: string;
+  readonly kind: 'export' | 'erase';
+  readonly email: string;
+  readonly personID: number | null;
+  readonly records: readonly ErasedRecord[] | null;
+  readonly actor: { readonly id: number; readonly firstName: string; readonly lastName: string } | null;
+}
+
+/** The row stays locked, so other processes skip this request and a crash releases it. */
+async function claimRequest(tx: Transaction): Promise<RunningRequest | undefined> {
+  const [request] = await tx.query<RunningRequest[]>(sql`
+    select privacy_request.id, key, privacy_request.kind, privacy_request.email, person_id as "personID",
+      selection -> 'records' as records, case when person.id is not null then json_build_object(
+        'id', person.id, 'firstName', first_name, 'lastName', last_name) end as actor
+    from privacy_request left join person on person.id = handled_by
+    where state = 'running' order by privacy_request.id limit 1 for update of privacy_request skip locked`);
+  return request;
+}
+
+async function eraseFor(tx: Transaction, { media }: ErasureParts, request: RunningRequest, at: Date) {
+  const { key, actor } = request;
+  const erasure = { key, at, records: request.records ?? [], actor };
+  const files = await eraseRecords(tx, erasure);
+  await tx.execute(sql`
+    update privacy_request set state = 'done', email = '', reason = '', closed_at = ${at} where id = ${request.id}`);
+  if (erasure.records.length > 0) await writeErasureFile(media, erasure);
+  return files;
+}
+
+/** Returns whether there was a request to run. */
+export async function runNextRequest(parts: ErasureParts, now: Now): Promise<boolean> {
+  const at = now.instant;
+  let claimed: RunningRequest | undefined;
+  let files: LeftFiles | null = null;
+  try {
+    await parts.database.transaction(
+      async (tx) => {
+        // The media store has its own timeouts, so the transaction may be idle while it works.
+        await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '0', true)`);
+        claimed = await claimRequest(tx);
+        if (!claimed) return;
+        if (claimed.kind === 'erase') files = await eraseFor(tx, parts, claimed, at);
+        else await storeExport(tx, parts.media, claimed, at);
+      },
+      { moment: at },
+    );
+  } catch (error) {
+    // Without the media store, the request waits until the next round.
+    if (claimed && !(error instanceof StorageUnavailable))
+      await parts.database.execute(
+        sql`update privacy_request set state = 'failed' where id = ${claimed.id} and state = 'running'`,
+      );
+    throw error;
+  }
+  if (files) await deleteLeftFiles(parts, files);
+  return claimed !== undefined;
+}
+
+interface LoopOptions extends ErasureParts {
+  readonly now: () => Now;
+  readonly log: { info(message: string): void; error(details: object, message: string): void };
+  /** Whether the media store could not be read at the start. */
+  readonly mustRepeat: boolean;
+}
+
+export const describeRepeated = (count: number) =>
+  `Repeated ${count} ${count === 1 ? 'erasure' : 'erasures'} recorded after this database's state.`;
+
+export function startPrivacyLoop({ now, log, mustRepeat, ...parts }: LoopOptions): PollingLoop {
+  let isRepeatDue = mustRepeat;
+  return startPollingLoop({
+    work: async (isStopping) => {
+      try {
+        if (isRepeatDue) {
+          const repeated = await repeatErasures(parts);
+          if (repeated > 0) log.info(describeRepeated(repeated));
+          isRepeatDue = false;
+        }
+        while (!isStopping() && (await runNextRequest(parts, now()))) {}
+      } catch (err) {
+        log.error({ err }, 'A privacy request failed');
+      }
+    },
+    pauseLength: () => 5000,
+  });
+}

@@ -1,0 +1,137 @@
+// Routes with which staff set up and remove their own second factor.
+
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { secondFactor } from '../../../contract/second-factor.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
+import { productName } from '../../../contract/vocabulary.ts';
+import { NotFound, Refusal, TooManyAttempts } from '../../platform/errors/http-errors.ts';
+import type { SignedInActor } from '../../platform/http/identification.ts';
+import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
+import { type FactorNotice, sendFactorNotice } from '../auth/factor-notices.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { endSessionsOf, strengthenSession } from '../auth/sessions.ts';
+import { accountOf } from '../auth/sign-in.ts';
+import { countAttempt } from '../auth/throttle.ts';
+import { consumeTotpCode } from '../factor-facts/check-totp.ts';
+import {
+  confirmTotp,
+  deleteRecoveryCodes,
+  deleteTotp,
+  findFactors,
+  hasSecondFactor,
+  replaceRecoveryCodes,
+  startTotp,
+} from '../factor-facts/queries.ts';
+import { makeRecoveryCodes } from '../factor-facts/recovery-codes.ts';
+import { seal } from '../factor-facts/secret-box.ts';
+import { describeTotp, newTotpSecret } from '../factor-facts/totp-codes.ts';
+import { recordEvent, recordFailure } from '../security-facts/record-event.ts';
+
+type ChangeContext = Context<Endpoint> & { readonly actor: SignedInActor };
+type Caller = Pick<ChangeContext, 'tx' | 'actor' | 'record'>;
+
+/** Records a change to the caller's own factors in every way that it must be recorded. */
+async function noteChange(
+  context: Pick<ChangeContext, 'services' | 'now' | 'address' | 'userAgent' | 'requestID'>,
+  { tx, actor, record }: Caller,
+  change: {
+    readonly action: 'add a second factor' | 'remove a second factor' | 'renew recovery codes';
+    readonly before: object | null;
+    readonly after: object | null;
+    readonly notice: FactorNotice;
+  },
+): Promise<void> {
+  const { action, before, after, notice } = change;
+  await record({ action, record: { type: 'person', id: actor.id }, before, after });
+  await recordEvent(tx, context, {
+    kind: 'factorChanged',
+    account: actor,
+    by: actor,
+    detail: { change: action },
+  });
+  await sendFactorNotice({ ...context, tx }, actor, notice);
+}
+
+/** A wrong code must stay counted, so this runs outside a transaction that the refusal would roll back. */
+async function confirm(context: Context<typeof secondFactor.confirmTotp>) {
+  const { actor, body, now, address, services, deadline, inTransaction } = context;
+  const attempt = { purpose: 'sign-in', account: accountOf(actor.email), address } as const;
+  try {
+    await countAttempt(services.database, attempt, now.instant, deadline);
+  } catch (error) {
+    if (error instanceof TooManyAttempts)
+      await recordFailure(context, { kind: 'throttled', account: actor, by: actor });
+    throw error;
+  }
+  const codes = await makeRecoveryCodes(hashPassword);
+  return inTransaction(async (caller) => {
+    const { tx } = caller;
+    const { id, sessionID } = caller.actor;
+    const { recoveryCodesLeft } = await findFactors(tx, id);
+    const check = await consumeTotpCode(
+      tx,
+      services,
+      { personID: id, code: body.code, isInUse: false },
+      now.instant,
+    );
+    if (check === 'missing' || check === 'unreadable') throw new Refusal(serverMessages.totpNotStarted);
+    if (check === 'wrong') throw new Refusal(serverMessages.wrongFactorCode);
+    await confirmTotp(tx, id, now.instant);
+    await strengthenSession(tx, sessionID);
+    if (recoveryCodesLeft === 0) await replaceRecoveryCodes(tx, id, codes.hashed, now.instant);
+    await noteChange(context, caller, {
+      action: 'add a second factor',
+      before: { authenticatorApp: false },
+      after: { authenticatorApp: true },
+      notice: 'A second factor was added',
+    });
+    return { recoveryCodes: recoveryCodesLeft === 0 ? codes.shown : null };
+  });
+}
+
+async function renewRecoveryCodes(context: Context<typeof secondFactor.renewRecoveryCodes>) {
+  const { now, inTransaction } = context;
+  const codes = await makeRecoveryCodes(hashPassword);
+  return inTransaction(async (caller) => {
+    const { tx, actor } = caller;
+    if (!hasSecondFactor(await findFactors(tx, actor.id))) throw new Refusal(serverMessages.noSecondFactor);
+    await replaceRecoveryCodes(tx, actor.id, codes.hashed, now.instant);
+    await noteChange(context, caller, {
+      action: 'renew recovery codes',
+      before: null,
+      after: null,
+      notice: 'New recovery codes were made',
+    });
+    return { recoveryCodes: codes.shown };
+  });
+}
+
+export const secondFactorRoutes = implement(secondFactor, {
+  startTotp: async ({ tx, actor, now, services }) => {
+    const secret = newTotpSecret();
+    const sealed = seal(secret, actor.id, services.tokenSecret);
+    if (!(await startTotp(tx, actor.id, sealed, now.instant))) throw new Refusal(serverMessages.totpInUse);
+    return describeTotp(secret, { issuer: productName, account: actor.email });
+  },
+
+  confirmTotp: withOwnTransactions(confirm),
+
+  removeTotp: async (context) => {
+    const { tx, actor, now } = context;
+    const deleted = await deleteTotp(tx, actor.id);
+    if (!deleted) throw new NotFound();
+    // A set-up that was not finished protected nothing yet.
+    if (!deleted.wasInUse) return undefined;
+    if (!hasSecondFactor(await findFactors(tx, actor.id))) await deleteRecoveryCodes(tx, actor.id);
+    await endSessionsOf(tx, actor.id, now.instant, actor.sessionID);
+    await noteChange(context, context, {
+      action: 'remove a second factor',
+      before: { authenticatorApp: true },
+      after: { authenticatorApp: false },
+      notice: 'A second factor was removed',
+    });
+    return undefined;
+  },
+
+  renewRecoveryCodes: withOwnTransactions(renewRecoveryCodes),
+});
