@@ -14,7 +14,7 @@ import { listApplicationsOf } from './features/applications/queries.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { assessmentRoutes } from './features/assessments/routes.ts';
 import { identification } from './features/auth/identify.ts';
-import { authRoutes } from './features/auth/routes.ts';
+import { authRoutes, signInStepRoutes } from './features/auth/routes.ts';
 import { endFeed } from './features/calendar/end-feed.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { challengeRoutes } from './features/challenges/routes.ts';
@@ -24,6 +24,7 @@ import { contactMessageRoutes } from './features/contact-messages/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { decisionRoomRoutes } from './features/decision-room/routes.ts';
 import { decisionRoutes } from './features/decisions/routes.ts';
+import { listExportRoutes } from './features/exports/list-routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
@@ -36,13 +37,18 @@ import { mailPreferenceRoutes, redirectUnsubscribeLinks } from './features/mail-
 import { moderationRoutes } from './features/moderation/routes.ts';
 import { panelRoutes } from './features/panel/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { scoreHistoryRoutes } from './features/score-history/routes.ts';
 import { scoreRoutes } from './features/scores/routes.ts';
 import { weightingRoutes } from './features/scores/weighting-routes.ts';
 import { sealRoutes } from './features/seals/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
+import { secondFactorRoutes } from './features/second-factor/routes.ts';
+import { securityEventRoutes } from './features/security-events/routes.ts';
 import { signingKeyRoutes } from './features/signing-keys/routes.ts';
 import { serveSites } from './features/site/routes.ts';
 import { tagRoutes } from './features/tags/routes.ts';
+import { viewRoutes } from './features/views/routes.ts';
 import { sql } from './platform/database/sql.ts';
 import { type AfterReply, createAfterReply } from './platform/http/after-reply.ts';
 import { compressLargeReplies } from './platform/http/compress.ts';
@@ -71,10 +77,13 @@ declare module 'fastify' {
 
 const features: Implementation[] = [
   ...authRoutes,
+  ...signInStepRoutes,
+  ...secondFactorRoutes,
   ...accountRoutes,
   ...mailPreferenceRoutes,
   ...dashboardRoutes,
   ...homeRoutes,
+  ...searchRoutes,
   ...peopleRoutes({ listApplicationsOf, endFeed }),
   ...applicationRoutes,
   ...groupRoutes({ recordContents }),
@@ -92,6 +101,8 @@ const features: Implementation[] = [
   ...letterRoutes,
   ...sealRoutes,
   ...exportRoutes,
+  ...listExportRoutes,
+  ...viewRoutes,
   ...tagRoutes,
   ...imageRoutes,
   ...historyRoutes,
@@ -100,6 +111,8 @@ const features: Implementation[] = [
   ...companyAuthRoutes,
   ...companyApplicationRoutes,
   ...signingKeyRoutes,
+  ...securityEventRoutes,
+  ...privacyRoutes,
 ];
 
 /** Fails the start if the contract has a call without an implementation, so users never find one. */
@@ -169,7 +182,7 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
   redirectUnsubscribeLinks(app, services);
   serveMedia(app, services);
   app.get('/health', async () => {
-    await new Deadline(services.database).within(() => services.database.query(sql`select 1`));
+    await new Deadline(services.database, services.replyLimit).within(() => services.database.query(sql`select 1`));
     return { status: 'ok' };
   });
   // Written on the first request, because writing it would slow down the start.

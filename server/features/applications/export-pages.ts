@@ -38,3 +38,11 @@ export function listForExport(
     where application.challenge_id = ${challengeID} and application.id > ${page.after?.id ?? 0}
     order by application.id limit ${page.size}`);
 }
+
+/** How many rows an export of the challenge has. */
+export async function countForExport(tx: Queryable, challengeID: number): Promise<number> {
+  const [counted] = await tx.query<[{ count: number }]>(
+    sql`select count(*)::integer as count from application where challenge_id = ${challengeID}`,
+  );
+  return counted.count;
+}

@@ -15,7 +15,7 @@ import { type ListQuery, matching } from '../../platform/database/list.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { tallyOf } from '../../platform/database/tally.ts';
 import { weightingColumn } from '../groups/queries.ts';
-import { isWithheldFrom, type PanelPair, panelPairColumn } from '../panel-facts/pairs.ts';
+import { isGivenTo, isWithheldFrom, type PanelPair, panelPairColumn } from '../panel-facts/pairs.ts';
 import { applicants, contactColumns, ofSite, searchCondition } from './contact-columns.ts';
 
 const applicantAsJson = sql`row_to_json(applicant)`;
@@ -171,11 +171,6 @@ type SubmittedPaging = Pick<Paging<(typeof ApplicationToAssessSort)[number]>, 's
   asOf?: string | undefined;
 };
 
-/** What a panel gives to this member; one that they have assessed stays theirs. */
-const givenTo = (actor: Pick<Actor, 'id'>) => sql`(${assessedBy(actor)} or exists (
-  select from panel_pair where application_id = application.id and person_id = ${actor.id}
-    and assigned_on is not null))`;
-
 /** The submitted applications of a challenge, in the list that its assessors work through. */
 export function submittedApplicationList(
   challengeID: number,
@@ -198,7 +193,7 @@ export function submittedApplicationList(
       ${assessedBy(actor)} as "hasUserAssessed"`,
     from: sql`application`,
     where: sql`application.challenge_id = ${challengeID} and application.submitted_on is not null
-      and ${actor.panel?.seesOnlyOwnWork ? givenTo(actor) : sql`true`}
+      and ${actor.panel?.seesOnlyOwnWork ? isGivenTo(actor) : sql`true`}
       and ${searchCondition(actor, paging.search, scope, isWithheld)}`,
     sortBy: sorts[paging.sort],
     key: sql`application.id`,

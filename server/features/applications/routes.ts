@@ -1,12 +1,12 @@
 // Routes of applications: staff read them, write about them, open their attachments and remove them.
 import { applications } from '../../../contract/applications.ts';
 import { messages } from '../../../contract/messages.ts';
-import { canRemoveApplication, canSeeContactData } from '../../../rules/applications.ts';
+import { canEditTexts, canRemoveApplication, canSeeContactData } from '../../../rules/applications.ts';
 import { canEditOrganisation, isAssessorOf } from '../../../rules/assessments.ts';
 import { canEditChallenge, canReadChallenge } from '../../../rules/challenges.ts';
 import { canChangeEntrySummary } from '../../../rules/independence.ts';
 import { listPage } from '../../platform/database/list.ts';
-import { FieldErrors, NotFound, requireAllowed } from '../../platform/errors/http-errors.ts';
+import { FieldErrors, NotFound, requireAllowed, requirePossible } from '../../platform/errors/http-errors.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { signedAddress } from '../../platform/media/signing.ts';
@@ -21,7 +21,13 @@ import {
   challengeOptionList,
   submittedApplicationList,
 } from './queries.ts';
-import { deleteApplication, findDecisionRecord, setScoreSummary, updateOrganisation } from './writes.ts';
+import {
+  deleteApplication,
+  findDecisionRecord,
+  isErased,
+  setScoreSummary,
+  updateOrganisation,
+} from './writes.ts';
 
 export const applicationRoutes = implement(applications, {
   list: ({ tx, actor, query }) => listPage(tx, applicationList(actor, query), query),
@@ -78,6 +84,7 @@ export const applicationRoutes = implement(applications, {
       lock: 'to change',
     });
     requireAllowed(canEditOrganisation(actor, challenge));
+    requirePossible(canEditTexts({ isErased: await isErased(tx, params.id) }));
     // The path names the application. A body that names another one is a mistake, so we refuse it.
     if (submissionId !== undefined && submissionId !== params.id)
       throw new FieldErrors({ submissionId: messages.pattern });
@@ -110,6 +117,7 @@ export const applicationRoutes = implement(applications, {
     });
     requireAllowed(canEditChallenge(actor, challenge));
     await requireScores(tx, { challenge, panel: panelPair?.panel ?? null }, actor);
+    requirePossible(canEditTexts({ isErased: await isErased(tx, params.id) }));
     await requireUnchanged(context, recordOf(params.id), version);
     const before = { overallScoreSummary: application.overallScoreSummary };
     const after = { overallScoreSummary: body.summary };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { assessments, commentMaximum } from '../../../contract/assessments.ts';
 import { challenges } from '../../../contract/challenges.ts';
 import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { assessedAlready } from '../../../rules/assessments.ts';
 import { minute, testStart } from '../../../tests/support/api.ts';
@@ -86,7 +87,7 @@ describe('an assessment', () => {
     const other = await assessor(challenge);
     expect(await findOwn(other.token, applicationID)).toMatchObject({
       status: 404,
-      body: { title: messages.assessmentMissing },
+      body: { title: screenMessages.assessmentMissing },
     });
     expect((await reassess(other.token, applicationID, { deploymentScale: 1 })).status).toBe(404);
     expect((await assess(other.token, applicationID, ratings(1, 1, 1, 1, 1))).status).toBe(201);

@@ -1,7 +1,7 @@
 // Routes of assessments: what a person still has to assess, their own assessments, and all of them for super admins.
 import { isDeepStrictEqual } from 'node:util';
 import { assessments } from '../../../contract/assessments.ts';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { assessedAlready, canAssess, isAssessable } from '../../../rules/assessments.ts';
 import { canAssessInPanel, canWriteAbout } from '../../../rules/independence.ts';
 import { changeReasonError, isEditableAssessment } from '../../../rules/moderation.ts';
@@ -56,7 +56,7 @@ async function requireOwn(
   options: { readonly lock?: boolean } = {},
 ) {
   const found = await findAssessment(tx, applicationID, actor.id, options);
-  if (!found) throw new NotFound(messages.assessmentMissing);
+  if (!found) throw new NotFound(screenMessages.assessmentMissing);
   return found;
 }
 

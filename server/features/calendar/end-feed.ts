@@ -1,7 +1,7 @@
 // Deletes a person's calendar address with an audit entry, also when someone else sets their password.
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Context } from '../../platform/http/implement.ts';
-import { deleteFeed } from './queries.ts';
+import { deleteFeed } from './feed-queries.ts';
 
 export const feedRecordOf = (personID: number) => ({ type: 'calendar_feed', id: personID });
 

@@ -1,8 +1,9 @@
-// Tests of the group filter, the groups on offer, and who may open a challenge from the calendar.
+// Tests of the group filter, the groups on offer, and who may open or change a challenge from the calendar.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { calendar, type GroupOption } from '../../../contract/calendar.ts';
+import { type CalendarChallenge, calendar, type GroupOption } from '../../../contract/calendar.ts';
+import { challenges } from '../../../contract/challenges.ts';
 import { type RoleName, roles, sites } from '../../../contract/vocabulary.ts';
-import { isChallengeViewer } from '../../../rules/challenges.ts';
+import { canEditChallenge, isChallengeViewer } from '../../../rules/challenges.ts';
 import { calendarTests } from '../../../tests/support/calendar.ts';
 import type { Membership } from '../../../tests/support/challenges.ts';
 import { findChallenge } from '../challenges/queries.ts';
@@ -116,7 +117,7 @@ describe('the groups on offer', () => {
   });
 });
 
-describe('canView agrees with the rule', () => {
+describe('canView and canEdit agree with the rules', () => {
   const relations: Membership[] = ['lead', 'admin', 'viewer', 'holder', 'assessor', 'nobody'];
   const roleNames: RoleName[][] = [[], ['challengeView'], ['challengeGroups', 'assessor']];
 
@@ -131,26 +132,51 @@ describe('canView agrees with the rule', () => {
       const actor = { id: caller.id, roles: numbers, site: sites.IX };
       const query = { filterFrom: '2036-01-01', filterTo: '2036-01-01' };
       const { body } = await call(calendar.list, { token: caller.token, query });
-      const canViewOf = new Map(
-        body.map(({ id, canView }: { id: number; canView: boolean }) => [id, canView]),
-      );
+      const rows = new Map<number, CalendarChallenge>(body.map((row: CalendarChallenge) => [row.id, row]));
       for (const { id } of [one, neighbour, elsewhere]) {
         const found = await findChallenge(database, id, actor, services.now());
         if (!found) throw new Error('The challenge is not there.');
-        expect(canViewOf.get(id), `${id}`).toBe(isChallengeViewer(actor, found.challenge, found.group));
+        const row = rows.get(id);
+        expect(row?.canView, `${id}`).toBe(isChallengeViewer(actor, found.challenge, found.group));
+        expect(row?.canEdit, `${id}`).toBe(canEditChallenge(actor, found.challenge).allowed);
+        expect(row?.version, `${id}`).toBe(found.version);
       }
       const opens = also.includes('challengeView') || !['assessor', 'nobody'].includes(relation);
-      expect(canViewOf.get(one.id)).toBe(opens);
-      expect(canViewOf.get(neighbour.id)).toBe(
+      expect(rows.get(one.id)?.canView).toBe(opens);
+      expect(rows.get(one.id)?.canEdit).toBe(['lead', 'admin'].includes(relation));
+      expect(rows.get(neighbour.id)?.canEdit).toBe(relation === 'admin');
+      expect(rows.get(neighbour.id)?.canView).toBe(
         opens && (also.includes('challengeView') || relation !== 'lead'),
       );
     },
   );
 
-  test('a super admin may view every challenge', async () => {
+  test('a super admin may view and edit every challenge', async () => {
     const { id } = await challengeOn('2036-02-01');
     const query = { filterFrom: '2036-02-01', filterTo: '2036-02-01' };
     const { body } = await call(calendar.list, { token: await superAdmin(sites.IX), query });
-    expect(body).toMatchObject([{ id, canView: true }]);
+    expect(body).toMatchObject([{ id, canView: true, canEdit: true }]);
+  });
+
+  test('someone who may edit changes the dates with the version of the row, once', async () => {
+    const one = await challengeOn('2036-03-01', { challenge_group_id: await group() });
+    const { token } = await createMember(one, 'lead', ['calendar']);
+    const read = async () => {
+      const query = { filterFrom: '2036-03-01', filterTo: '2036-03-31' };
+      const { body } = await call(calendar.list, { token, query });
+      return body[0] as CalendarChallenge;
+    };
+    const { version } = await read();
+    const save = (pitchPresentationDate: string) =>
+      call(challenges.update, {
+        token,
+        params: { id: one.id },
+        body: { pitchPresentationDate },
+        headers: { 'if-match': `"${version}"` },
+      });
+    expect((await save('2036-03-04')).status).toBe(200);
+    expect(await read()).toMatchObject({ pitchPresentationDate: '2036-03-04', version: version + 1 });
+    expect((await save('2036-03-09')).status).toBe(409);
+    expect(await read()).toMatchObject({ pitchPresentationDate: '2036-03-04' });
   });
 });

@@ -134,6 +134,8 @@ describe('each challenge shows', () => {
         assessors: [adams],
         pitchPresentationAdmins: [],
         canView: false,
+        canEdit: false,
+        version: 1,
       },
     ]);
   });
@@ -184,8 +186,10 @@ describe('order and pages', () => {
     ['sort=startDate&order=desc', ['later', 'early', 'alsoEarly']],
     ['sort=name', ['alsoEarly', 'later', 'early']],
     ['sort=name&order=desc', ['early', 'later', 'alsoEarly']],
+    ['sort=challengeStart', ['alsoEarly', 'later', 'early']],
+    ['sort=challengeStart&order=desc', ['early', 'later', 'alsoEarly']],
     ['search=ALPHA', ['later']],
-  ] as const)('"%s" sorts by the first day it occurs, then by name', async (query, order) => {
+  ] as const)('"%s" sorts by the day or the name it says', async (query, order) => {
     expect(await idsOf(reader, `${autumn}&${query}`)).toEqual(order.map((name) => ids[name]));
   });
 

@@ -1,26 +1,33 @@
-// SQL of the calendar: the challenges of a window, the groups to choose from, and the person behind a feed address.
-import { allGroups, type GroupOption, myGroups } from '../../../contract/calendar.ts';
+// SQL of the calendar: the challenges of a window, and the groups to choose from.
+import { allGroups, type CalendarSort, type GroupOption, myGroups } from '../../../contract/calendar.ts';
 import type { Paging } from '../../../contract/endpoint.ts';
-import { isChallengeViewer } from '../../../rules/challenges.ts';
+import { canEditChallenge, isChallengeViewer } from '../../../rules/challenges.ts';
 import type { Now } from '../../../rules/now.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { jsonLiteral, jsonObject, jsonString } from '../../platform/database/json-text.ts';
 import { type ListAnswer, limitOf, matching, orderOf } from '../../platform/database/list.ts';
 import { type Fragment, joined, sql, verbatim } from '../../platform/database/sql.ts';
-import { personColumns } from '../auth/person-columns.ts';
 import { ofSite } from '../challenges/queries.ts';
 import { groupsOfSite, isMember, withMembership } from '../groups/queries.ts';
 
 type ActorFacts = Pick<Actor, 'id' | 'roles' | 'site'>;
 
 /** Someone with no part in the challenge, so that the rule decides by roles alone. The row adds the rest. */
-const withoutPart = { challengeLeadID: 0, isAdmin: false, isViewer: false, isHolder: false };
+const withoutPart = {
+  challengeLeadID: 0,
+  isGroupAdmin: false,
+  isAdmin: false,
+  isViewer: false,
+  isHolder: false,
+};
 
-/** The rule of rules/challenges in SQL. */
+/** The rules of rules/challenges in SQL. */
 const canView = (actor: ActorFacts): Fragment =>
   sql`(${isChallengeViewer(actor, withoutPart, withoutPart)} or found.challenge_lead_id = ${actor.id}
     or is_admin or is_viewer or is_holder)`;
+const canEdit = (actor: ActorFacts): Fragment =>
+  sql`(${canEditChallenge(actor, withoutPart).allowed} or found.challenge_lead_id = ${actor.id} or is_admin)`;
 
 /** A row of `found` as JSON text. */
 function challengeText(actor: ActorFacts): Fragment {
@@ -50,6 +57,8 @@ function challengeText(actor: ActorFacts): Fragment {
     assessors: people(sql`assessment`),
     pitchPresentationAdmins: people(sql`pitch`),
     canView: number(canView(actor)),
+    canEdit: number(canEdit(actor)),
+    version: number(sql`found.version`),
   });
 }
 
@@ -106,7 +115,21 @@ export interface CalendarWindow {
   readonly challengeGroupIDs: readonly number[];
 }
 
-type CalendarPaging = Pick<Paging<'startDate' | 'name'>, 'sort' | 'order' | 'search' | 'page' | 'pageSize'>;
+type CalendarPaging = Pick<Paging<CalendarSort>, 'sort' | 'order' | 'search' | 'page' | 'pageSize'>;
+
+/**
+ * The first day in the window on which a stage of the challenge runs, and the last day of that stage; the stages are
+ * those of rules/calendar. If several run on that day, the one that ends first counts. No row if none runs in the
+ * window, because the challenge is between two stages or in its grace period.
+ */
+const firstStageIn = ({ from, to }: CalendarWindow): Fragment => sql`
+  select greatest(stage.first_day, ${from}::date) as day, stage.last_day
+  from (values (found.workshop_date, found.workshop_date),
+    (found.start_date, greatest(found.start_date, found.end_date)),
+    (found.assessment_start_date, greatest(found.assessment_start_date, found.response_date)),
+    (found.pitch_presentation_date, found.pitch_presentation_date)) as stage (first_day, last_day)
+  where daterange(stage.first_day, stage.last_day, '[]') && daterange(${from}, ${to}, '[]')
+  order by 1, 2 limit 1`;
 
 /**
  * Selects every challenge of the person's site that occurs on at least one day of the window. Each row has a challenge
@@ -115,18 +138,26 @@ type CalendarPaging = Pick<Paging<'startDate' | 'name'>, 'sort' | 'order' | 'sea
 export function calendarStatement(
   actor: ActorFacts,
   now: Now,
-  { from, to, challengeGroupIDs }: CalendarWindow,
+  window: CalendarWindow,
   paging: CalendarPaging,
 ): Fragment {
+  const { from, to, challengeGroupIDs } = window;
   const byName = [sql`listed.name`, sql`listed.id`] as const;
-  const sorts = { startDate: [sql`listed.begins`, ...byName], name: byName } as const;
-  const orderBy = orderOf({ sortBy: sorts[paging.sort] }, paging);
+  const sorts = {
+    startDate: [sql`listed.begins`, ...byName],
+    name: byName,
+    challengeStart: [sql`listed.start_date`, ...byName],
+    inWindow: [sql`listed.day`, sql`listed.last_day`, ...byName],
+  } as const;
+  const isByStage = paging.sort === 'inWindow';
+  const orderBy = orderOf({ sortBy: sorts[paging.sort], nullsLast: isByStage }, paging);
   return sql`
     with found as materialized (
       select challenge.id, challenge.name, challenge.challenge_group_id, challenge.challenge_lead_id, challenge.site,
         challenge_stage(challenge, ${now.instant}, ${now.today}) as stage, challenge.workshop_date,
         challenge.start_date, challenge.end_date, challenge.grace_period, challenge.assessment_start_date,
-        challenge.response_date, challenge.pitch_presentation_date, lower(challenge.occurs) as begins
+        challenge.response_date, challenge.pitch_presentation_date, challenge.version,
+        lower(challenge.occurs) as begins
       from challenge
       where challenge.occurs && daterange(${from}, ${to}, '[]') and ${ofSite(actor)}
         and ${inGroups(actor, challengeGroupIDs)} and ${matching(sql`challenge.search_text`, paging.search)}
@@ -137,11 +168,13 @@ export function calendarStatement(
     from (select count(*)::integer as total from found) as counted
     left join lateral (
       select * from (
-        select found.begins, lower(found.name) as name, found.id, ${challengeText(actor)} as challenge
+        select found.begins, found.start_date, lower(found.name) as name, found.id,
+          ${isByStage ? sql`stage.day, stage.last_day,` : sql``} ${challengeText(actor)} as challenge
         from found
         join challenge_group on challenge_group.id = found.challenge_group_id
         join person as lead on lead.id = found.challenge_lead_id
         left join gathered on gathered.challenge_id = found.id
+        ${isByStage ? sql`left join lateral (${firstStageIn(window)}) as stage on true` : sql``}
         ${withMembership(actor)}
       ) as listed
       order by ${orderBy} ${limitOf(paging)}
@@ -176,45 +209,4 @@ export async function findGroupOptions(tx: Queryable, actor: ActorFacts): Promis
       coalesce(json_agg(${option}) filter (where ${isMember}), '[]') as "myGroups"
     from challenge_group ${withMembership(actor)} where ${groupsOfSite(actor)}`);
   return options;
-}
-
-export interface Feed {
-  createdOn: string;
-}
-
-const feedColumns = sql`instant(created_at) as "createdOn"`;
-
-export async function findFeed(tx: Queryable, personID: number): Promise<Feed | null> {
-  const [feed] = await tx.query<Feed[]>(sql`
-    select ${feedColumns} from calendar_feed where person_id = ${personID}`);
-  return feed ?? null;
-}
-
-/** Replaces the person's address, so the previous one stops working. */
-export async function replaceFeed(
-  tx: Queryable,
-  personID: number,
-  secretHash: Buffer,
-  at: Date,
-): Promise<Feed> {
-  const [feed] = await tx.query<[Feed]>(sql`
-    insert into calendar_feed (person_id, secret_hash, created_at) values (${personID}, ${secretHash}, ${at})
-    on conflict (person_id) do update set secret_hash = excluded.secret_hash, created_at = excluded.created_at
-    returning ${feedColumns}`);
-  return feed;
-}
-
-/** Returns the deleted feed, or null if there was none. */
-export async function deleteFeed(tx: Queryable, personID: number): Promise<Feed | null> {
-  const [feed] = await tx.query<Feed[]>(sql`
-    delete from calendar_feed where person_id = ${personID} returning ${feedColumns}`);
-  return feed ?? null;
-}
-
-/** Finds the person behind a feed address, with their current roles. */
-export async function findReader(tx: Queryable, secretHash: Buffer): Promise<Actor | null> {
-  const [reader] = await tx.query<Actor[]>(sql`
-    select ${personColumns} from calendar_feed join person on person.id = person_id
-    where secret_hash = ${secretHash}`);
-  return reader ?? null;
 }

@@ -1,6 +1,6 @@
 // Checks that the calendar finds the challenges of a window by index, with many challenges over the years.
 import { beforeAll, expect, test } from 'vitest';
-import { allGroups, myGroups } from '../../../contract/calendar.ts';
+import { allGroups, CalendarSort, myGroups } from '../../../contract/calendar.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { nowIn } from '../../../rules/now.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
@@ -45,8 +45,13 @@ const now = nowIn('Europe/London', new Date('2026-06-15T12:00:00Z'));
 
 const cases = [sites.All, sites.IX].flatMap((site) =>
   [roles.superAdmin, roles.admin].flatMap((role) =>
-    (['startDate', 'name'] as const).flatMap((sort) =>
-      [[allGroups], [myGroups]].map((challengeGroupIDs) => ({ site, role, sort, challengeGroupIDs })),
+    CalendarSort.flatMap((sort) =>
+      [[allGroups], [myGroups], [1, 2, 3]].map((challengeGroupIDs) => ({
+        site,
+        role,
+        sort,
+        challengeGroupIDs,
+      })),
     ),
   ),
 );

@@ -6,11 +6,12 @@ import { canCall } from '../../../rules/permissions.ts';
 import { NotFound, Unauthorized } from '../../platform/errors/http-errors.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { hashOf, newCode } from '../auth/codes.ts';
-import { lockSignIn } from '../auth/queries.ts';
+import { lockSignIn } from '../auth/sessions.ts';
 import { endFeed, feedRecordOf } from './end-feed.ts';
 import { eventsOf, feedLinkOf, secretIn } from './feed.ts';
+import { findFeed, findReader, replaceFeed } from './feed-queries.ts';
 import { calendarText } from './ical.ts';
-import { findFeed, findGroupOptions, findReader, listCalendar, replaceFeed } from './queries.ts';
+import { findGroupOptions, listCalendar } from './queries.ts';
 import { windowOf } from './window.ts';
 
 /** A feed covers the past year and has no end. */
@@ -30,7 +31,7 @@ export const calendarRoutes = implement(calendar, {
 
   renewFeed: async ({ tx, actor, now, services, record }) => {
     // A new password set by someone else ends the sign-in, and with it the right to a new address.
-    if (!(await lockSignIn(tx, actor))) throw new Unauthorized();
+    if (!(await lockSignIn(tx, actor, now.instant))) throw new Unauthorized();
     const secret = newCode();
     const before = await findFeed(tx, actor.id);
     const after = await replaceFeed(tx, actor.id, hashOf(secret), now.instant);

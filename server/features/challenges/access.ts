@@ -1,15 +1,16 @@
 // Decides whether someone may view, read or edit a challenge or group, and which fields they see.
+import { sourceNotFound } from '../../../contract/challenge-form.ts';
 import type { Challenge, challenges } from '../../../contract/challenges.ts';
 import { canEditChallenge, isChallengeViewer } from '../../../rules/challenges.ts';
-import { canSeeGroup } from '../../../rules/groups.ts';
+import { canSeeGroup, canViewGroup, canViewWholeGroup } from '../../../rules/groups.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { NotFound, requireAllowed } from '../../platform/errors/http-errors.ts';
+import { FieldErrors, NotFound, requireAllowed } from '../../platform/errors/http-errors.ts';
 import type { SignedInActor } from '../../platform/http/identification.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { findGroup } from '../groups/queries.ts';
 import { previewLinkOf, publicLinkOf } from '../links/public-site.ts';
-import { type FoundChallenge, findChallenge } from './queries.ts';
+import { type FoundChallenge, findChallenge, type OfGroup } from './queries.ts';
 
 export const recordOf = (id: number) => ({ type: 'challenge', id });
 
@@ -44,6 +45,14 @@ export async function requireViewed(
   return found;
 }
 
+/** The challenge that a new one is copied from. A field error, because the form names it. */
+export async function requireSource({ tx, actor, now }: ChallengeRequest, id: number) {
+  const found = await findChallenge(tx, id, actor, now);
+  if (!found || !isChallengeViewer(actor, found.challenge, found.group))
+    throw new FieldErrors({ copiedFromID: sourceNotFound });
+  return found.challenge;
+}
+
 export async function requireEdited(context: ChallengeContext, options: { lock?: boolean } = {}) {
   const found = await requireViewed(context, options);
   requireAllowed(canEditChallenge(context.actor, found.challenge));
@@ -59,6 +68,13 @@ export async function requireGroup(
   const found = await findGroup(tx, id, actor, options);
   if (!found || !canSeeGroup(actor, found.facts)) throw new NotFound();
   return found;
+}
+
+/** Which challenges of the group this person sees in its list; throws NotFound for people who see none. */
+export async function requireListed(tx: Queryable, groupID: number, actor: SignedInActor): Promise<OfGroup> {
+  const { facts } = await requireGroup(tx, groupID, actor);
+  if (!canViewGroup(actor, facts)) throw new NotFound();
+  return { groupID, onlyLed: !canViewWholeGroup(actor, facts) };
 }
 
 export type ChallengeWriteContext = ChallengeContext & Pick<Context<typeof challenges.update>, 'services'>;

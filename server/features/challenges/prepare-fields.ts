@@ -7,7 +7,7 @@ import {
   SectionInput as SectionSchema,
 } from '../../../contract/description-sections.ts';
 import { sectionImageTypes } from '../../../contract/media.ts';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import { sectionTypes, tagTypes } from '../../../contract/vocabulary.ts';
 import { messagesByField } from '../../../contract/zod.ts';
@@ -141,7 +141,7 @@ async function imageErrors(tx: Queryable, requested: PreparedFields): Promise<Er
   const errors = used.flatMap(({ field, key, types }) => {
     const type = typeOf.get(key);
     if (type === undefined) return [[field, serverMessages.imageNotAvailable]];
-    return types && !types.includes(type) ? [[field, messages.fileType(type)]] : [];
+    return types && !types.includes(type) ? [[field, screenMessages.fileType(type)]] : [];
   });
   return Object.fromEntries(errors);
 }

@@ -41,6 +41,15 @@ const summaryColumns = (actor: ActorFacts, now: Now) => sql`challenge.id, challe
   exists (select from challenge_group_admin
     where challenge_group_id = challenge.challenge_group_id and person_id = ${actor.id}) as "isGroupAdmin"`;
 
+/** The challenges among `which` that a list with these filters shows to this person. */
+export const listedChallenges = (
+  actor: ActorFacts,
+  now: Now,
+  filters: ChallengeFilters & Pick<Paging, 'search'>,
+  which: Fragment,
+): Fragment => sql`${ofSite(actor)} and ${which} and ${filterCondition(actor, now, filters)}
+  and ${matching(sql`challenge.find_text`, filters.search)}`;
+
 type ListPaging = Paging<(typeof ChallengeSort)[number]> & ChallengeFilters;
 
 function listOf(actor: ActorFacts, now: Now, paging: ListPaging, which: Fragment): ListQuery {
@@ -62,8 +71,7 @@ function listOf(actor: ActorFacts, now: Now, paging: ListPaging, which: Fragment
       (select count(*)::integer from application where challenge_id = challenge.id) as "submissionCount"`,
     from: source,
     ...(!isSortedByJoin && { countFrom: sql`challenge` }),
-    where: sql`${ofSite(actor)} and ${which} and ${filterCondition(actor, now, paging)}
-      and ${matching(sql`challenge.find_text`, paging.search)}`,
+    where: listedChallenges(actor, now, paging, which),
     sortBy: sorts[paging.sort],
     key: sql`challenge.id`,
     findsKeysFirst: isByStage || isSortedByJoin,
@@ -79,13 +87,13 @@ export const challengeList = (actor: ActorFacts, now: Now, paging: ListPaging): 
       : undefined,
 });
 
-interface OfGroup {
+export interface OfGroup {
   readonly groupID: number;
   readonly onlyLed: boolean;
 }
 
 /** All challenges of a group, or only those that this person leads. */
-const ofGroup = (actor: ActorFacts, { groupID, onlyLed }: OfGroup) =>
+export const ofGroup = (actor: ActorFacts, { groupID, onlyLed }: OfGroup) =>
   onlyLed
     ? sql`challenge.challenge_group_id = ${groupID} and challenge.challenge_lead_id = ${actor.id}`
     : sql`challenge.challenge_group_id = ${groupID}`;
@@ -178,6 +186,12 @@ export interface FoundChallenge {
   readonly version: number;
 }
 
+/** The person's part in the challenge's group. */
+export const groupFacts = (actor: ActorFacts): Fragment => sql`(
+  select json_build_object('site', challenge_group.site, 'isAdmin', is_admin, 'isViewer', is_viewer,
+    'isHolder', is_holder, 'leadsChallenge', leads_challenge)
+  from (select 1) as one ${withMembership(actor)})`;
+
 /**
  * `lock` lasts until the transaction ends. It comes first, so that we then read what the previous transaction wrote.
  * The group is locked before the challenge, in the same order as when a group is deleted or moved.
@@ -209,9 +223,7 @@ export async function findChallenge(
     cross join lateral (select
       exists (select from challenge_assessor
         where challenge_id = challenge.id and person_id = ${actor.id}) as is_assessor,
-      (select json_build_object('site', challenge_group.site, 'isAdmin', is_admin, 'isViewer', is_viewer,
-          'isHolder', is_holder, 'leadsChallenge', leads_challenge)
-        from (select 1) as one ${withMembership(actor)}) as "group"
+      ${groupFacts(actor)} as "group"
     ) as membership
     where challenge.id = ${id} and ${ofSite(actor)}`);
   if (!found) return null;

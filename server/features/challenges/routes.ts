@@ -1,17 +1,13 @@
 // Routes of challenges: their lists, one challenge, and every step from idea to closed.
 import { isDeepStrictEqual } from 'node:util';
+import { bulk } from '../../../contract/bulk-calls.ts';
 import { challenges } from '../../../contract/challenges.ts';
 import { isReadable } from '../../../contract/fields.ts';
 import { fullName } from '../../../contract/people.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import { isAssessorOf } from '../../../rules/assessments.ts';
 import { canReadChallenge, isRemovableChallenge } from '../../../rules/challenges.ts';
-import {
-  canSetUpChallenges,
-  canViewGroup,
-  canViewWholeGroup,
-  challengeSites,
-} from '../../../rules/groups.ts';
+import { canSetUpChallenges, challengeSites } from '../../../rules/groups.ts';
 import { canMoveEnd, isComplete, steps } from '../../../rules/lifecycle.ts';
 import { isRecordedChange } from '../../../rules/weighting-changes.ts';
 import type { RecordDeletedContents } from '../../platform/database/audit.ts';
@@ -30,9 +26,12 @@ import {
   recordOf,
   requireEdited,
   requireGroup,
+  requireListed,
+  requireSource,
   requireViewed,
   toVersionedRecord,
 } from './access.ts';
+import { changeChallenges } from './bulk.ts';
 import { fieldsOf, siteOf, withSortedLists } from './fields.ts';
 import { assessorsAmong, canLead, prepareFields } from './prepare-fields.ts';
 import { newPreviewKey, previewHandlers } from './previews.ts';
@@ -70,14 +69,12 @@ interface ChallengeContents {
   readonly recordApplications: RecordDeletedContents;
 }
 
-/** Which challenges of the group this person sees; throws NotFound for people who see none. */
-async function requireListed(tx: Queryable, groupID: number, actor: SignedInActor) {
-  const { facts } = await requireGroup(tx, groupID, actor);
-  if (!canViewGroup(actor, facts)) throw new NotFound();
-  return { groupID, onlyLed: !canViewWholeGroup(actor, facts) };
-}
+export const challengeRoutes = (contents: ChallengeContents) => [
+  ...singleRoutes(contents),
+  ...implement({ bulk: bulk.challenges }, { bulk: changeChallenges }),
+];
 
-export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
+const singleRoutes = ({ recordApplications }: ChallengeContents) =>
   implement(calls, {
     list: ({ tx, actor, now, query }) => listPage(tx, challengeList(actor, now, query), query),
 
@@ -121,15 +118,17 @@ export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
 
     create: async (context) => {
       const { tx, actor, body, now, record } = context;
-      const { challengeGroupID, ...requested } = body;
+      const { challengeGroupID, copiedFromID, ...requested } = body;
       const { group, facts } = await requireGroup(tx, challengeGroupID, actor, { lock: 'to keep' });
       requireAllowed(canSetUpChallenges(actor, facts));
+      const source = copiedFromID === undefined ? null : await requireSource(context, copiedFromID);
+      const { scoreWeighting } = source ?? group;
       const site = siteOf(actor, group, requested.site);
       const fields = await prepareFields(tx, { ...requested, site }, { fields: null });
       const id = await refuseDuplicates(
         insertChallenge(
           tx,
-          { fields, groupID: group.id, weighting: group.scoreWeighting, previewKey: newPreviewKey() },
+          { fields, groupID: group.id, weighting: scoreWeighting, previewKey: newPreviewKey() },
           now.instant,
         ),
         sameCampaign,
@@ -138,7 +137,7 @@ export const challengeRoutes = ({ recordApplications }: ChallengeContents) =>
         action: 'create',
         record: recordOf(id),
         before: null,
-        after: { ...fields, challengeGroupID, scoreWeighting: group.scoreWeighting },
+        after: { ...fields, challengeGroupID, scoreWeighting, ...(source && { copiedFromID }) },
       });
       return (await answerFor({ ...context, params: { id } })).record;
     },

@@ -98,7 +98,7 @@ describe('discarding', () => {
     await attach(token, id, { bytes: pdf });
     expect((await call(companyApplications.delete, { token, params: { id } })).status).toBe(204);
     expect((await find(token, id)).status).toBe(404);
-    const [event] = await database.query(sql`select action, changes from audit_event
+    const [event] = await database.query(sql`select action, changes from audit_entry
       where record_type = 'application' and record_id = ${String(id)} order by id desc limit 1`);
     expect(event).toMatchObject({ action: 'delete', changes: { companyName: { from: 'Acme', to: null } } });
     expect((await listed(token)).some((one: { id: number }) => one.id === id)).toBe(false);

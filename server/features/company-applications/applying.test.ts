@@ -29,7 +29,7 @@ const at = (instant: string) => {
   clock.instant = new Date(instant);
 };
 const eventsOf = (id: number) =>
-  database.query(sql`select actor_id, action, changes from audit_event
+  database.query(sql`select actor_id, action, changes from audit_entry
     where record_type = 'application' and record_id = ${String(id)} order by id`);
 
 describe('saving', () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type attachmentTypes, companyApplications } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import { minute } from '../../../tests/support/api.ts';
 import { eicar, fakeScanner, type ScannerBehaviour } from '../../../tests/support/clamd.ts';
@@ -143,7 +144,7 @@ describe('with a virus scanner', () => {
     scanBy(await start());
     const { token, id, applicant } = await createDraft();
     const reply = await attach(token, id, { bytes: pdf });
-    expect(reply).toMatchObject({ status: 503, body: { title: messages.scannerUnavailable } });
+    expect(reply).toMatchObject({ status: 503, body: { title: screenMessages.scannerUnavailable } });
     expect(reply.headers['retry-after']).toBe('60');
     expect((await find(token, id)).body.attachments).toEqual([]);
     expect(await mediaOf(applicant.id)).toHaveLength(0);

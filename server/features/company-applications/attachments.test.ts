@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
 import { companyApplications } from '../../../contract/company-applications.ts';
-import { messages } from '../../../contract/messages.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { testStart } from '../../../tests/support/api.ts';
 import { companyApplicationTests, completeFields, pdf } from '../../../tests/support/company-applications.ts';
 import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
@@ -61,14 +61,14 @@ describe('attachments', () => {
 
   test.each([
     ['notes.txt', 'just words', 'The file type "txt" is not permitted.'],
-    ['page.pdf', '<!doctype html><script>alert(1)</script>', messages.fileDamaged],
+    ['page.pdf', '<!doctype html><script>alert(1)</script>', screenMessages.fileDamaged],
     ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'The file type "svg" is not permitted.'],
     [
       'macro.docx',
       zipOf([{ name: 'nothing.bin', content: 'x' }]),
       'The file type "application/zip" is not permitted.',
     ],
-    ['nothing.pdf', '', messages.fileDamaged],
+    ['nothing.pdf', '', screenMessages.fileDamaged],
   ])('%s is refused because of its content', async (name, bytes, message) => {
     const { token, id } = await createDraft();
     const reply = await attach(token, id, { bytes, name });
@@ -108,7 +108,7 @@ describe('attachments', () => {
   test('may have at most 25 MB each', async () => {
     const { token, id } = await createDraft();
     const reply = await attach(token, id, { bytes: Buffer.concat([pdf, Buffer.alloc(25 * 1024 * 1024)]) });
-    expect(reply).toMatchObject({ status: 400, body: { errors: { file: messages.fileTooLarge(25) } } });
+    expect(reply).toMatchObject({ status: 400, body: { errors: { file: screenMessages.fileTooLarge(25) } } });
   });
 
   test('are at most ten, also when the last two arrive at the same time', async () => {
@@ -116,7 +116,9 @@ describe('attachments', () => {
     for (let count = 0; count < 9; count++) await attach(token, id, { bytes: pdf });
     const last = await Promise.all([attach(token, id, { bytes: pdf }), attach(token, id, { bytes: pdf })]);
     expect(last.map(({ status }) => status).toSorted()).toEqual([201, 400]);
-    expect((await attach(token, id, { bytes: pdf })).body.errors).toEqual({ file: messages.fileLimit(10) });
+    expect((await attach(token, id, { bytes: pdf })).body.errors).toEqual({
+      file: screenMessages.fileLimit(10),
+    });
   });
 
   const submitted = 'This application has been submitted, so you can no longer change it.';

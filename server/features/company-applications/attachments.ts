@@ -8,7 +8,7 @@ import {
   type companyApplications,
 } from '../../../contract/company-applications.ts';
 import { type ImageType, imageTypes } from '../../../contract/media.ts';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { canChange } from '../../../rules/company-applications.ts';
 import { FieldErrors, requirePossible } from '../../platform/errors/http-errors.ts';
 import type { CallerContext, Context } from '../../platform/http/implement.ts';
@@ -32,7 +32,7 @@ const inUploadQueue = createUploadQueue({ maxUploads: 6, maxPerPerson: 2, maxWai
 
 function requireRoom({ attachments }: Pick<OwnRow, 'attachments'>) {
   if (attachments.length >= attachmentsMaximum)
-    throw new FieldErrors({ file: messages.fileLimit(attachmentsMaximum) });
+    throw new FieldErrors({ file: screenMessages.fileLimit(attachmentsMaximum) });
 }
 
 const isImage = (type: AttachmentType): type is AttachmentType & ImageType =>

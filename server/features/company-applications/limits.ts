@@ -12,7 +12,7 @@ const uploads = { maximumBytes: 500 * 1024 * 1024, inMinutes: 24 * 60 };
 
 const before = ({ instant }: Now, minutes: number) => new Date(instant.getTime() - minutes * 60_000);
 
-/** Counts audit entries, because every change has one. */
+/** Counts audit entries, because every change has one or is counted in one. */
 export async function requireChangeAllowance(
   tx: Queryable,
   actor: Pick<Actor, 'id'>,

@@ -182,14 +182,18 @@ export async function deleteOwn(tx: Queryable, id: number): Promise<void> {
   await tx.execute(sql`delete from application where id = ${id}`);
 }
 
-/** The time of the person's action that is `back` actions ago, or null if there are fewer. */
+/** The time of the person's action that is `back` actions ago, or null if there are fewer. Merged saves count singly. */
 export async function findEarlierActionTime(
   tx: Queryable,
   personID: number,
   back: number,
 ): Promise<Date | null> {
   const [action] = await tx.query<{ at: Date }[]>(sql`
-    select at from audit_event where actor_id = ${personID} order by id desc offset ${back - 1} limit 1`);
+    select at from (
+      select id, at, sum(saves) over (order by id desc) as actions
+      from (select id, at, saves from audit_entry where actor_id = ${personID} order by id desc limit ${back}) as latest
+    ) as counted
+    where actions >= ${back} order by id desc limit 1`);
   return action?.at ?? null;
 }
 

@@ -16,6 +16,7 @@ import { lockPeopleForShare } from '../people/queries.ts';
 import { fieldsOf, recordOf, requireChangeable, requireOwn, toSummary, toVersionedRecord } from './access.ts';
 import { attach } from './attachments.ts';
 import { requireChangeAllowance } from './limits.ts';
+import { recordSave } from './merged-saves.ts';
 import {
   deleteAttachment,
   deleteOwn,
@@ -82,7 +83,7 @@ export const companyApplicationRoutes = implement(companyApplications, {
     toVersionedRecord(await requireOwn(tx, params.id, actor), now, services.settings),
 
   save: async (context) => {
-    const { tx, actor, params, body, now, services, record } = context;
+    const { tx, actor, params, body, now, services, requestID } = context;
     const found = await requireChangeable(tx, params.id, actor, now);
     await requireUnchanged(context, recordOf(params.id), found.version, staffShownAs);
     const before = fieldsOf(found);
@@ -91,7 +92,7 @@ export const companyApplicationRoutes = implement(companyApplications, {
       Object.keys(body).some((name) => before[name as keyof typeof body] !== after[name as keyof typeof body])
     ) {
       await updateOwn(tx, params.id, after, completenessOf(after));
-      await record({ action: 'update', record: recordOf(params.id), before, after });
+      await recordSave(tx, { actor, at: now.instant, applicationID: params.id, before, after, requestID });
     }
     return toVersionedRecord(await requireOwn(tx, params.id, actor), now, services.settings);
   },

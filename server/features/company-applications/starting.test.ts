@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 const eventsOf = (id: number) =>
-  database.query(sql`select actor_id, action, changes from audit_event
+  database.query(sql`select actor_id, action, changes from audit_entry
     where record_type = 'application' and record_id = ${String(id)} order by id`);
 
 describe('starting', () => {

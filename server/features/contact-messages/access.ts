@@ -4,5 +4,5 @@ import { NotFound } from '../../platform/errors/http-errors.ts';
 export const recordOf = (id: number) => ({ type: 'contact_message', id });
 
 /** Also for a message of the other site. */
-export const messageNotFound = () =>
-  new NotFound('We could not find this message. It may have been deleted.');
+export const missingMessage = 'We could not find this message. It may have been deleted.';
+export const messageNotFound = () => new NotFound(missingMessage);

@@ -12,19 +12,21 @@ import type { MessageStatus } from '../../../rules/contact-messages.ts';
 import { type Actor, canCall } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type ListQuery, matching } from '../../platform/database/list.ts';
-import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { type Fragment, json, sql } from '../../platform/database/sql.ts';
 import { replyColumns } from './replies.ts';
 
 /** Cut before the spaces are replaced, so that a long message costs no more than a short one. */
 const excerpt = sql`left(btrim(regexp_replace(left(contact_message.message, 400), '\\s+', ' ', 'g')), 160)`;
 
+const statusColumns = sql`contact_message.read_at is not null as "isRead",
+  contact_message.is_possible_spam as "isPossibleSpam", contact_message.done_at is not null as "isDone",
+  (select concat_ws(' ', person.first_name, person.last_name) from person
+    where person.id = contact_message.done_by) as "doneBy"`;
+
 const summaryColumns = sql`contact_message.id, contact_message.first_name as "firstName",
   contact_message.last_name as "lastName", contact_message.email, contact_message.company,
   instant(contact_message.sent_on) as "sentOn", contact_message.site,
-  contact_message.read_at is not null as "isRead", contact_message.is_possible_spam as "isPossibleSpam",
-  ${excerpt} as excerpt, contact_message.done_at is not null as "isDone",
-  (select concat_ws(' ', person.first_name, person.last_name) from person
-    where person.id = contact_message.done_by) as "doneBy",
+  ${excerpt} as excerpt, ${statusColumns},
   (select count(*)::integer from contact_reply where message_id = contact_message.id) as "replyCount"`;
 
 const columns = sql`${summaryColumns}, contact_message.message,
@@ -50,6 +52,14 @@ interface MessageFilters {
   readonly status?: ContactMessageStatus | undefined;
 }
 
+/** The messages that a list with these filters shows to this person. */
+export const listedMessages = (
+  actor: Reader,
+  { isPossibleSpam, status, search }: MessageFilters & Pick<Paging, 'search'>,
+): Fragment => sql`${isPossibleSpam === 'true' ? sql`` : sql`not`} contact_message.is_possible_spam
+  and ${status ? statusConditions[status] : sql`true`}
+  and ${seenBy(actor)} and ${matching(sql`contact_message.find_text`, search)}`;
+
 export function messageList(
   actor: Reader,
   paging: Paging<(typeof ContactMessageSort)[number]> & MessageFilters,
@@ -63,9 +73,7 @@ export function messageList(
   return {
     columns: summaryColumns,
     from: sql`contact_message`,
-    where: sql`${paging.isPossibleSpam === 'true' ? sql`` : sql`not`} contact_message.is_possible_spam
-      and ${paging.status ? statusConditions[paging.status] : sql`true`}
-      and ${seenBy(actor)} and ${matching(sql`contact_message.find_text`, paging.search)}`,
+    where: listedMessages(actor, paging),
     sortBy: sorts[paging.sort],
   };
 }
@@ -116,6 +124,12 @@ export async function findMessage(
   return splitVersion(found);
 }
 
+/** The messages must have been found and locked. */
+export const readMessages = (tx: Queryable, ids: readonly number[]): Promise<StoredMessage[]> =>
+  tx.query<StoredMessage[]>(
+    sql`select ${columns} from contact_message where contact_message.id = any (${[...ids]}) order by contact_message.id`,
+  );
+
 /** Returns null if someone has already read it, so only one of two simultaneous readers is recorded. */
 export async function markAsRead(tx: Queryable, id: number, at: Date): Promise<VersionedMessage | null> {
   const [marked] = await tx.query<(StoredMessage & { version: number })[]>(sql`
@@ -137,23 +151,64 @@ export async function insertMessage(
   return inserted;
 }
 
-/** Keeps when it was read and who finished it, unless this changes. The message must have been found and locked. */
+/** Who changes it, and when. */
+interface Writer {
+  readonly by: number;
+  readonly at: Date;
+}
+
+/** The status that a message gets. */
+export type NewStatus = MessageStatus & { readonly id: number };
+
+/** Keeps when it was read and who finished it, unless this changes. The messages must have been found and locked. */
+const statusUpdate = (
+  statuses: readonly NewStatus[],
+  { by, at }: Writer,
+  returned: Fragment,
+): Fragment => sql`
+  update contact_message set
+    is_possible_spam = given."isPossibleSpam",
+    read_at = case when given."isRead" then coalesce(read_at, ${at}) end,
+    done_at = case when given."isDone" then coalesce(done_at, ${at}) end,
+    done_by = case when not given."isDone" then null when done_at is null then ${by}::integer else done_by end
+  from jsonb_to_recordset(${json(statuses.map(toJson))})
+    as given(id integer, "isRead" boolean, "isDone" boolean, "isPossibleSpam" boolean)
+  where contact_message.id = given.id
+  returning ${returned}`;
+
 export async function setStatus(
   tx: Queryable,
-  id: number,
-  { isRead, isDone, isPossibleSpam }: MessageStatus,
-  { by, at }: { readonly by: number; readonly at: Date },
+  status: NewStatus,
+  writer: Writer,
 ): Promise<VersionedMessage | null> {
-  const [changed] = await tx.query<(StoredMessage & { version: number })[]>(sql`
-    update contact_message set
-      is_possible_spam = ${isPossibleSpam},
-      read_at = case when ${isRead}::boolean then coalesce(read_at, ${at}) end,
-      done_at = case when ${isDone}::boolean then coalesce(done_at, ${at}) end,
-      done_by = case when not ${isDone}::boolean then null when done_at is null then ${by}::integer else done_by end
-    where id = ${id}
-    returning ${columns}, contact_message.version`);
+  const [changed] = await tx.query<(StoredMessage & { version: number })[]>(
+    statusUpdate([status], writer, sql`${columns}, contact_message.version`),
+  );
   return splitVersion(changed);
 }
+
+/** What a change of the status changes, without the texts, which hundreds of messages would send back and forth. */
+export type StatusRow = NewStatus & Pick<ContactMessage, 'doneBy'>;
+
+const statusRow = sql`contact_message.id, ${statusColumns}`;
+
+export const readStatuses = (tx: Queryable, ids: readonly number[]): Promise<StatusRow[]> =>
+  tx.query<StatusRow[]>(
+    sql`select ${statusRow} from contact_message where contact_message.id = any (${[...ids]})`,
+  );
+
+export const setStatuses = (
+  tx: Queryable,
+  statuses: readonly NewStatus[],
+  writer: Writer,
+): Promise<StatusRow[]> => tx.query<StatusRow[]>(statusUpdate(statuses, writer, statusRow));
+
+const toJson = ({ id, isRead, isDone, isPossibleSpam }: NewStatus) => ({
+  id,
+  isRead,
+  isDone,
+  isPossibleSpam,
+});
 
 /** The company account with this email, if this person may open its page. */
 export async function findSenderID(

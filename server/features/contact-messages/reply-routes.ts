@@ -66,7 +66,8 @@ export const replyRoutes = implement(
         const reply = { messageID: message.id, personID: actor.id, text: body.text, mailID, at };
         const replyID = await insertReply(tx, reply);
         const status = changeStatus(message, { isDone: body.markAsDone || undefined });
-        if (!isSameStatus(message, status)) await setStatus(tx, message.id, status, { by: actor.id, at });
+        if (!isSameStatus(message, status))
+          await setStatus(tx, { id: message.id, ...status }, { by: actor.id, at });
         await record({
           action: 'reply',
           record: recordOf(message.id),

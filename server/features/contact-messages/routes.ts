@@ -1,4 +1,5 @@
 // Routes of contact messages: visitors send one, staff read it, mark it as done and can delete it.
+import { bulk } from '../../../contract/bulk-calls.ts';
 import { contactMessages, honeypotField } from '../../../contract/contact-messages.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
 import { canChangeStatus, changeStatus, isSameStatus } from '../../../rules/contact-messages.ts';
@@ -10,7 +11,8 @@ import { type Context, implement, withOwnTransactions } from '../../platform/htt
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import { messageNotFound, recordOf } from './access.ts';
-import { deleteMessage, restoreMessage } from './deletion.ts';
+import { changeMessages } from './bulk.ts';
+import { deleteMessages, restoreMessages } from './deletion.ts';
 import {
   auditedState,
   countMessages,
@@ -70,7 +72,7 @@ const messageRoutes = implement(calls, {
     const status = changeStatus(before, body);
     // Saving without a change must not create a new version, because a colleague's open page would then conflict.
     if (isSameStatus(before, status)) return answerWith(found, { tx, actor });
-    const changed = await setStatus(tx, before.id, status, { by: actor.id, at: now.instant });
+    const changed = await setStatus(tx, { id: before.id, ...status }, { by: actor.id, at: now.instant });
     if (!changed) throw messageNotFound();
     await record({
       action: 'update',
@@ -85,7 +87,7 @@ const messageRoutes = implement(calls, {
     const found = await findMessage(tx, params.id, actor, { lock: true });
     if (!found) throw messageNotFound();
     const { message: before } = found;
-    await deleteMessage(tx, before.id, { by: actor.id, at: now.instant });
+    await deleteMessages(tx, [before.id], { by: actor.id, at: now.instant });
     await record({
       action: 'delete',
       record: recordOf(before.id),
@@ -98,7 +100,7 @@ const messageRoutes = implement(calls, {
   restore: async ({ tx, actor, params, now, record }) => {
     const verdict = canUndo(actor, await findDeletion(tx, 'contact_message', params.id), now);
     requireFound(verdict);
-    await restoreMessage(tx, params.id);
+    await restoreMessages(tx, [params.id]);
     const restored = await findMessage(tx, params.id, actor);
     // The person may have moved to the other site since. The transaction is rolled back.
     if (!restored) throw messageNotFound();
@@ -130,4 +132,8 @@ const messageRoutes = implement(calls, {
   }),
 });
 
-export const contactMessageRoutes = [...messageRoutes, ...replyRoutes];
+export const contactMessageRoutes = [
+  ...messageRoutes,
+  ...replyRoutes,
+  ...implement({ bulk: bulk.contactMessages }, { bulk: changeMessages }),
+];

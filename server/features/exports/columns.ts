@@ -8,14 +8,10 @@ import {
   siteLabels,
 } from '../../../contract/vocabulary.ts';
 import { innovativeLabel, tableTexts, yesOrNo } from '../../../rules/score-texts.ts';
-import type { Cell } from '../../platform/sheets/cells.ts';
-import type { CellStyle } from '../../platform/sheets/workbook.ts';
 import type { ExportedApplication } from '../applications/export-pages.ts';
 import type { ExportedAssessment } from '../assessments/queries.ts';
 import type { RankedApplication } from '../scores/ranks.ts';
-
-/** The style is text by default. */
-export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell, style?: CellStyle];
+import type { Column } from './sheet-files.ts';
 
 const answered = (value: boolean | null) => (value === null ? null : yesOrNo(value));
 const momentOf = (instant: string | null) => (instant === null ? null : new Date(instant));

@@ -183,6 +183,8 @@ export async function listHolderIDs(tx: Queryable, groupID: number): Promise<num
 
 export interface RoleChange {
   readonly id: number;
+  readonly email: string;
+  readonly site: number;
   readonly before: number[];
   readonly roles: number[];
 }
@@ -201,7 +203,7 @@ export function updateHolderRoles(tx: Queryable, personIDs: readonly number[]): 
     ) as before
     where person.id = before.id and person.kind <> ${roles.superAdmin}
       and before.holds <> (${challengeHolder} = any (before.roles))
-    returning person.id, before.roles as before, person.roles`);
+    returning person.id, person.email, person.site, before.roles as before, person.roles`);
 }
 
 /** Whether the group has a holder who could not be chosen for that site. */

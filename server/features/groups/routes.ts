@@ -16,6 +16,7 @@ import { type Context, implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { requireWritable } from '../panel-facts/writable.ts';
 import { listStaff, lockPeople, lockPeopleForShare, toPersonOption } from '../people/queries.ts';
+import { type EventSource, recordEvents } from '../security-facts/record-event.ts';
 import {
   countContents,
   deleteGroup,
@@ -206,7 +207,7 @@ export const groupRoutes = ({ recordContents }: GroupContents) =>
     },
 
     attachHolders: async (context) => {
-      const { tx, actor, params, body, now, record, requestID } = context;
+      const { tx, params, body, record } = context;
       const { group, version } = await requireSetUp(context, { lock: 'to change' });
       await requireUnchanged(context, recordOf(params.id), version);
       const before = await listHolderIDs(tx, params.id);
@@ -224,7 +225,7 @@ export const groupRoutes = ({ recordContents }: GroupContents) =>
         return { record: { users: [...(await listHolders(tx, group))] }, version };
       await replaceMembers(tx, 'challenge_group_holder', params.id, requested);
       await updateGroup(tx, params.id, group);
-      await updateRoles({ tx, actor, now, requestID }, affected);
+      await updateRoles(context, affected);
       await record({
         action: 'update',
         record: recordOf(params.id),
@@ -245,7 +246,7 @@ export const groupRoutes = ({ recordContents }: GroupContents) =>
       const holders = await listHolderIDs(tx, params.id);
       await lockPeople(tx, holders, { superAdminsOfAllSites: false });
       await deleteGroup(tx, params.id);
-      await updateRoles({ tx, actor, now, requestID }, holders);
+      await updateRoles(context, holders);
       await record({
         action: 'delete',
         record: recordOf(params.id),
@@ -256,9 +257,10 @@ export const groupRoutes = ({ recordContents }: GroupContents) =>
     },
   });
 
-type RoleContext = Pick<Context<typeof groups.attachHolders>, 'tx' | 'actor' | 'now' | 'requestID'>;
+type RoleContext = Pick<Context<typeof groups.attachHolders>, 'tx' | 'actor' | keyof EventSource>;
 
-async function updateRoles({ tx, actor, now, requestID }: RoleContext, personIDs: readonly number[]) {
+async function updateRoles(context: RoleContext, personIDs: readonly number[]) {
+  const { tx, actor, now, requestID } = context;
   const changed = await updateHolderRoles(tx, personIDs);
   await recordChanges(
     tx,
@@ -270,6 +272,16 @@ async function updateRoles({ tx, actor, now, requestID }: RoleContext, personIDs
       before: { roles: before },
       after: { roles },
       requestID,
+    })),
+  );
+  await recordEvents(
+    tx,
+    context,
+    changed.map(({ before, roles, ...account }) => ({
+      kind: 'rolesChanged',
+      account,
+      by: actor,
+      detail: { before: { roles: before }, after: { roles } },
     })),
   );
 }

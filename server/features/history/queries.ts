@@ -1,18 +1,20 @@
 // SQL of histories: the audit entries of a record, and the site the record belongs to.
 import type { NamedType, RecordType } from '../../../contract/history.ts';
 import { sites } from '../../../contract/vocabulary.ts';
+import { seesEmailsInHistory } from '../../../rules/history.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ListQuery } from '../../platform/database/list.ts';
 import { type Fragment, json, sql } from '../../platform/database/sql.ts';
 import { type PanelPair, panelPairColumn } from '../panel-facts/pairs.ts';
 
-/** The records that have a history, with id and site. The site decides who may read it. */
-const records: Record<RecordType, Fragment> = {
+/** Groups and challenges have rules of their own, and are loaded for them. */
+type CheckedType = Exclude<RecordType, 'challenge_group' | 'challenge'>;
+
+/** The other records that have a history, with id and site. The site decides who may read it. */
+const records: Record<CheckedType, Fragment> = {
   person: sql`person`,
   application: sql`application`,
-  challenge_group: sql`challenge_group`,
-  challenge: sql`challenge`,
   // The record of a panel has the id of its challenge.
   challenge_panel: sql`challenge`,
   interest: sql`(select interest.id, application.site
@@ -28,7 +30,7 @@ interface FoundRecord {
 export async function findRecord(
   tx: Queryable,
   actor: Pick<Actor, 'id'>,
-  type: RecordType,
+  type: CheckedType,
   id: number,
 ): Promise<FoundRecord | null> {
   const panelPair = type === 'application' ? panelPairColumn(actor.id) : sql`null`;
@@ -53,7 +55,7 @@ const references: Readonly<Record<NamedType, readonly string[]>> = {
   ],
   tag: ['tagIDs', 'businessTagIDs'],
   challenge_group: ['challengeGroupID'],
-  challenge: ['challengeID'],
+  challenge: ['challengeID', 'copiedFromID'],
   application: ['applicationID', 'applicationIDs'],
 };
 
@@ -108,13 +110,22 @@ const includedTypes: Partial<Record<RecordType, string>> = {
 const typesOf = (type: RecordType): Fragment =>
   sql`record_type = any (${[type, includedTypes[type] ?? type]}::text[])`;
 
-export const historyList = (actor: Pick<Actor, 'site'>, type: RecordType, id: number): ListQuery => ({
-  columns: sql`audit_event.id, instant(at) as at, actor_name as by, person.email as "byEmail", action, changes,
-    ${names()} as names`,
-  from: sql`audit_event left join person on person.id = actor_id
-    and (${actor.site} = ${sites.All} or person.site = ${actor.site})`,
-  countFrom: sql`audit_event`,
+/** The email of the person who acted; null if the reader may not see it. */
+const emailFor = (actor: Pick<Actor, 'roles' | 'site'>): Fragment =>
+  seesEmailsInHistory(actor)
+    ? sql`(select person.email from person where person.id = actor_id
+        and (${actor.site} = ${sites.All} or person.site = ${actor.site}))`
+    : sql`null`;
+
+export const historyList = (
+  actor: Pick<Actor, 'roles' | 'site'>,
+  type: RecordType,
+  id: number,
+): ListQuery => ({
+  columns: sql`audit_entry.id, instant(at) as at, actor_name as by, ${emailFor(actor)} as "byEmail", action, changes,
+    saves, instant(first_at) as "firstAt", ${names()} as names`,
+  from: sql`audit_entry`,
   where: sql`${typesOf(type)} and record_id = ${String(id)}`,
   // In the order of writing, because two entries may have the same time.
-  sortBy: [sql`audit_event.id`],
+  sortBy: [sql`audit_entry.id`],
 });

@@ -31,6 +31,8 @@ describe('the history of a person', () => {
         action: 'set password',
         changes: {},
         names: {},
+        saves: 1,
+        firstAt: null,
       },
       {
         id: expect.any(Number),
@@ -40,6 +42,8 @@ describe('the history of a person', () => {
         action: 'update',
         changes: { firstName: { from: 'Ada', to: 'Changed' }, roles: { from: [10, 90], to: [10, 110] } },
         names: {},
+        saves: 1,
+        firstAt: null,
       },
     ]);
     const page = await call(history.list, {
@@ -140,11 +144,61 @@ describe('the history of an interest', () => {
 });
 
 describe('who may read it', () => {
-  test('only super admins may; without a token it is a 401', async () => {
+  test('of a person only super admins; without a token it is a 401', async () => {
     const admin = await person('admin');
     const params = { type: 'person', id: admin.id } as const;
     expect((await call(history.list, { params })).status).toBe(401);
     expect((await call(history.list, { params, token: await staff(['admins', 'users']) })).status).toBe(403);
+  });
+
+  test('of a challenge its lead and the admins of its group, without emails; others who view it get a 403', async () => {
+    const { ids, insert } = await sampleRows(database);
+    const admin = await person('admin');
+    const viewer = await person('admin');
+    const lead = await person('admin');
+    const members = { challenge_group_id: ids.group };
+    await insert(database, 'challenge_group_admin', { ...members, person_id: admin.id });
+    await insert(database, 'challenge_group_viewer', { ...members, person_id: viewer.id });
+    const challenge = await insert(database, 'challenge', { ...members, challenge_lead_id: lead.id });
+    await recordChange(database, {
+      actor: lead,
+      at: new Date('2026-11-15T11:00:00Z'),
+      action: 'publish',
+      record: { type: 'challenge', id: challenge.id },
+      before: null,
+      after: null,
+    });
+    const read = async (token: string, id = challenge.id) =>
+      call(history.list, { token, params: { type: 'challenge', id } });
+    for (const editor of [admin, lead])
+      expect((await read(await tokenOf(editor))).body).toMatchObject([{ by: 'Ada Lovelace', byEmail: null }]);
+    expect((await read(await superAdmin())).body).toMatchObject([{ byEmail: lead.email }]);
+    expect((await read(await tokenOf(viewer))).status).toBe(403);
+    expect((await read(await staff())).status).toBe(404);
+    // A lead of another challenge of the group does not see this one.
+    expect((await read(await tokenOf(lead), ids.challenge)).status).toBe(404);
+  });
+
+  test('of a group its admins, without emails; the lead of a challenge in it gets a 403', async () => {
+    const { ids, insert } = await sampleRows(database);
+    const admin = await person('admin');
+    const lead = await person('admin');
+    const members = { challenge_group_id: ids.group };
+    await insert(database, 'challenge_group_admin', { ...members, person_id: admin.id });
+    await insert(database, 'challenge', { ...members, challenge_lead_id: lead.id });
+    await recordChange(database, {
+      actor: lead,
+      at: new Date('2026-11-15T11:00:00Z'),
+      action: 'update',
+      record: { type: 'challenge_group', id: ids.group },
+      before: { name: 'Water' },
+      after: { name: 'Water and waste' },
+    });
+    const params = { type: 'challenge_group', id: ids.group } as const;
+    const reply = await call(history.list, { token: await tokenOf(admin), params });
+    expect(reply.body).toMatchObject([{ by: 'Ada Lovelace', byEmail: null }]);
+    expect((await call(history.list, { token: await tokenOf(lead), params })).status).toBe(403);
+    expect((await call(history.list, { token: await staff(), params })).status).toBe(404);
   });
 
   test('a record of the other site, a person of site All and an unknown record are a 404', async () => {

@@ -1,7 +1,7 @@
 // Route that receives an image for a challenge, checks its bytes and stores it.
 import { randomBytes } from 'node:crypto';
 import { imageMaximumBytes, media } from '../../../contract/media.ts';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { canUploadImages } from '../../../rules/challenges.ts';
 import { FieldErrors, requireAllowed } from '../../platform/errors/http-errors.ts';
 import {
@@ -32,7 +32,7 @@ async function readImage(file: ReceivedFile) {
   const contentType = await requireFileType(file, extensions);
   const bytes = await requireWholeImage(file.bytes, contentType);
   if (bytes.length > imageMaximumBytes)
-    throw new FieldErrors({ file: messages.fileTooLarge(imageMaximumBytes / 1024 / 1024) });
+    throw new FieldErrors({ file: screenMessages.fileTooLarge(imageMaximumBytes / 1024 / 1024) });
   const extension = extensions[contentType];
   const about = {
     fileName: cleanFileName(file.fileName, { kind: 'image', extension }),

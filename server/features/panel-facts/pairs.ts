@@ -65,7 +65,8 @@ export const isWithheld = (isPanelMember: Fragment) => sql`(interest_in_force.id
 export const isWithheldFrom = (actor: Pick<Actor, 'id' | 'roles'>) =>
   sql`application.id in (${withheldApplications(actor)})`;
 
-function withheldApplications({ id, roles: held }: Pick<Actor, 'id' | 'roles'>): Fragment {
+/** The ids of the applications that are withheld from this person. */
+export function withheldApplications({ id, roles: held }: Pick<Actor, 'id' | 'roles'>): Fragment {
   const withInterest = sql`
     select interest.application_id from interest
     join application as declared on declared.id = interest.application_id
@@ -83,6 +84,15 @@ function withheldApplications({ id, roles: held }: Pick<Actor, 'id' | 'roles'>):
       select from panel_pair where panel_pair.application_id = submitted.id
         and panel_pair.person_id = ${id} and panel_pair.answered_on is not null)`;
 }
+
+/**
+ * A condition on the table application: the panel gives it to this member. One that they have assessed stays theirs, also
+ * if the assessment does not count.
+ */
+export const isGivenTo = ({ id }: Pick<Actor, 'id'>) => sql`(
+  exists (select from assessment where application_id = application.id and assessor_id = ${id})
+  or exists (select from panel_pair where application_id = application.id and person_id = ${id}
+    and assigned_on is not null))`;
 
 export interface PanelPair {
   readonly panel: PanelRules & { readonly canDecline: boolean };

@@ -14,6 +14,7 @@ import { listWeightingChanges } from '../challenges/weighting-changes.ts';
 import { findScoreHistory } from '../score-facts/history.ts';
 import { requirePastMoment } from '../score-facts/moment.ts';
 import { prepareDocument } from '../scores/documents.ts';
+import { recordExport } from '../security-facts/record-event.ts';
 import { findInterests, listSteps } from './queries.ts';
 import { readScoresAsAt, requireScoreReader } from './reading.ts';
 import { pastScoresAsXlsx } from './workbook.ts';
@@ -67,20 +68,32 @@ export const scoreHistoryRoutes = implement(scoresAsAt, {
         date: services.now().today,
       };
     };
-    const { s3Key } = await prepareDocument({
+    const { s3Key, document } = await prepareDocument({
       services,
       tx,
       read,
       personID: actor.id,
       signal: clientSignal(),
     });
+    const rows = document.assessmentSummaries.length;
+    await recordExport(context, { what: 'past scores', format: 'PDF', rows, challengeID: params.id });
     return { s3URL: signedAddress(services, s3Key, services.now().instant) };
   }),
 
-  exportSheets: async (context) => ({
-    fileName: 'ScoresAsAt.xlsx',
-    stream: pastScoresAsXlsx(await readScoresAsAt(context), context.services.settings.timeZone),
-  }),
+  exportSheets: async (context) => {
+    const scores = await readScoresAsAt(context);
+    const rows = scores.assessmentSummaries.length;
+    await recordExport(context, {
+      what: 'past scores',
+      format: 'XLSX',
+      rows,
+      challengeID: context.params.id,
+    });
+    return {
+      fileName: 'ScoresAsAt.xlsx',
+      stream: pastScoresAsXlsx(scores, context.services.settings.timeZone),
+    };
+  },
 
   changes: async (context) => {
     const { tx, actor, now, params, query } = context;

@@ -8,7 +8,8 @@ import { innovativeLabel, tableTexts } from '../../../rules/score-texts.ts';
 import { innovativeCountText, scoreOf } from '../../../rules/scoring.ts';
 import { type Sheet, workbook } from '../../platform/sheets/workbook.ts';
 import type { ExportedAssessment } from '../assessments/queries.ts';
-import { assessmentColumns, type Column } from '../exports/columns.ts';
+import { assessmentColumns } from '../exports/columns.ts';
+import type { Column } from '../exports/sheet-files.ts';
 import type { PastScores } from './reading.ts';
 
 /** What a withheld submission does not show is empty. */

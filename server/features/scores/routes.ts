@@ -16,6 +16,7 @@ import { listWeightingChanges } from '../challenges/weighting-changes.ts';
 import { shareLinkOf } from '../links/public-site.ts';
 import { requireScores } from '../panel-facts/score-reader.ts';
 import { findWriteVerdict, requireWritable } from '../panel-facts/writable.ts';
+import { recordExport } from '../security-facts/record-event.ts';
 import { prepareDocument } from './documents.ts';
 import { findScores, scoreReply } from './queries.ts';
 import {
@@ -112,6 +113,8 @@ export const scoreRoutes = implement(calls, {
       before: null,
       after: body.includesIdeaSummaries ? body : null,
     });
+    const rows = countApplications(challenge);
+    await recordExport(context, { what: 'share link', rows, challengeID: params.id });
     return linkFields(services.settings, challenge.site, link);
   },
 
@@ -148,13 +151,15 @@ export const scoreRoutes = implement(calls, {
         date: services.now().today,
       };
     };
-    const { s3Key } = await prepareDocument({
+    const { s3Key, document } = await prepareDocument({
       services,
       tx,
       read,
       personID: actor.id,
       signal: clientSignal(),
     });
+    const rows = document.assessmentSummaries.length;
+    await recordExport(context, { what: 'scores', format: 'PDF', rows, challengeID: about.params.id });
     return { s3URL: signedAddress(services, s3Key, services.now().instant) };
   }),
 });

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { verifyPackText } from '../../../rules/pack-verification.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { testFolder } from '../../../tests/support/folder.ts';
@@ -26,7 +26,10 @@ let pack: { readonly id: number; readonly hash: string };
 test('a store that fails answers with 503, and stores no pack', async () => {
   room = await decided();
   await writeFile(mediaFolder, 'a file in the way of the folder');
-  expect(await room.seal()).toMatchObject({ status: 503, body: { title: messages.storageUnavailable } });
+  expect(await room.seal()).toMatchObject({
+    status: 503,
+    body: { title: screenMessages.storageUnavailable },
+  });
   expect(await room.packCount()).toBe(0);
   await app.afterReply.settled();
   await rm(mediaFolder);

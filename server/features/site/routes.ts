@@ -22,7 +22,7 @@ export async function serveSites(app: FastifyInstance, services: Services) {
     const place = placeOf(request.host, pathname);
     if (!place) return;
     try {
-      await answer(request, reply, place, new Deadline(services.database));
+      await answer(request, reply, place, new Deadline(services.database, services.replyLimit));
     } catch (error) {
       const refusal = httpErrorOf(error);
       if (!(refusal instanceof ClientDisconnected)) request.log.error({ err: error }, 'a public page failed');

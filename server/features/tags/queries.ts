@@ -3,18 +3,12 @@ import type { Paging } from '../../../contract/endpoint.ts';
 import type { FoundTag, Tag, TagInput, TagSort } from '../../../contract/tags.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import type { Actor } from '../../../rules/permissions.ts';
-import type { Deletion } from '../../../rules/undo.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import {
-  deletedState,
-  moveToDeletedRecords,
-  removeDeletedRecord,
-} from '../../platform/database/deleted-records.ts';
-import { listPage, matching } from '../../platform/database/list.ts';
-import { type Fragment, json, sql } from '../../platform/database/sql.ts';
+import { type ListQuery, matching } from '../../platform/database/list.ts';
+import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { groupsOfSite } from '../groups/queries.ts';
 
-const columns = sql`tag.id, tag.name, tag.is_public as "isPublic", tag.type`;
+export const tagColumns = sql`tag.id, tag.name, tag.is_public as "isPublic", tag.type`;
 
 /** What audit entries record, without what depends on the reader. */
 export type StoredTag = Omit<Tag, 'challengeCount'>;
@@ -27,26 +21,21 @@ const challengeCount = (tagID: Fragment, { site }: Reader) => sql`(
   select count(*)::integer from challenge_tag join challenge on challenge.id = challenge_id
   where tag_id = ${tagID} and ${site === sites.All ? sql`true` : sql`challenge.site = ${site}`})`;
 
-export function listTags(
-  tx: Queryable,
-  type: number,
-  actor: Reader,
-  paging: Paging<(typeof TagSort)[number]>,
-) {
+/** The tags that a list with this kind and search shows. */
+export const listedTags = ({ type, search }: { readonly type: number } & Pick<Paging, 'search'>): Fragment =>
+  sql`tag.type = ${type} and ${matching(sql`tag.search_text`, search)}`;
+
+export function tagList(type: number, actor: Reader, paging: Paging<(typeof TagSort)[number]>): ListQuery {
   const sorts = {
     name: [sql`lower(tag.name)`, sql`tag.id`],
     isPublic: [sql`tag.is_public`, sql`lower(tag.name)`, sql`tag.id`],
   } as const;
-  return listPage(
-    tx,
-    {
-      columns: sql`${columns}, ${challengeCount(sql`tag.id`, actor)} as "challengeCount"`,
-      from: sql`tag`,
-      where: sql`tag.type = ${type} and ${matching(sql`tag.search_text`, paging.search)}`,
-      sortBy: sorts[paging.sort],
-    },
-    paging,
-  );
+  return {
+    columns: sql`${tagColumns}, ${challengeCount(sql`tag.id`, actor)} as "challengeCount"`,
+    from: sql`tag`,
+    where: listedTags({ type, search: paging.search }),
+    sortBy: sorts[paging.sort],
+  };
 }
 
 const usedBySites = (tagID: Fragment) => sql`array(
@@ -62,7 +51,7 @@ export async function findTagByAddress(
 ): Promise<(FoundTag & { version: number }) | null> {
   const number = /^\d{1,9}$/.test(address) ? Number(address) : 0;
   const [tag] = await tx.query<(FoundTag & { version: number })[]>(sql`
-    select ${columns}, ${challengeCount(sql`tag.id`, actor)} as "challengeCount",
+    select ${tagColumns}, ${challengeCount(sql`tag.id`, actor)} as "challengeCount",
       ${usedBySites(sql`tag.id`)} as "usedBySites", tag.version from tag
     where tag.type = ${type} and (tag.id = ${number} or tag.address = lower(translate(${address}, ' ', '-')))
     order by tag.id = ${number} desc limit 1`);
@@ -72,16 +61,17 @@ export async function findTagByAddress(
 /** Locks the tag until the transaction ends, so that nobody changes it between the check and the write. */
 export async function findTagForChange(tx: Queryable, id: number): Promise<VersionedTag | null> {
   const [tag] = await tx.query<VersionedTag[]>(sql`
-    select ${columns}, tag.version from tag where tag.id = ${id} for update`);
+    select ${tagColumns}, tag.version from tag where tag.id = ${id} for update`);
   return tag ?? null;
 }
 
-/** Call this after locking the tag, because until then a challenge of the other site can still get it. */
-export async function listUsedBySites(tx: Queryable, id: number): Promise<FoundTag['usedBySites']> {
-  const [found] = await tx.query<[Pick<FoundTag, 'usedBySites'>]>(sql`
-    select ${usedBySites(sql`${id}`)} as "usedBySites"`);
-  return found.usedBySites;
-}
+export type UsedTag = StoredTag & Pick<FoundTag, 'usedBySites'>;
+
+/** Call this after locking the tags, because until then a challenge of the other site can still get one. */
+export const readTags = (tx: Queryable, ids: readonly number[]): Promise<UsedTag[]> =>
+  tx.query<UsedTag[]>(sql`
+    select ${tagColumns}, ${usedBySites(sql`tag.id`)} as "usedBySites" from tag
+    where tag.id = any (${[...ids]}) order by tag.id`);
 
 export async function countChallenges(tx: Queryable, id: number, actor: Reader): Promise<number> {
   const [counted] = await tx.query<[{ count: number }]>(
@@ -94,66 +84,35 @@ export async function insertTag(tx: Queryable, tag: TagInput, at: Date): Promise
   const [inserted] = await tx.query<[StoredTag]>(sql`
     insert into tag (type, name, is_public, created_at)
     values (${tag.type}, ${tag.name}, ${tag.isPublic}, ${at})
-    returning ${columns}`);
+    returning ${tagColumns}`);
   return inserted;
 }
 
 export async function updateTag(tx: Queryable, tag: StoredTag): Promise<VersionedTag> {
   const [updated] = await tx.query<[VersionedTag]>(sql`
     update tag set name = ${tag.name}, is_public = ${tag.isPublic}, type = ${tag.type}
-    where tag.id = ${tag.id} returning ${columns}, tag.version`);
+    where tag.id = ${tag.id} returning ${tagColumns}, tag.version`);
   return updated;
 }
 
-/** Stores what restores the tag. Returns the challenges that lose it, for the audit entry. */
-export async function deleteTag(tx: Queryable, id: number, deletion: Deletion): Promise<number[]> {
-  const used = await tx.query<{ challengeID: number }[]>(sql`
-    delete from challenge_tag where tag_id = ${id} returning challenge_id as "challengeID"`);
-  const challengeIDs = used.map((row) => row.challengeID).sort((a, b) => a - b);
-  await moveToDeletedRecords(
-    tx,
-    'tag',
-    sql`delete from tag where tag.id = ${id}
-      returning tag.id, jsonb_build_object('tag', to_jsonb(tag), 'challengeIDs', ${json(challengeIDs)}::jsonb)`,
-    deletion,
+export const setPublic = (tx: Queryable, ids: readonly number[], isPublic: boolean): Promise<StoredTag[]> =>
+  tx.query<StoredTag[]>(
+    sql`update tag set is_public = ${isPublic} where tag.id = any (${[...ids]}) returning ${tagColumns}`,
   );
-  return challengeIDs;
-}
 
-export interface RestoredTag {
-  readonly tag: StoredTag;
-  readonly challengeIDs: readonly number[];
-}
+/** A condition: group admins and challenge leads choose tags for their challenges, if these are of their site. */
+export const editsAnyChallenge = (actor: Pick<Actor, 'id' | 'site'>): Fragment => sql`(
+  exists (select from challenge_group_admin
+    join challenge_group on challenge_group.id = challenge_group_id and ${groupsOfSite(actor)}
+    where person_id = ${actor.id})
+  or exists (select from challenge where challenge_lead_id = ${actor.id}
+    and (${actor.site} = ${sites.All} or challenge.site = ${actor.site})))`;
 
-/** Inserts a deleted tag with its old id. Challenges that were deleted since are left out. */
-export async function restoreTag(tx: Queryable, id: number): Promise<RestoredTag> {
-  const state = deletedState('tag', id);
-  const [tag] = await tx.query<[StoredTag]>(sql`
-    insert into tag (id, type, name, is_public, version, created_at) overriding system value
-    select id, type, name, is_public, version, created_at
-    from jsonb_populate_record(null::tag, ${state} -> 'tag')
-    returning ${columns}`);
-  const used = await tx.query<{ challengeID: number }[]>(sql`
-    insert into challenge_tag (challenge_id, tag_id)
-    select challenge.id, ${id} from challenge
-    where challenge.id in (select jsonb_array_elements(${state} -> 'challengeIDs')::integer)
-    order by challenge.id for key share
-    returning challenge_id as "challengeID"`);
-  await removeDeletedRecord(tx, 'tag', id);
-  return { tag, challengeIDs: used.map((row) => row.challengeID).sort((a, b) => a - b) };
-}
-
-/** Group admins and challenge leads choose tags for their challenges, if these are of their site. */
 export async function canEditAnyChallenge(
   tx: Queryable,
   actor: Pick<Actor, 'id' | 'site'>,
 ): Promise<boolean> {
-  const [answer] = await tx.query<[{ edits: boolean }]>(sql`
-    select exists (select from challenge_group_admin
-        join challenge_group on challenge_group.id = challenge_group_id and ${groupsOfSite(actor)}
-        where person_id = ${actor.id})
-      or exists (select from challenge where challenge_lead_id = ${actor.id}
-        and (${actor.site} = ${sites.All} or challenge.site = ${actor.site})) as edits`);
+  const [answer] = await tx.query<[{ edits: boolean }]>(sql`select ${editsAnyChallenge(actor)} as edits`);
   return answer.edits;
 }
 

@@ -1,14 +1,15 @@
 // Routes of tags. This is the model feature: load the facts, apply the rule, write, record, reply.
 
 import { isDeepStrictEqual } from 'node:util';
+import { bulk } from '../../../contract/bulk-calls.ts';
 import { messages } from '../../../contract/messages.ts';
 import { tags } from '../../../contract/tags.ts';
 import { type TagTypeNumber, tagTypes } from '../../../contract/vocabulary.ts';
-import { canReadTags } from '../../../rules/permissions.ts';
 import { canChangeTag } from '../../../rules/tags.ts';
 import { canUndo } from '../../../rules/undo.ts';
 import { findDeletion } from '../../platform/database/deleted-records.ts';
 import { refuseDuplicates } from '../../platform/database/duplicates.ts';
+import { listPage } from '../../platform/database/list.ts';
 import {
   FieldErrors,
   NotFound,
@@ -18,35 +19,28 @@ import {
 } from '../../platform/errors/http-errors.ts';
 import { type Context, implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
+import { requireTagReader } from './access.ts';
+import { changeTags } from './bulk.ts';
+import { deleteTags, restoreTags } from './deletion.ts';
 import {
-  canEditAnyChallenge,
   countChallenges,
-  deleteTag,
   findTagByAddress,
   findTagForChange,
   insertTag,
-  listTags,
-  listUsedBySites,
-  restoreTag,
-  type StoredTag,
+  readTags,
+  tagList,
   updateTag,
 } from './queries.ts';
+import { nameInUse, recordOf } from './record.ts';
 
-const nameInUse = 'There is already a tag with this name.';
 const sameName = { tag_address: { name: nameInUse } };
-
-const recordOf = (tag: StoredTag) => ({ type: 'tag', id: tag.id });
 
 type ReadContext = Pick<Context<typeof tags.list>, 'tx' | 'actor'>;
 
-async function requireReader({ tx, actor }: ReadContext) {
-  requireAllowed(canReadTags(actor, { canEditAnyChallenge: await canEditAnyChallenge(tx, actor) }));
-}
-
 const list =
   (type: TagTypeNumber) => async (context: ReadContext & Pick<Context<typeof tags.list>, 'query'>) => {
-    await requireReader(context);
-    return listTags(context.tx, type, context.actor, context.query);
+    await requireTagReader(context);
+    return listPage(context.tx, tagList(type, context.actor, context.query), context.query);
   };
 
 const create =
@@ -63,16 +57,17 @@ type ChangeContext = Pick<Context<typeof tags.delete>, 'tx' | 'actor' | 'params'
 async function requireChangeable({ tx, actor, params }: ChangeContext) {
   const found = await findTagForChange(tx, params.id);
   if (!found) throw new NotFound();
-  requireAllowed(canChangeTag(actor, { usedBySites: await listUsedBySites(tx, found.id) }));
+  const [used] = await readTags(tx, [found.id]);
+  requireAllowed(canChangeTag(actor, { usedBySites: used?.usedBySites ?? [] }));
   return found;
 }
 
-export const tagRoutes = implement(tags, {
+const singleRoutes = implement(tags, {
   list: list(tagTypes.tag),
   listBusiness: list(tagTypes.business),
 
   find: async (context) => {
-    await requireReader(context);
+    await requireTagReader(context);
     const { tx, params, actor } = context;
     const found = await findTagByAddress(tx, params.type, params.address, actor);
     if (!found) throw new NotFound();
@@ -100,11 +95,11 @@ export const tagRoutes = implement(tags, {
   delete: async (context) => {
     const { version: _, ...before } = await requireChangeable(context);
     const deletion = { by: context.actor.id, at: context.now.instant };
-    const challengeIDs = await deleteTag(context.tx, before.id, deletion);
+    const challenges = await deleteTags(context.tx, [before.id], deletion);
     await context.record({
       action: 'delete',
       record: recordOf(before),
-      before: { ...before, challengeIDs },
+      before: { ...before, challengeIDs: challenges.get(before.id) ?? [] },
       after: null,
     });
     return undefined;
@@ -112,13 +107,16 @@ export const tagRoutes = implement(tags, {
 
   restore: async ({ tx, actor, params, now, record }) => {
     requireFound(canUndo(actor, await findDeletion(tx, 'tag', params.id), now));
-    const { tag, challengeIDs } = await refuseDuplicates(restoreTag(tx, params.id), sameName).catch(
-      (error: unknown) => {
-        // There is no form whose field could show it.
-        throw error instanceof FieldErrors ? new Refusal(nameInUse) : error;
-      },
-    );
+    const {
+      tags: [tag],
+      challenges,
+    } = await restoreTags(tx, [params.id]);
+    // There is no form whose field could show it.
+    if (!tag) throw new Refusal(nameInUse);
+    const challengeIDs = challenges.get(tag.id) ?? [];
     await record({ action: 'restore', record: recordOf(tag), before: null, after: { ...tag, challengeIDs } });
     return { ...tag, challengeCount: await countChallenges(tx, tag.id, actor) };
   },
 });
+
+export const tagRoutes = [...singleRoutes, ...implement({ bulk: bulk.tags }, { bulk: changeTags })];
