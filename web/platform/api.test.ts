@@ -7,6 +7,7 @@ import { messages } from '../../contract/messages.ts';
 import { tags } from '../../contract/tags.ts';
 import { z } from '../../contract/zod.ts';
 import { CallFailure, call, failureOf, refreshPerson } from './api.ts';
+import { confirmation } from './confirmation.ts';
 import { redirect } from './redirect.ts';
 import { session } from './session.ts';
 import { sessionError } from './session-error.ts';
@@ -245,5 +246,65 @@ describe('refreshing the signed-in person', () => {
     });
     await refreshPerson();
     expect(session.get()?.person.email).toBe('a@example.com');
+  });
+});
+
+describe('a call that needs a recent sign-in', () => {
+  const seal = endpoint({
+    method: 'POST',
+    path: 'admin/seal',
+    summary: '',
+    access: 'staff',
+    body: z.object({ name: z.string() }),
+    reply: z.object({ id: z.int() }),
+  });
+  const refusal = () =>
+    Response.json({ title: 'Confirm that it is you to continue.', confirm: true }, { status: 403 });
+  const typed = { body: { name: 'As it was typed' } };
+
+  /** Refuses this many times, then succeeds. */
+  function answerAfter(refusals: number) {
+    let left = refusals;
+    answer({ '/admin/seal': () => (left-- > 0 ? refusal() : Response.json({ id: 3 })) });
+  }
+  const attempts = () => requests.filter(({ url }) => url.endsWith('/admin/seal'));
+
+  /** Stands for the dialog; counts how often it is asked. */
+  function answerWith(isConfirmed: boolean, before = () => {}) {
+    let asked = 0;
+    confirmation.ask = async () => {
+      asked += 1;
+      before();
+      return isConfirmed;
+    };
+    return () => asked;
+  }
+  const unanswered = confirmation.ask;
+  afterEach(() => {
+    confirmation.ask = unanswered;
+  });
+
+  test('is repeated with what was typed and the new token, once the person has confirmed', async () => {
+    answerAfter(1);
+    const renewed = `h.${btoa(JSON.stringify({ ...payload, jti: 'x' }))}.s`;
+    answerWith(true, () => session.signIn(renewed));
+    expect((await call(seal, typed)).data).toEqual({ id: 3 });
+    const [, second] = attempts();
+    expect(await second?.json()).toEqual(typed.body);
+    expect(second?.headers.get('authorization')).toBe(`Bearer ${renewed}`);
+  });
+
+  test('fails with the refusal if the person does not confirm', async () => {
+    answerAfter(1);
+    answerWith(false);
+    expect((await failed(call(seal, typed))).message).toBe('Confirm that it is you to continue.');
+    expect(attempts()).toHaveLength(1);
+  });
+
+  test('is repeated only once', async () => {
+    answerAfter(2);
+    const asked = answerWith(true);
+    expect((await failed(call(seal, typed))).status).toBe(403);
+    expect([attempts().length, asked()]).toEqual([2, 1]);
   });
 });

@@ -11,8 +11,9 @@ import {
   send,
 } from '../../browser/calling.ts';
 import { auth } from '../../contract/auth.ts';
-import { type Endpoint, personVersionHeader } from '../../contract/endpoint.ts';
+import { type Endpoint, type Problem, personVersionHeader } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
+import { confirmation } from './confirmation.ts';
 import { loginPath, redirect } from './redirect.ts';
 import { session } from './session.ts';
 
@@ -39,13 +40,19 @@ function checkPersonVersion(endpoint: Endpoint, response: Response, token: strin
   if (hasChanged && endpoint.path !== auth.me.path) void refreshPerson();
 }
 
-/** Returns a successful response whose body has not been read yet, or throws a CallFailure. */
-async function sendOrThrow(endpoint: Endpoint, sent: AnySent): Promise<Response> {
+/**
+ * Returns a successful response whose body has not been read yet, or throws a CallFailure. If the person has to confirm
+ * who they are and does so, the same call is made once more.
+ */
+async function sendOrThrow(endpoint: Endpoint, sent: AnySent, isRepeated = false): Promise<Response> {
   const token = session.get()?.token;
   const response = await send(endpoint, sent, { token, cookies: document.cookie });
   checkPersonVersion(endpoint, response, token);
   if (response.ok) return response;
-  const failure = failureOf(response.status, await readReply(response, sent));
+  const reply = await readReply(response, sent);
+  if (!isRepeated && (reply as Partial<Problem> | undefined)?.confirm && (await confirmation.ask()))
+    return sendOrThrow(endpoint, sent, true);
+  const failure = failureOf(response.status, reply);
   handleRefusal(endpoint, failure, token);
   throw failure;
 }

@@ -17,13 +17,21 @@ test('a choice is kept for this person only, and survives a reload', async () =>
   expect([after.get(7).rowHeight, after.get(8).rowHeight]).toEqual(['compact', 'comfortable']);
 });
 
-test.each(['not JSON', '{"rowHeight":"huge"}', '{"columns":{"tags":["name"]}}', '[]', 'null'])(
-  '%s counts as not chosen',
-  async (stored) => {
-    localStorage.setItem('preferences:7', stored);
-    expect((await reload()).get(7)).toEqual({ rowHeight: 'comfortable', columns: {} });
-  },
-);
+test.each([
+  'not JSON',
+  '{"rowHeight":"huge"}',
+  '{"columns":{"tags":["name"]}}',
+  '{"hasSingleKeys":"no"}',
+  '[]',
+  'null',
+])('%s counts as not chosen', async (stored) => {
+  localStorage.setItem('preferences:7', stored);
+  expect((await reload()).get(7)).toEqual({
+    rowHeight: 'comfortable',
+    columns: {},
+    hasSingleKeys: true,
+  });
+});
 
 test('follows a choice made in another tab', async () => {
   const preferences = await reload();

@@ -12,6 +12,8 @@ const Preferences = z.object({
   rowHeight: z.enum(rowHeights).catch('comfortable'),
   /** By list and column, whether the person chose to show it. */
   columns: z.record(z.string(), z.record(z.string(), z.boolean())).catch({}),
+  /** Whether keys such as J and K work, for people whose hands or speech software press keys by accident. */
+  hasSingleKeys: z.boolean().catch(true),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

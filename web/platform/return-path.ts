@@ -20,6 +20,9 @@ interface Places {
 export function usePreviousPath({ page, list, within = list }: Places): string {
   const router = useRouter();
   const [before] = useState(() => router.state.resolvedLocation);
+  const [opened] = useState(() => router.state.location.state.list?.position?.address);
+  // Someone who came by the links to the next and previous record returns to the list, not to another record.
+  if (opened?.startsWith(within)) return opened;
   if (!before?.pathname.startsWith(within)) return list;
   return before.pathname.startsWith(page) ? list : before.href;
 }

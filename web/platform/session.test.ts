@@ -103,6 +103,20 @@ describe('the session', () => {
     expect(notified).toEqual([[10]]);
   });
 
+  test('continues with a new token of the same person that ends at the same time', () => {
+    const exp = seconds(new Date()) + 3600;
+    session.signIn(validToken({ exp }));
+    const before = session.get();
+    if (!before) throw new Error('No one is signed in.');
+    session.update({ ...before.person, roles: [10], isGroupMember: true });
+    const renewed = `${validToken({ exp, jti: 'another' })}`;
+    session.signIn(renewed);
+    expect(session.get()).toMatchObject({ token: renewed, key: before.key, person: { isGroupMember: true } });
+    session.signIn(validToken({ exp: exp + 1 }));
+    expect(session.get()?.key).not.toBe(before.key);
+    expect(session.get()?.person.isGroupMember).toBeUndefined();
+  });
+
   test('learns only from the server whether someone is a member of a challenge group', () => {
     session.signIn(validToken());
     const known = () => session.get()?.person;

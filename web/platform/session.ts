@@ -9,6 +9,8 @@ import { sessionError } from './session-error.ts';
 
 export interface Session {
   readonly token: string;
+  /** Stays the same when a confirmation replaces the token, so that the page keeps its forms. */
+  readonly key: string;
   readonly person: Actor;
 }
 
@@ -42,6 +44,7 @@ export function readToken(token: string, at: Date): Session | null {
   if (!roles.success) return null;
   return {
     token,
+    key: `${ID} ${claims.data.exp}`,
     person: { id: ID, email: Email, firstName: FirstName, lastName: LastName, roles: roles.data, site: Site },
   };
 }
@@ -64,7 +67,10 @@ function load() {
     localStorage.removeItem(tokenStorageKey);
     sessionError.set(messages.unauthorized);
   }
-  change(session);
+  // A token does not say whether the person is a member of a challenge group, but the server has already said so.
+  if (session && session.key === current?.key)
+    change({ ...session, person: { ...current.person, ...session.person } });
+  else change(session);
 }
 
 export const session = {
@@ -90,7 +96,7 @@ export const session = {
   /** What the server says about the person is newer than the token's claims. */
   update(person: SignedIn) {
     if (!current || JSON.stringify(current.person) === JSON.stringify(person)) return;
-    change({ token: current.token, person });
+    change({ ...current, person });
   },
   subscribe(listener: () => void) {
     listeners.add(listener);

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { messages } from '../../contract/messages.ts';
+import { screenMessages } from '../../contract/screen-messages.ts';
 import { CallFailure } from './api.ts';
 import { redirect } from './redirect.ts';
 import { session } from './session.ts';
@@ -94,10 +95,12 @@ test('the whole file arrives with the token and the XSRF header, and its key is 
 });
 
 test('a refused file fails with the server’s message', async () => {
-  await serve(replyWith(400, { title: messages.invalidFields, errors: { file: messages.fileDamaged } }));
+  await serve(
+    replyWith(400, { title: messages.invalidFields, errors: { file: screenMessages.fileDamaged } }),
+  );
   const failure = await failed(uploadImage(file()));
   expect(failure).toBeInstanceOf(CallFailure);
-  expect(failure).toMatchObject({ status: 400, fieldErrors: { file: messages.fileDamaged } });
+  expect(failure).toMatchObject({ status: 400, fieldErrors: { file: screenMessages.fileDamaged } });
 });
 
 test('someone whose session has ended is sent to the sign-in page', async () => {
@@ -108,7 +111,7 @@ test('someone whose session has ended is sent to the sign-in page', async () => 
 });
 
 test.each([
-  [503, { title: messages.storageUnavailable }, messages.storageUnavailable],
+  [503, { title: screenMessages.storageUnavailable }, screenMessages.storageUnavailable],
   [502, '<html>', 'Request failed with status code 502'],
   [201, undefined, messages.networkFailed],
 ])('%i with %j says: %s', async (status, body, message) => {

@@ -31,7 +31,7 @@ export function useList<Row>(
     [navigate],
   );
   const [state, onStateChange] = useTableState(useSearch({ strict: false }), toSearch, defaults);
-  const { filters, ...page } = state;
+  const { filters, columns: _, ...page } = state;
   const { data, isPending, isFetching, error, refetch } = useQuery({
     ...queryOf(endpoint, { ...(params && { params }), query: { ...page, ...filters } }),
     placeholderData: keepPreviousData,
@@ -46,6 +46,8 @@ export function useList<Row>(
     ...listFailureOf({ error, refetch }),
     refusal: refusalOf(error),
     pageSizes: defaults.pageSizes,
+    defaults,
+    params,
     state,
     onStateChange,
   };

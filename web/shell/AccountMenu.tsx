@@ -1,15 +1,16 @@
-// The account menu: who is signed in, and the ways to their account, a new password and the sign-in page.
+// The account menu: who is signed in, and the ways to their account, a new password, the shortcuts and the sign-in page.
 import { Menu } from '@mantine/core';
 import { type RefObject, useId } from 'react';
 import { fullName } from '../../contract/person-name.ts';
 import { type SiteNumber, siteLabels } from '../../contract/vocabulary.ts';
+import { displayedRoleLabels } from '../../rules/role-labels.ts';
 import { changePasswordPath, places } from '../platform/areas.ts';
 import { logOut } from '../platform/log-out.ts';
-import { displayedRoleLabels } from '../platform/role-labels.ts';
 import { usePerson } from '../platform/session.ts';
 import { RouteLink } from '../ui/buttons/RouteLink.tsx';
 import { ExistingTarget } from '../ui/popups/ExistingTarget.tsx';
 import classes from './AccountMenu.module.css';
+import { useOpenTool } from './frame-tools.ts';
 
 interface AccountMenuProps {
   button: RefObject<HTMLButtonElement | null>;
@@ -22,6 +23,7 @@ interface AccountMenuProps {
 export function AccountMenu({ button, isRail, onClose, onFollow }: AccountMenuProps) {
   const person = usePerson();
   const descriptionID = useId();
+  const openTool = useOpenTool();
 
   function close() {
     // Focuses the button before a dialog opens, so that the dialog returns the focus to it.
@@ -31,6 +33,11 @@ export function AccountMenu({ button, isRail, onClose, onFollow }: AccountMenuPr
   function follow() {
     close();
     onFollow();
+  }
+
+  function showShortcuts() {
+    follow();
+    openTool('shortcuts');
   }
 
   return (
@@ -63,6 +70,7 @@ export function AccountMenu({ button, isRail, onClose, onFollow }: AccountMenuPr
         <Menu.Item component={RouteLink} onClick={follow} to={changePasswordPath}>
           Change password
         </Menu.Item>
+        <Menu.Item onClick={showShortcuts}>Keyboard shortcuts</Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={logOut}>Logout</Menu.Item>
       </Menu.Dropdown>

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { isStaff } from '../../rules/permissions.ts';
+import { openedPages } from '../platform/opened-pages.ts';
 import { queryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session.ts';
 import { sessionError } from '../platform/session-error.ts';
@@ -13,11 +14,15 @@ import { Deferred } from '../ui/lazy/Deferred.tsx';
 import { lazyPart, usePreload } from '../ui/lazy/lazy-part.tsx';
 import { LazyToasts } from '../ui/notices/lazy-toasts.ts';
 import { Brand } from './Brand.tsx';
+import { ConfirmationHost } from './ConfirmationHost.tsx';
 import classes from './Frame.module.css';
+import type { FrameTools } from './frame-tools.ts';
+import { SearchButton, SearchIconButton } from './SearchButton.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TablePreferences } from './TablePreferences.tsx';
+import { ToolDialogs } from './ToolDialogs.tsx';
 
-export function Frame() {
+export function Frame({ tools }: { tools: FrameTools }) {
   const session = useSession();
   usePreload(LazyToasts);
   const isPublic = useMatches({
@@ -28,7 +33,8 @@ export function Frame() {
   if (!session) return null;
   return (
     <QueryClientProvider client={queryClient}>
-      <SignedInFrame key={session.token} personID={session.person.id} />
+      <SignedInFrame key={session.key} personID={session.person.id} tools={tools} />
+      <ConfirmationHost />
       <LazyToasts.Preloaded />
     </QueryClientProvider>
   );
@@ -38,40 +44,49 @@ const MenuDrawer = lazyPart(() => import('./MenuDrawer.tsx').then((m) => m.MenuD
 
 const readFirstValue = { getInitialValueInEffect: false };
 
-function SignedInFrame({ personID }: { personID: number }) {
+function SignedInFrame({ personID, tools }: { personID: number; tools: FrameTools }) {
   const isWide = useMatches({ select: (all) => all.some(({ staticData }) => staticData.screen?.isWide) });
   const isMedium = useMediaQuery('(width >= 768px) and (width < 1200px)', undefined, readFirstValue);
   const isRail = isMedium || isWide;
   const isNarrow = useMediaQuery('(width < 768px)', undefined, readFirstValue);
   // The next person must not see data that was read for this one.
-  useEffect(() => () => queryClient.clear(), []);
+  useEffect(
+    () => () => {
+      queryClient.clear();
+      openedPages.forget(personID);
+    },
+    [personID],
+  );
   const interruption = useMemo(() => ({ personID, hasEnded: () => sessionError.get() !== null }), [personID]);
 
   return (
-    <div className={classes.frame} data-wide={isWide || undefined}>
-      <a href="#content" className={classes.skip}>
-        Skip to content
-      </a>
-      {isNarrow ? (
-        <TopBar />
-      ) : (
-        <header className={classes.side}>
-          <Brand isMarkOnly={isRail} />
-          <Sidebar isRail={isRail} />
-        </header>
-      )}
-      <main id="content" className={classes.main} tabIndex={-1}>
-        <div className={classes.content}>
-          <InterruptionContext value={interruption}>
-            <TablePreferences>
-              <Deferred>
-                <Outlet />
-              </Deferred>
-            </TablePreferences>
-          </InterruptionContext>
-        </div>
-      </main>
-    </div>
+    <ToolDialogs tools={tools}>
+      <div className={classes.frame} data-wide={isWide || undefined}>
+        <a href="#content" className={classes.skip}>
+          Skip to content
+        </a>
+        {isNarrow ? (
+          <TopBar />
+        ) : (
+          <header className={classes.side}>
+            <Brand isMarkOnly={isRail} />
+            <SearchButton isRail={isRail} />
+            <Sidebar isRail={isRail} />
+          </header>
+        )}
+        <main id="content" className={classes.main} tabIndex={-1}>
+          <div className={classes.content}>
+            <InterruptionContext value={interruption}>
+              <TablePreferences>
+                <Deferred>
+                  <Outlet />
+                </Deferred>
+              </TablePreferences>
+            </InterruptionContext>
+          </div>
+        </main>
+      </div>
+    </ToolDialogs>
   );
 }
 
@@ -93,6 +108,7 @@ function TopBar() {
         <IconMenu2 size={20} aria-hidden="true" />
       </button>
       <Brand />
+      <SearchIconButton />
       <MenuDrawer.Preloaded isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </header>
   );

@@ -2,10 +2,12 @@
 import { type StaticDataRouteOption, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
 import { canCall } from '../../rules/permissions.ts';
+import { useOpenedPage } from '../platform/opened-pages.ts';
 import type { ScreenCrumb } from '../platform/screen.ts';
 import { shouldCheckMembership, useSession } from '../platform/session.ts';
 import { type Crumb, PageHeader } from '../ui/layout/PageHeader.tsx';
 import { useDocumentTitle } from './document-title.ts';
+import { Neighbours } from './Neighbours.tsx';
 import { type PageRecords, PageRecordsContext } from './page-records.ts';
 
 interface PageProps {
@@ -20,6 +22,8 @@ interface PageProps {
   badges?: ReactNode;
   actions?: ReactNode;
   sticky?: boolean;
+  /** The path of the record that the page shows, for the links to its neighbours in the list it was opened from. */
+  recordPath?: string | undefined;
   children?: ReactNode;
 }
 
@@ -41,7 +45,15 @@ function crumbOf(crumb: ScreenCrumb, records: PageRecords, params: Record<string
   return { label, to: fillParams(crumb.path, ids) };
 }
 
-export function Page({ title, documentTitle, path, crumbs = [], children, ...header }: PageProps) {
+export function Page({
+  title,
+  documentTitle,
+  path,
+  crumbs = [],
+  recordPath,
+  children,
+  ...header
+}: PageProps) {
   const match = useMatches().findLast(({ staticData }) => staticData.screen);
   const { routesByPath } = useRouter();
   const person = useSession()?.person;
@@ -50,6 +62,8 @@ export function Page({ title, documentTitle, path, crumbs = [], children, ...hea
   const screen = staticData?.screen;
   const name = title ?? screen?.title ?? '';
   useDocumentTitle(documentTitle ?? name);
+  // Only the pages of records have titles of their own.
+  useOpenedPage(person?.id, match?.pathname, title);
   /** Hides crumbs that this person may not open, because a screen may be open to more people than its parent. */
   const canOpen = ({ path }: { path: string }) => {
     const access = (routesByPath[path]?.options.staticData as StaticDataRouteOption | undefined)?.screen
@@ -64,7 +78,12 @@ export function Page({ title, documentTitle, path, crumbs = [], children, ...hea
   });
   return (
     <>
-      <PageHeader {...header} title={name} breadcrumbs={[...(breadcrumbs ?? []), ...crumbs]} />
+      <PageHeader
+        {...header}
+        title={name}
+        breadcrumbs={[...(breadcrumbs ?? []), ...crumbs]}
+        neighbours={recordPath !== undefined && <Neighbours path={recordPath} />}
+      />
       {children}
     </>
   );

@@ -2,7 +2,7 @@
 import { Button, Menu } from '@mantine/core';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { find, mount, press } from '../testing/mount.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { CopyMenuItem } from './CopyMenuItem.tsx';
@@ -16,8 +16,8 @@ const link = { text: 'http://localhost/x', label: 'Copy Link' };
 const preview = {
   text: 'http://localhost/x?previewKey=y',
   label: 'Copy preview link',
-  copiedLabel: messages.previewLinkCopied,
-  errorLabel: messages.previewCopyError,
+  copiedLabel: screenMessages.previewLinkCopied,
+  errorLabel: screenMessages.previewCopyError,
 };
 
 test.each([

@@ -1,7 +1,7 @@
 // A link to a route by its path, cheap enough for hundreds of table rows.
 import { useRouter } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, useContext } from 'react';
-import type { SearchParams } from './search-params.ts';
+import { ListOfLinks, listBehind, type OpenedList } from './opened-list.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -18,20 +18,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface OpenedList {
-  /** The query string of the list: its order, its search, its filters. */
-  search: SearchParams;
-  /** When the list was read, for a list whose order depends on changes to its records. */
-  readAt?: string | undefined;
-}
-
 /** When the list was read, for the links to its records. */
 export const ListReadAt = createContext<string | undefined>(undefined);
 
 /** The tab of a record's page, for links to the record's dialogs. */
 export const TabOfLinks = createContext<string | undefined>(undefined);
 
-interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+export interface LinkTarget {
   /** A path of the router with its parameters filled in, such as /tags/challenge/edit/7. */
   to: string;
   /** The query string, such as the filter of a list. */
@@ -48,14 +41,50 @@ interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, '
   inList?: boolean;
   /** For a link from a record to its other pages or its neighbours, which belong to the same list. */
   keepList?: boolean;
+}
+
+interface RouteLinkProps extends LinkTarget, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   ref?: Ref<HTMLAnchorElement>;
+}
+
+/** Follows a link that is not on the page, such as an item of a closed menu. */
+export function useFollowLink() {
+  const router = useRouter();
+  const readAt = useContext(ListReadAt);
+  const tab = useContext(TabOfLinks);
+  const rows = useContext(ListOfLinks);
+  return (target: LinkTarget) => {
+    const {
+      to,
+      search: searchParams = {},
+      keepSearch = false,
+      keepList = false,
+      inList = false,
+      ...link
+    } = target;
+    const { state, search, href } = router.state.location;
+    const from = { href, search, readAt, list: state.list, page: rows?.current };
+    void router.navigate({
+      to,
+      search: keepSearch ? true : searchParams,
+      // A dialog belongs to the same list as the page beneath it.
+      state: {
+        overList: link.overList,
+        overTab: keepSearch ? tab : undefined,
+        overRecord: link.overRecord,
+        deleteWord: link.deleteWord,
+        list: listBehind({ to, keepsList: keepSearch || keepList, inList }, from),
+      },
+      resetScroll: !keepSearch,
+    });
+  };
 }
 
 /** Also works as a button that is a link: `<Button component={RouteLink} to="…">`. */
 export function RouteLink(props: RouteLinkProps) {
   const {
     to,
-    search: searchParams = {},
+    search = {},
     keepSearch = false,
     overList,
     overRecord,
@@ -67,32 +96,18 @@ export function RouteLink(props: RouteLinkProps) {
     ...anchor
   } = props;
   const router = useRouter();
-  const readAt = useContext(ListReadAt);
-  const tab = useContext(TabOfLinks);
+  const follow = useFollowLink();
 
-  function follow(event: MouseEvent<HTMLAnchorElement>) {
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     const isForBrowser =
       event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     if (event.defaultPrevented || isForBrowser || (target && target !== '_self')) return;
     event.preventDefault();
-    const { state, search } = router.state.location;
-    void router.navigate({
-      to,
-      search: keepSearch ? true : searchParams,
-      // A dialog belongs to the same list as the page beneath it.
-      state: {
-        overList,
-        overTab: keepSearch ? tab : undefined,
-        overRecord,
-        deleteWord,
-        list: keepSearch || keepList ? state.list : inList ? { search, readAt } : undefined,
-      },
-      resetScroll: !keepSearch,
-    });
+    follow(props);
   }
 
-  const query = new URLSearchParams(searchParams).toString();
+  const query = new URLSearchParams(search).toString();
   const href = router.history.createHref(query === '' ? to : `${to}?${query}`);
-  return <a {...anchor} href={href} onClick={follow} target={target} />;
+  return <a {...anchor} href={href} onClick={handleClick} target={target} />;
 }

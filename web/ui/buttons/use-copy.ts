@@ -1,6 +1,6 @@
 // Copies a link, shows a toast, and returns the outcome for a few seconds.
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { notifyError, notifyNote, notifySuccess } from '../notices/notify.tsx';
 import { copyText } from '../text/copy-text.ts';
 
@@ -18,9 +18,17 @@ export interface CopyCaptions {
 
 export const captionsOf = ({
   label,
-  copiedLabel = messages.linkCopied,
-  errorLabel = messages.copyError,
+  copiedLabel = screenMessages.linkCopied,
+  errorLabel = screenMessages.copyError,
 }: CopyCaptions): Record<CopyOutcome, string> => ({ none: label, copied: copiedLabel, failed: errorLabel });
+
+export async function copyWithToast(text: string, note?: string): Promise<boolean> {
+  const isCopied = await copyText(text);
+  if (isCopied) notifySuccess(screenMessages.copiedToClipboard);
+  if (isCopied && note !== undefined) notifyNote(note);
+  if (!isCopied) notifyError(screenMessages.clipboardFailed);
+  return isCopied;
+}
 
 /** `note` is a second toast, for what someone should know about the copied link. */
 export function useCopy(text: string, note?: string) {
@@ -29,11 +37,8 @@ export function useCopy(text: string, note?: string) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function copy() {
-    const isCopied = await copyText(text);
+    const isCopied = await copyWithToast(text, note);
     setOutcome(isCopied ? 'copied' : 'failed');
-    if (isCopied) notifySuccess(messages.copiedToClipboard);
-    if (isCopied && note !== undefined) notifyNote(note);
-    if (!isCopied) notifyError(messages.clipboardFailed);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOutcome('none'), shownMilliseconds);
   }

@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { PopupTargetContext } from '../popups/popup-target.ts';
+import { useCovering } from './covering.ts';
 import classes from './Dialog.module.css';
 import { useEscape } from './use-escape.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -15,14 +16,25 @@ interface DialogProps {
   onClose: () => void;
   /** False while another dialog lies on top of this one. */
   isOnTop?: boolean;
+  /** Opens over any other dialog, which then leaves keys and focus to this one. */
+  coversOthers?: boolean;
   children: ReactNode;
 }
 
-export function Dialog({ title, width, onClose, isOnTop = true, children }: DialogProps) {
+export function Dialog({
+  title,
+  width,
+  onClose,
+  isOnTop = true,
+  coversOthers = false,
+  children,
+}: DialogProps) {
+  const isCovered = useCovering(coversOthers);
+  const isActive = isOnTop && !isCovered;
   const isNarrow = useMediaQuery('(width < 576px)', undefined, { getInitialValueInEffect: false });
   const [content, setContent] = useState<HTMLDivElement | null>(null);
   useFocusReturn();
-  useEscape(onClose, isOnTop);
+  useEscape(onClose, isActive);
   return (
     <Modal.Root
       classNames={classes}
@@ -37,7 +49,7 @@ export function Dialog({ title, width, onClose, isOnTop = true, children }: Dial
       scrollAreaComponent={NoScrollArea}
       size={width}
       transitionProps={{ duration: 180 }}
-      trapFocus={isOnTop}
+      trapFocus={isActive}
     >
       <Modal.Overlay />
       <Modal.Content ref={setContent}>

@@ -22,8 +22,11 @@ interface FormDialogProps<Input extends FieldValues, Output>
   /** Goes back to the route beneath. Also called after a successful save. */
   onClose: () => void;
   submitLabel?: string;
-  /** Shown in a toast after saving, because the dialog has closed and the row may be on another page. */
-  successText: string;
+  /**
+   * Shown in a toast after saving, because the dialog has closed and the row may be on another page. Left out if
+   * nothing was saved yet.
+   */
+  successText?: string;
   width?: 560 | 720;
   /** Fields of web/ui/fields, with the names of the schema. */
   children: ReactNode;
@@ -61,7 +64,7 @@ export function FormDialog<Input extends FieldValues, Output>({
 interface DialogFormProps<Input extends FieldValues, Output> extends FormSetup<Input, Output> {
   label: string;
   submitLabel?: string;
-  successText: string;
+  successText?: string | undefined;
   onClose: () => void;
   onCoveredChange: (isCovered: boolean) => void;
   requestClose: RefObject<() => void>;
@@ -81,7 +84,7 @@ function DialogForm<Input extends FieldValues, Output>({
   const submission = useFormSubmission({
     ...setup,
     onSuccess: () => {
-      notifySuccess(successText);
+      if (successText !== undefined) notifySuccess(successText);
       guard.leave();
     },
   });

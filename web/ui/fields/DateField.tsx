@@ -10,11 +10,14 @@ interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   from?: string;
   /** YYYY-MM-DD; by default 10 years ahead. */
   to?: string;
+  /** Called when a date was picked or the field was left, so that typing does not count as several changes. */
+  onSettle?: () => void;
 }
 
 export function DateField<Values extends FieldValues = FieldValues>({
   from,
   to,
+  onSettle,
   ...props
 }: DateFieldProps<Values>) {
   const { field, shared } = useField(props);
@@ -27,8 +30,14 @@ export function DateField<Values extends FieldValues = FieldValues>({
       {...shared}
       inputRef={field.ref}
       name={field.name}
-      onBlur={field.onBlur}
-      onChange={field.onChange}
+      onBlur={() => {
+        field.onBlur();
+        onSettle?.();
+      }}
+      onChange={(value, isPicked) => {
+        field.onChange(value);
+        if (isPicked) onSettle?.();
+      }}
       pickerLabel={props.label}
       range={range}
       value={field.value ?? ''}

@@ -8,7 +8,8 @@ interface ImageCaptionProps {
   /** The name of the stored image, if it was uploaded here; the server stores no names. */
   name: string | null;
   isEmpty: boolean;
-  types: readonly string[];
+  /** The types to name while there is no image; null if the help is elsewhere. */
+  types: readonly string[] | null;
 }
 
 export const maximumMegabytes = imageMaximumBytes / 1024 / 1024;
@@ -35,10 +36,15 @@ export function ImageCaption({ state, name, isEmpty, types }: ImageCaptionProps)
   }
   if (state.phase === 'failed') return <p className={classes.name}>{state.file.name}</p>;
   if (!isEmpty) return name && <p className={classes.name}>{name}</p>;
-  const typeNames = orList.format(types.map((type) => type.replace(/^.*\//, '').toUpperCase()));
   return (
-    <p className={classes.hint}>
-      Drop an image here or choose one: {typeNames}, at most {maximumMegabytes} MB.
-    </p>
+    types && (
+      <p className={classes.hint}>
+        Drop an image here or choose one: {typeNames(types)}, at most {maximumMegabytes} MB.
+      </p>
+    )
   );
 }
+
+/** For example "JPEG, PNG or GIF". */
+export const typeNames = (types: readonly string[]) =>
+  orList.format(types.map((type) => type.replace(/^.*\//, '').toUpperCase()));

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { imageMaximumBytes, imageTypes } from '../../../contract/media.ts';
 import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { z } from '../../../contract/zod.ts';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { find, mount, press } from '../testing/mount.tsx';
@@ -126,17 +127,17 @@ describe('an image', () => {
 
 describe('before the upload', () => {
   test.each([
-    ['two files', [png('a.png'), png('b.png')], messages.fileLimit(1)],
+    ['two files', [png('a.png'), png('b.png')], screenMessages.fileLimit(1)],
     [
       'another type',
       [new File(['x'], 'a.pdf', { type: 'application/pdf' })],
-      messages.fileType('application/pdf'),
+      screenMessages.fileType('application/pdf'),
     ],
-    ['a type that the browser does not know', [new File(['x'], 'a.heic')], messages.fileType('heic')],
+    ['a type that the browser does not know', [new File(['x'], 'a.heic')], screenMessages.fileType('heic')],
     [
       'a file that is too large',
       [new File([new Uint8Array(imageMaximumBytes + 1)], 'a.png', { type: 'image/png' })],
-      messages.fileTooLarge(10),
+      screenMessages.fileTooLarge(10),
     ],
   ])('refuses %s', async (_, files, message) => {
     const { started } = await open();
@@ -179,10 +180,14 @@ describe('an upload', () => {
   test.each([
     [
       'a damaged file',
-      messages.fileDamaged,
-      `There was a problem uploading logo.png. ${messages.fileDamaged}`,
+      screenMessages.fileDamaged,
+      `There was a problem uploading logo.png. ${screenMessages.fileDamaged}`,
     ],
-    ['another type inside', messages.fileType('image/webp'), 'The file type "image/webp" is not permitted.'],
+    [
+      'another type inside',
+      screenMessages.fileType('image/webp'),
+      'The file type "image/webp" is not permitted.',
+    ],
   ])(
     'that the server refuses for %s gives the reason and asks for another file',
     async (_, reason, message) => {
@@ -203,7 +208,10 @@ describe('an upload', () => {
   test('that the server refuses keeps the previous image', async () => {
     const { last, onSubmit } = await open('old.png');
     await choose(png());
-    await last().fail({ fieldErrors: { file: messages.fileDamaged }, formError: messages.invalidFields });
+    await last().fail({
+      fieldErrors: { file: screenMessages.fileDamaged },
+      formError: messages.invalidFields,
+    });
     expect(buttons()).toEqual(['Replace', 'Remove']);
     await save();
     expect(onSubmit).toHaveBeenCalledWith({ logo: 'old.png' });

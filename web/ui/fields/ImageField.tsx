@@ -3,7 +3,7 @@ import { Button, Input } from '@mantine/core';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { imageMaximumBytes } from '../../../contract/media.ts';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { useUnfinished } from '../forms/unfinished-fields.ts';
 import hidden from '../text/hidden.module.css';
 import { ImageCaption, maximumMegabytes } from './ImageCaption.tsx';
@@ -17,6 +17,8 @@ interface ImageFieldProps<Values extends FieldValues> extends FieldProps<Values>
   /** The accepted content types. */
   types: readonly string[];
   upload: Upload;
+  /** Small, for several images side by side; their help is elsewhere, in the element with this id. */
+  tileHelp?: string;
 }
 
 /** Shown to someone who saves while the upload still runs. */
@@ -25,25 +27,28 @@ const stillUploading = 'Please wait until the upload has finished.';
 /** Returns why these files cannot be uploaded, or null. */
 function findProblem(files: readonly File[], types: readonly string[]): string | null {
   const [file] = files;
-  if (!file || files.length > 1) return messages.fileLimit(1);
+  if (!file || files.length > 1) return screenMessages.fileLimit(1);
   // If the browser does not know the type, the message names the file extension instead.
-  if (!types.includes(file.type)) return messages.fileType(file.type || file.name.replace(/^.*\./, ''));
-  return file.size > imageMaximumBytes ? messages.fileTooLarge(maximumMegabytes) : null;
+  if (!types.includes(file.type)) return screenMessages.fileType(file.type || file.name.replace(/^.*\./, ''));
+  return file.size > imageMaximumBytes ? screenMessages.fileTooLarge(maximumMegabytes) : null;
 }
 
-const typeProblem = new RegExp(`^${messages.fileType('.*')}$`);
+const typeProblem = new RegExp(`^${screenMessages.fileType('.*')}$`);
 
 /** Uses the same text for a wrong type that only the server detects as for one that the browser detects. */
 const serverProblemText = (message: string, file: File) =>
-  typeProblem.test(message) ? message : `${messages.uploadFailed(file.name)}. ${message}`;
+  typeProblem.test(message) ? message : `${screenMessages.uploadFailed(file.name)}. ${message}`;
 
 /** Adds the server's reason if it says when to try again, such as after too many files. */
 const failureText = (file: File, reason: string | null) =>
-  reason === null ? messages.uploadFailed(file.name) : `${messages.uploadFailed(file.name)}. ${reason}`;
+  reason === null
+    ? screenMessages.uploadFailed(file.name)
+    : `${screenMessages.uploadFailed(file.name)}. ${reason}`;
 
 export function ImageField<Values extends FieldValues = FieldValues>({
   types,
   upload,
+  tileHelp,
   ...props
 }: ImageFieldProps<Values>) {
   const { field, message, shared } = useField(props);
@@ -122,15 +127,21 @@ export function ImageField<Values extends FieldValues = FieldValues>({
     >
       <fieldset
         {...drop.handlers}
-        aria-describedby={`${id}-error ${id}-help`}
+        aria-describedby={`${id}-error ${tileHelp ?? `${id}-help`}`}
         aria-labelledby={`${id}-label`}
         className={classes.area}
         data-dropping={drop.isOver || undefined}
+        data-tile={tileHelp !== undefined || undefined}
         data-invalid={Boolean(problem ?? fieldMessage) || undefined}
       >
         <ImagePlate alt={altText(label)} file={state.phase === 'idle' ? null : state.file} imageKey={key} />
         <div className={classes.side}>
-          <ImageCaption isEmpty={key === null} name={uploadedName} state={state} types={types} />
+          <ImageCaption
+            isEmpty={key === null}
+            name={uploadedName}
+            state={state}
+            types={tileHelp === undefined ? types : null}
+          />
           <div className={classes.buttons}>
             <Button
               aria-describedby={`${id}-error`}

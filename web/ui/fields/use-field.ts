@@ -1,5 +1,5 @@
 // Connects a field to its form by name, and returns its error message and the shared props.
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useFieldName } from '../forms/field-names.ts';
 import classes from './fields.module.css';
@@ -12,6 +12,8 @@ export interface FieldProps<Values extends FieldValues = FieldValues> {
   required?: boolean;
   /** Always shown below the field. */
   help?: ReactNode;
+  /** Something to know about the value that does not prevent saving. It takes the place of the message. */
+  note?: string | undefined;
   disabled?: boolean;
 }
 
@@ -20,23 +22,28 @@ export function useField<Values extends FieldValues>({
   label,
   required,
   help,
+  note,
   disabled,
 }: FieldProps<Values>) {
   useFieldName(name);
   const { field, fieldState } = useController<FieldValues>({ name });
   const message = fieldState.error?.message;
+  const shownNote = message === undefined ? note : undefined;
   return {
     field,
     message,
     /** Props for Mantine's inputs: label, asterisk, help and message with their ids and aria attributes. */
     shared: {
-      className: classes.field,
+      className: shownNote === undefined ? classes.field : classes.fieldWithNote,
       label,
       withAsterisk: required,
       'aria-required': required || undefined,
-      description: help,
+      description: shownNote === undefined ? help : withNote(help, shownNote),
       disabled,
       error: message,
     },
   };
 }
+
+const withNote = (help: ReactNode, note: string) =>
+  createElement(Fragment, null, help, createElement('span', { className: classes.note }, note));

@@ -4,10 +4,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { DangerButton } from '../buttons/DangerButton.tsx';
-import { RouteLink } from '../buttons/RouteLink.tsx';
+import { RouteLink, useFollowLink } from '../buttons/RouteLink.tsx';
 import { usePreload } from '../lazy/lazy-part.tsx';
 import { LazyActionMenu } from '../menus/lazy-action-menu.ts';
 import type { MenuAction } from '../menus/menu-action.ts';
+import { usePageMenu } from './listed-actions.ts';
 
 interface PageActionsProps {
   /** The buttons that are not filled, in order. */
@@ -66,6 +67,16 @@ function ActionButton({ action }: { action: MenuAction }) {
 function MoreButton({ actions }: { actions: readonly MenuAction[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const follow = useFollowLink();
+  usePageMenu(
+    actions.map(({ onClick, to, danger, ...link }) => ({
+      label: link.label,
+      run: () => {
+        onClick?.();
+        if (to !== undefined) follow({ ...link, to, ...(danger && { deleteWord: link.label }) });
+      },
+    })),
+  );
   return (
     <>
       <Button

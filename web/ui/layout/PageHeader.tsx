@@ -1,6 +1,7 @@
 // The top of every page: breadcrumbs, the title with its badges, and the main action on the right.
 import type { ReactNode } from 'react';
 import { RouteLink } from '../buttons/RouteLink.tsx';
+import { pageActions } from './listed-actions.ts';
 import classes from './PageHeader.module.css';
 import { leaveFocusToHeading } from './page-heading.ts';
 
@@ -21,6 +22,8 @@ interface PageHeaderProps {
   actions?: ReactNode;
   /** Keeps the title row visible while a long page scrolls. */
   sticky?: boolean;
+  /** Shown at the right of the breadcrumbs: links to the next and previous record. */
+  neighbours?: ReactNode;
 }
 
 /** A title with more characters takes two lines beside the buttons of a record. */
@@ -50,17 +53,21 @@ function BreadcrumbItem({ label, to }: Crumb) {
   );
 }
 
-export function PageHeader({ breadcrumbs, title, badges, actions, sticky = false }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { breadcrumbs, title, badges, actions, sticky = false, neighbours } = props;
   return (
     <>
-      <nav aria-label="Breadcrumb" className={classes.breadcrumbs}>
-        <ol className={classes.crumbs}>
-          {breadcrumbs.map((crumb, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the trail of a page never changes its order
-            <BreadcrumbItem key={index} {...crumb} />
-          ))}
-        </ol>
-      </nav>
+      <div className={classes.top}>
+        <nav aria-label="Breadcrumb" className={classes.breadcrumbs}>
+          <ol className={classes.crumbs}>
+            {breadcrumbs.map((crumb, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the trail of a page never changes its order
+              <BreadcrumbItem key={index} {...crumb} />
+            ))}
+          </ol>
+        </nav>
+        {neighbours}
+      </div>
       <div className={classes.row} data-sticky={sticky || undefined}>
         <h1
           ref={leaveFocusToHeading}
@@ -71,7 +78,11 @@ export function PageHeader({ breadcrumbs, title, badges, actions, sticky = false
           {title}
         </h1>
         {badges && <div className={classes.badges}>{badges}</div>}
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && (
+          <div className={classes.actions} {...pageActions}>
+            {actions}
+          </div>
+        )}
       </div>
     </>
   );

@@ -4,16 +4,17 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { lazyPart, usePreload } from '../lazy/lazy-part.tsx';
 import type { Column } from './column.ts';
-import classes from './DataTable.module.css';
 
 export const ColumnsMenu = lazyPart(() => import('./ColumnsMenu.tsx').then((m) => m.ColumnsMenu));
 
 interface ColumnsButtonProps {
   list: string;
   columns: readonly Column<never>[];
+  inAddress: readonly string[] | undefined;
+  onAddressChange: (columns: readonly string[] | undefined) => void;
 }
 
-export function ColumnsButton({ list, columns }: ColumnsButtonProps) {
+export function ColumnsButton(props: ColumnsButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   usePreload(ColumnsMenu);
@@ -23,16 +24,13 @@ export function ColumnsButton({ list, columns }: ColumnsButtonProps) {
         ref={button}
         aria-expanded={isOpen}
         aria-haspopup="menu"
-        className={classes.columns}
         leftSection={<IconColumns3 size={16} aria-hidden="true" />}
         onClick={() => setIsOpen((open) => !open)}
         variant="default"
       >
         Columns
       </Button>
-      {isOpen && (
-        <ColumnsMenu list={list} columns={columns} button={button} onClose={() => setIsOpen(false)} />
-      )}
+      {isOpen && <ColumnsMenu {...props} button={button} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

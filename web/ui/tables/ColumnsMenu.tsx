@@ -3,18 +3,32 @@ import { Menu } from '@mantine/core';
 import { MenuAtButton, type MenuButtonProps } from '../menus/MenuAtButton.tsx';
 import classes from './ColumnsMenu.module.css';
 import { type Column, nameColumnOf } from './column.ts';
-import { isShown, useTablePreferences } from './table-preferences.ts';
+import { type ColumnChoice, choiceOf, isShown, useTablePreferences } from './table-preferences.ts';
 
 interface ColumnsMenuProps extends MenuButtonProps {
   list: string;
   columns: readonly Column<never>[];
+  /** The columns that the address asks for. While there are any, the choice changes them instead of the preference. */
+  inAddress: readonly string[] | undefined;
+  onAddressChange: (columns: readonly string[] | undefined) => void;
 }
 
-export function ColumnsMenu({ list, columns, button, onClose }: ColumnsMenuProps) {
+export function ColumnsMenu(props: ColumnsMenuProps) {
+  const { list, columns, inAddress, onAddressChange, button, onClose } = props;
   const { columns: chosen, setColumns } = useTablePreferences();
-  const choice = chosen[list] ?? {};
+  const asked = inAddress && choiceOf(columns, inAddress);
+  const choice = asked ?? chosen[list] ?? {};
   const name = nameColumnOf(columns);
   const first = columns.find((column) => column !== name);
+
+  function choose(next: ColumnChoice) {
+    if (!asked) return setColumns(list, next);
+    onAddressChange(columns.filter((column) => column === name || isShown(column, next)).map(({ id }) => id));
+  }
+  function reset() {
+    setColumns(list, {});
+    if (inAddress) onAddressChange(undefined);
+  }
 
   return (
     <MenuAtButton
@@ -35,14 +49,14 @@ export function ColumnsMenu({ list, columns, button, onClose }: ColumnsMenuProps
             checked={isShown(column, choice)}
             // The first item may be disabled and cannot take the focus.
             data-autofocus={column === first || undefined}
-            onChange={(shown) => setColumns(list, { ...choice, [column.id]: shown })}
+            onChange={(shown) => choose({ ...choice, [column.id]: shown })}
           >
             {column.header}
           </Menu.CheckboxItem>
         ),
       )}
       <Menu.Divider />
-      <Menu.Item onClick={() => setColumns(list, {})}>Reset columns</Menu.Item>
+      <Menu.Item onClick={reset}>Reset columns</Menu.Item>
     </MenuAtButton>
   );
 }

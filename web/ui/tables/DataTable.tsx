@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../../contract/messages.ts';
+import { ListOfLinks } from '../buttons/opened-list.ts';
 import { usePreload } from '../lazy/lazy-part.tsx';
 import { LazyActionMenu } from '../menus/lazy-action-menu.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
@@ -16,17 +17,20 @@ import classes from './DataTable.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import type { ListFilter } from './list-filter.ts';
+import { type ListTools, toolPropsOf } from './list-tools.ts';
 import { Pager } from './Pager.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { TableCards } from './TableCards.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { useShownColumns, useTablePreferences } from './table-preferences.ts';
 import { lastPage } from './table-range.ts';
-import { defaultPageSizes, type TableState } from './table-state.ts';
+import { defaultPageSizes, type TableDefaults, type TableState } from './table-state.ts';
+import { useListOfLinks } from './use-list-of-links.ts';
 import { useReservedHeight } from './use-reserved-height.ts';
 import { useRowBatches } from './use-row-batches.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRows } from './use-rows.ts';
+import type { Selection } from './use-selection.ts';
 import { type ActionsWidths, useTableFit } from './use-table-fit.ts';
 import type { TableStateChange } from './use-table-state.ts';
 
@@ -45,6 +49,11 @@ interface ControlledProps {
   /** Filters with chips below the search, which are in a sheet on narrow screens. Keep the list stable. */
   listFilters?: readonly ListFilter[];
   pageSizes?: readonly number[];
+  /** From useList, for the tools. */
+  defaults?: TableDefaults;
+  params?: Readonly<Record<string, number>> | undefined;
+  /** The download and the saved views of the list. Keep it stable. */
+  tools?: ListTools | undefined;
 }
 
 /** For a list that has all its rows in order, without search, sorting or pages. */
@@ -83,6 +92,12 @@ interface RowProps<Row extends TableRowData> {
   actionsWidth?: number | ActionsWidths;
   /** The row's name in "More actions for …". */
   rowName: (row: Row) => string;
+  /** From useSelection, for a list whose rows can be selected. Their ids are numbers. */
+  selection?: Selection | undefined;
+  /** Shown below the pager, such as what can be done with the selected rows. */
+  foot?: ReactNode;
+  /** The page that a row opens, for the links to the next and previous record there; null if it opens none. */
+  rowPath?: (row: Row) => string | null;
 }
 
 export type DataTableProps<Row extends TableRowData> = RowProps<Row> & (ControlledProps | UncontrolledProps);
@@ -93,7 +108,7 @@ const defaultActionsWidth = 204;
 
 export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) {
   const { label, list, rows = noRows, state, rowActions, rowName } = props;
-  const columns = useShownColumns(list, props.columns);
+  const columns = useShownColumns(list, props.columns, state?.columns);
   const { isCompact } = useTablePreferences();
   const isNarrow = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const body = useRef<HTMLDivElement>(null);
@@ -115,21 +130,44 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
     rows: isWaiting ? (props.expectedRows ?? 0) : rows.length,
     isDrawn: !isWaiting && drawnRows.length === rows.length,
   });
-  const fit = useTableFit(body, columns, rowActions && actionsWidthsOf(props.actionsWidth));
+  const fit = useTableFit(body, columns, rowActions && actionsWidthsOf(props.actionsWidth), {
+    hasSelection: props.selection !== undefined,
+  });
+  const listOfLinks = useListOfLinks(props);
   const isScrolling = fit.isScrolling && !isNarrow;
-  const columnsButton = list !== undefined && <ColumnsButton list={list} columns={props.columns} />;
+  const { Views, Download } = props.tools ?? {};
+  const toolProps = toolPropsOf(props, columns);
+  const columnsButton = list !== undefined && (
+    <div className={classes.buttons}>
+      {toolProps && Download && <Download {...toolProps} />}
+      <ColumnsButton
+        list={list}
+        columns={props.columns}
+        inAddress={state?.columns}
+        onAddressChange={(ids) => state && change({ columns: ids, page: state.page })}
+      />
+    </div>
+  );
   // On narrow screens the sort then has a line of its own, because its captions are long.
   const isBesideFilters = isNarrow === true && props.listFilters !== undefined;
+  // Beside the views, because the line of the filters has no space for two more buttons.
+  const areButtonsOnTop = !isNarrow && toolProps !== undefined && Views !== undefined;
   const hasControls =
     list !== undefined || props.searchPlaceholder !== undefined || props.filters || props.listFilters;
 
-  return (
+  const content = (
     <section
       aria-label={label}
       className={classes.table}
       data-compact={isCompact || undefined}
       aria-busy={isWaiting || props.isRefreshing}
     >
+      {toolProps && Views && (
+        <div className={classes.top}>
+          <Views {...toolProps} />
+          {areButtonsOnTop && columnsButton}
+        </div>
+      )}
       {(props.hasHeading || hasControls || (state && isNarrow)) && (
         <div className={classes.toolbar}>
           {props.hasHeading && !props.headingActions && <h2 className={classes.heading}>{label}</h2>}
@@ -159,7 +197,7 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
           {state && isNarrow && (
             <CardSort columns={columns} sort={state.sort} order={state.order} onSort={sortBy} />
           )}
-          {!isBesideFilters && columnsButton}
+          {!isBesideFilters && !areButtonsOnTop && columnsButton}
         </div>
       )}
       {state && props.listFilters && (
@@ -184,6 +222,7 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
             columns={columns}
             actionsHeader={props.actionsHeader}
             fit={fit}
+            selection={props.selection}
           />
         )}
         {isNarrow && drawnRows.length > 0 && (
@@ -193,6 +232,7 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
             rowActions={rowActions}
             rowName={rowName}
             columns={columns}
+            selection={props.selection}
           />
         )}
         <RowsPlaceholder
@@ -214,8 +254,10 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
           onPageSizeChange={(pageSize) => change({ pageSize })}
         />
       )}
+      {props.foot}
     </section>
   );
+  return <ListOfLinks value={listOfLinks}>{content}</ListOfLinks>;
 }
 
 const actionsWidthsOf = (width: number | ActionsWidths = defaultActionsWidth): ActionsWidths =>

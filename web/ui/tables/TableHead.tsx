@@ -6,21 +6,38 @@ import hidden from '../text/hidden.module.css';
 import type { TableRowData } from './column.ts';
 import type { Features } from './features.ts';
 import classes from './rows.module.css';
+import boxes from './SelectBox.module.css';
+import { PageBox } from './SelectBox.tsx';
 import type { RowModel } from './use-rows.ts';
+import type { Selection } from './use-selection.ts';
 
 interface TableHeadProps<Row extends TableRowData> {
   model: RowModel<Row>;
+  selection: Selection | undefined;
+  /** Without rows there is nothing to select. */
+  isEmpty: boolean;
   /** The header of the actions column; undefined if there is no such column. */
   actionsHeader: { text: string; isHidden: boolean } | undefined;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-export function TableHead<Row extends TableRowData>({ model, actionsHeader }: TableHeadProps<Row>) {
+export function TableHead<Row extends TableRowData>({
+  model,
+  selection,
+  isEmpty,
+  actionsHeader,
+}: TableHeadProps<Row>) {
   return (
     <thead>
       {model.getHeaderGroups().map((group) => (
         <tr key={group.id}>
+          {/* Not a header cell, because it names no column. */}
+          {selection && (
+            <td className={`${classes.head} ${boxes.head}`} data-select>
+              <PageBox selection={selection} isDisabled={isEmpty} />
+            </td>
+          )}
           {group.headers.map((header) => (
             <HeadCell key={header.id} header={header} />
           ))}

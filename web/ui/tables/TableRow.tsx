@@ -5,6 +5,9 @@ import { type Column, drawCell, type RowAction, type TableRowData } from './colu
 import type { Features } from './features.ts';
 import { RowActions } from './RowActions.tsx';
 import classes from './rows.module.css';
+import boxes from './SelectBox.module.css';
+import { RowBox } from './SelectBox.tsx';
+import type { Selection } from './use-selection.ts';
 
 export interface TableRowProps<Row extends TableRowData> {
   row: ModelRow<Features, Row>;
@@ -14,6 +17,9 @@ export interface TableRowProps<Row extends TableRowData> {
   rowName: (row: Row) => string;
   /** The row stays the same object when other columns are shown or draw differently, so this redraws it. */
   columns: readonly Column<Row>[];
+  /** Undefined in a list without selection. */
+  isSelected: boolean | undefined;
+  onSelect: Selection['toggle'] | undefined;
 }
 
 function UnmemoisedTableRow<Row extends TableRowData>({
@@ -22,9 +28,21 @@ function UnmemoisedTableRow<Row extends TableRowData>({
   visibleActions,
   rowName,
   columns,
+  isSelected,
+  onSelect,
 }: TableRowProps<Row>) {
   return (
-    <tr className={classes.row} data-row={row.id}>
+    <tr className={classes.row} data-row={row.id} data-selected={isSelected || undefined}>
+      {isSelected !== undefined && onSelect && (
+        <td className={`${classes.cell} ${boxes.cell}`} data-select>
+          <RowBox
+            id={Number(row.id)}
+            name={rowName(row.original)}
+            isSelected={isSelected}
+            onSelect={onSelect}
+          />
+        </td>
+      )}
       {row.getAllCells().map((cell) => {
         const meta = cell.column.columnDef.meta;
         return (

@@ -24,18 +24,32 @@ const noChoice: ColumnChoice = {};
 export const isShown = (column: Column<never>, choice: ColumnChoice) =>
   choice[column.id] ?? !column.isHiddenByDefault;
 
-/** The columns that this person sees in a list. Without a list's name, all columns are shown. */
+/** The choice that shows these columns and no others; undefined if the list has none of them. */
+export function choiceOf(
+  columns: readonly Column<never>[],
+  ids: readonly string[],
+): ColumnChoice | undefined {
+  if (!columns.some(({ id }) => ids.includes(id))) return undefined;
+  return Object.fromEntries(columns.map(({ id }) => [id, ids.includes(id)]));
+}
+
+/**
+ * The columns that this person sees in a list. Without a list's name, all columns are shown. `inAddress`: the columns of
+ * the address, which count instead of the person's choice if the list has any of them.
+ */
 export function useShownColumns<Row>(
   list: string | undefined,
   columns: readonly Column<Row>[],
+  inAddress?: readonly string[],
 ): readonly Column<Row>[] {
   const chosen = useTablePreferences().columns;
   const choice = (list !== undefined && chosen[list]) || noChoice;
   const shown = useMemo(() => {
     const name = nameColumnOf(columns);
-    const isVisible = (column: Column<Row>) => column === name || isShown(column, choice);
+    const asked = list !== undefined && inAddress && choiceOf(columns, inAddress);
+    const isVisible = (column: Column<Row>) => column === name || isShown(column, asked || choice);
     return columns.every(isVisible) ? columns : columns.filter(isVisible);
-  }, [columns, choice]);
+  }, [list, columns, choice, inAddress]);
   // Redrawing hundreds of rows must not block the menu in which the columns are chosen.
   return useDeferredValue(shown);
 }

@@ -12,6 +12,8 @@ export interface TableState {
   order: 'asc' | 'desc';
   /** The list's own filters by name, as text; a filter that is not set is left out. */
   filters: Readonly<Record<string, string>>;
+  /** The ids of the columns that the address asks for, such as that of a saved view; without them, the person's choice. */
+  columns?: readonly string[] | undefined;
 }
 
 export interface TableDefaults {
@@ -29,7 +31,7 @@ export interface TableDefaults {
 
 export const defaultPageSizes: readonly number[] = [10, 25, 100];
 
-function defaultState(defaults: TableDefaults): TableState {
+export function defaultState(defaults: TableDefaults): TableState {
   const pageSizes = defaults.pageSizes ?? defaultPageSizes;
   return {
     page: 1,
@@ -38,6 +40,7 @@ function defaultState(defaults: TableDefaults): TableState {
     sort: defaults.sort,
     order: defaults.order ?? 'asc',
     filters: {},
+    columns: undefined,
   };
 }
 
@@ -53,6 +56,9 @@ function readFilters(params: SearchParams, { filters = {} }: TableDefaults): Tab
   });
   return Object.fromEntries(read);
 }
+
+const readColumns = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value.split(',') : undefined;
 
 /** A value that cannot be read falls back to the default, so that no address breaks a list. */
 export function readTableState(params: SearchParams, defaults: TableDefaults): TableState {
@@ -72,6 +78,7 @@ export function readTableState(params: SearchParams, defaults: TableDefaults): T
     sort: isSortable ? sort : initial.sort,
     order: order === 'asc' || order === 'desc' ? order : initial.order,
     filters: readFilters(params, defaults),
+    columns: readColumns(params.columns),
   };
 }
 
@@ -91,6 +98,7 @@ export function writeTableState(
     ...(state.search !== initial.search && { search: state.search }),
     ...(state.sort !== initial.sort && { sort: state.sort }),
     ...(state.order !== initial.order && { order: state.order }),
+    ...(state.columns && { columns: state.columns.join(',') }),
   };
 }
 

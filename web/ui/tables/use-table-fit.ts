@@ -25,11 +25,19 @@ export interface TableFit {
   areAllActionsShown: boolean;
 }
 
+/** In pixels: the column with the checkboxes of a list whose rows can be selected. */
+const selectionColumn = { width: 32 };
+
 export function useTableFit(
   body: RefObject<HTMLElement | null>,
-  columns: readonly Column<never>[],
+  shownColumns: readonly Column<never>[],
   actions: ActionsWidths | undefined,
+  { hasSelection = false } = {},
 ): TableFit {
+  const columns = useMemo(
+    () => (hasSelection ? [selectionColumn, ...shownColumns] : shownColumns),
+    [hasSelection, shownColumns],
+  );
   const areAllActionsShown = useIsWide(body, actions?.all?.from);
   const { comfortable, minimum } = useMemo(() => columnWidths(columns), [columns]);
   const areUnstacked = useIsWide(body, minimum + (actions?.width ?? 0));

@@ -17,6 +17,14 @@ function stubBrowser() {
   vi.stubGlobal('ResizeObserver', NoResizeObserver);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('scrollTo', () => {});
+  // jsdom has neither scrolling nor modal dialogs.
+  Element.prototype.scrollIntoView ??= () => {};
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 }
 
 /** Returns a function that renders something else in its place. */
@@ -73,9 +81,14 @@ export async function type(input: HTMLInputElement, text: string): Promise<void>
   });
 }
 
-export async function key(name: string, target: EventTarget = document.body): Promise<void> {
+export async function key(
+  name: string,
+  target: EventTarget = document.body,
+  modifiers: { readonly shiftKey?: boolean } = {},
+): Promise<void> {
+  const event = { key: name, bubbles: true, cancelable: true, ...modifiers };
   await act(async () => {
-    target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+    target.dispatchEvent(new KeyboardEvent('keydown', event));
   });
 }
 

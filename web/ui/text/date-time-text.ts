@@ -20,6 +20,9 @@ globalThis.requestIdleCallback?.(() => void dates());
 export const dateText = (instant: Instant): string =>
   instant ? dates().format(new Date(instant)) : missingText;
 
+/** HH:mm. */
+export const timeText = (instant: string): string => dateTimeText(instant).slice(-5);
+
 /** DD/MM/YYYY HH:mm. */
 export const dateTimeText = (instant: Instant): string =>
   instant ? datesAndTimes().format(new Date(instant)).replace(', ', ' ') : missingText;

@@ -1,0 +1,77 @@
+// The dialog that asks for the password again before a call that needs a recent sign-in.
+import { Button } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { messages } from '../../contract/messages.ts';
+import { signInSteps } from '../../contract/sign-in-steps.ts';
+import { call } from '../platform/api.ts';
+import { session, usePerson } from '../platform/session.ts';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { PasswordBox } from '../ui/fields/PasswordBox.tsx';
+import classes from '../ui/forms/Form.module.css';
+import { toFormFailure } from '../ui/forms/form-failure.ts';
+import { SubmitButton } from '../ui/forms/SubmitButton.tsx';
+
+export function ConfirmSignIn({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+  const { email } = usePerson();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  function show(message: string) {
+    setError(message);
+    input.current?.focus();
+  }
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault();
+    // React also passes the event to the form whose call asked for this.
+    event.stopPropagation();
+    if (isConfirming) return;
+    if (password === '') return show(messages.required);
+    setIsConfirming(true);
+    try {
+      const { data } = await call(signInSteps.confirm, { body: { password } });
+      session.signIn(data.token);
+      onAnswer(true);
+    } catch (thrown) {
+      const { formError, fieldErrors } = toFormFailure(thrown);
+      setIsConfirming(false);
+      show(fieldErrors.password ?? formError ?? '');
+    }
+  }
+
+  const cancel = () => onAnswer(false);
+
+  return (
+    <Dialog title="Confirm that it is you" width={440} onClose={cancel} coversOthers>
+      <form className={classes.form} onSubmit={confirm} noValidate>
+        <p className={classes.question}>Enter your password to continue.</p>
+        {/* Shows password managers whose password this is. */}
+        <input hidden autoComplete="username" value={email} readOnly />
+        <PasswordBox
+          autoComplete="current-password"
+          className={classes.question}
+          data-autofocus
+          error={error && <span role="alert">{error}</span>}
+          label="Password"
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setError(null);
+          }}
+          ref={input}
+          required
+          value={password}
+        />
+        <div className={classes.foot}>
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+            <SubmitButton label="Confirm" isSubmitting={isConfirming} />
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
