@@ -1,8 +1,9 @@
 // Renders the page that a shared link to a score summary opens, for board members who do not sign in.
 /** @jsxImportSource preact */
-import { messages } from '../contract/messages.ts';
+
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import type { ScoreWeighting } from '../contract/scores.ts';
+import { screenMessages } from '../contract/screen-messages.ts';
 import { scoreSummaryTitle } from '../contract/vocabulary.ts';
 import { progressTexts } from '../rules/panel-texts.ts';
 import { legendLines } from '../rules/score-legend.ts';
@@ -83,7 +84,7 @@ export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
           </div>
         )}
         {summaries.length === 0 ? (
-          <p class="scores-none">{messages.noScores}</p>
+          <p class="scores-none">{screenMessages.noScores}</p>
         ) : (
           <section aria-labelledby="submissions">
             <div class="scores-title">

@@ -1,8 +1,9 @@
 // Renders the table of a score summary without a script: a row per submission, which opens the rows of its assessors.
 /** @jsxImportSource preact */
-import { messages } from '../contract/messages.ts';
+
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
 import type { ScoreWeighting } from '../contract/scores.ts';
+import { screenMessages } from '../contract/screen-messages.ts';
 import { rankText, spokenRankText } from '../rules/decision-texts.ts';
 import { isLongSummary, summaryTexts } from '../rules/long-summary.ts';
 import { provisionalText } from '../rules/score-completeness.ts';
@@ -111,7 +112,7 @@ function ApplicationRows({ summary, ideaSummary, weighting }: ApplicationRowsPro
       ))}
       {assessmentScores.length === 0 && (
         <tr class="score-comment">
-          <td colSpan={scoreColumns.length}>{messages.noScores}</td>
+          <td colSpan={scoreColumns.length}>{screenMessages.noScores}</td>
         </tr>
       )}
     </tbody>

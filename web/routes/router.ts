@@ -7,6 +7,6 @@ export const router = createScreenRouter({
   screens,
   authScreens,
   redirects,
-  loadFrame: () => import('../shell/Frame.tsx').then((m) => m.Frame),
+  loadFrame: () => import('./StaffFrame.tsx').then((m) => m.StaffFrame),
   errorComponent: ScreenError,
 });

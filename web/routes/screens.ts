@@ -101,6 +101,7 @@ const challengeDialogs = {
   'score-weighting': () =>
     import('../features/challenges/ChallengeWeighting.tsx').then((m) => m.ChallengeWeighting),
   lead: () => import('../features/challenges/UpdateLead.tsx').then((m) => m.UpdateLead),
+  duplicate: () => import('../features/challenges/DuplicateChallenge.tsx').then((m) => m.DuplicateChallenge),
   delete: () => import('../features/challenges/DeleteChallenge.tsx').then((m) => m.DeleteFromItsPage),
   'remove/$applicationID': () =>
     import('../features/challenges/RemoveFromChallenge.tsx').then((m) => m.RemoveFromChallenge),
@@ -122,10 +123,10 @@ const tabDialogs: Partial<Record<TabName, Screen['dialogs']>> = { panel: panelDi
 
 /** The tabs of a challenge besides its own page and the score summary, which have lines of their own below. */
 const tabScreens = (area: Area, breadcrumbs: Pick<Screen, 'breadcrumbs'>) =>
-  tabEntries.flatMap(([name, { segment, access = area.access }]) =>
+  tabEntries.flatMap(([name, { segment }]) =>
     segment === undefined
       ? []
-      : screen({ access }, `${area.path}/$id/challenges/$challengeID/${segment}`, 'Challenge', {
+      : screen(area, `${area.path}/$id/challenges/$challengeID/${segment}`, 'Challenge', {
           ...breadcrumbs,
           load: challengeScreen,
           dialogs: tabDialogs[name] ?? {},

@@ -4,6 +4,7 @@ import { CallFailure } from '../../../browser/calling.ts';
 import { attachmentMaximumBytes } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { fileProblem, startUploads, type Upload } from './uploads.ts';
 
 const file = (name: string, size = 1000, type = 'application/pdf') => ({ name, size, type });
@@ -68,7 +69,7 @@ describe('before an upload', () => {
 
   test('accepts a file up to the size limit', () => {
     expect(fileProblem(file('a.pdf', attachmentMaximumBytes))).toBeNull();
-    expect(fileProblem(file('a.pdf', attachmentMaximumBytes + 1))).toBe(messages.fileTooLarge(25));
+    expect(fileProblem(file('a.pdf', attachmentMaximumBytes + 1))).toBe(screenMessages.fileTooLarge(25));
   });
 
   test('accepts only as many files as the limit allows', () => {
@@ -78,7 +79,7 @@ describe('before an upload', () => {
     expect(refused).toBe('You can only upload a maximum of 10 files.');
     expect(shown()).toEqual([
       ['a.pdf', 0, null],
-      ['notes.txt', 0, messages.fileType('text/plain')],
+      ['notes.txt', 0, screenMessages.fileType('text/plain')],
       ['b.pdf', 0, null],
     ]);
     expect(uploads.add([])).toBeNull();
@@ -169,7 +170,10 @@ describe('during an upload', () => {
   });
 
   test.each([
-    [new CallFailure(422, messages.invalidFields, { file: messages.fileDamaged }), messages.fileDamaged],
+    [
+      new CallFailure(422, messages.invalidFields, { file: screenMessages.fileDamaged }),
+      screenMessages.fileDamaged,
+    ],
     [new CallFailure(400, 'This challenge has closed.'), 'This challenge has closed.'],
     [
       new CallFailure(400, messages.invalidFields, { file: publicMessages.uploadedTooMuch }),
@@ -177,8 +181,8 @@ describe('during an upload', () => {
     ],
     [new CallFailure(429, messages.tooManyAttempts(3)), messages.tooManyAttempts(3)],
     [
-      new CallFailure(503, messages.scannerUnavailable, {}, 60),
-      `There was a problem uploading a.pdf. ${messages.scannerUnavailable}`,
+      new CallFailure(503, screenMessages.scannerUnavailable, {}, 60),
+      `There was a problem uploading a.pdf. ${screenMessages.scannerUnavailable}`,
     ],
   ])('shows the reason of the server: %s', async (failure, message) => {
     const { uploads, sent, shown } = sending();

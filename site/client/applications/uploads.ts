@@ -5,7 +5,7 @@ import {
   attachmentsMaximum,
   attachmentTypes,
 } from '../../../contract/company-applications.ts';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { isSameFile, type NamedFile } from './same-file.ts';
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
@@ -23,8 +23,8 @@ export function fileProblem({ name, size, type }: FileFacts): string | null {
   const ending = endingOf(name);
   // Some computers do not know the type of every file, so the extension counts too.
   const isPermitted = type in attachmentTypes || permittedEndings.some((one) => one === ending);
-  if (!isPermitted) return messages.fileType(type || ending || name);
-  return size > attachmentMaximumBytes ? messages.fileTooLarge(maximumMegabytes) : null;
+  if (!isPermitted) return screenMessages.fileType(type || ending || name);
+  return size > attachmentMaximumBytes ? screenMessages.fileTooLarge(maximumMegabytes) : null;
 }
 
 export interface Upload<Sent extends FileFacts = File> {
@@ -64,7 +64,7 @@ export function startUploads<Sent extends FileFacts>(parts: UploadParts<Sent>) {
     if (!(thrown instanceof CallFailure)) throw thrown;
     const { status, message, fieldErrors, retryAfter } = thrown;
     const refusal = fieldErrors.file ?? (status === 400 ? message : undefined);
-    const failed = messages.uploadFailed(file.name);
+    const failed = screenMessages.uploadFailed(file.name);
     const withReason = retryAfter === null ? failed : `${failed}. ${message}`;
     const problem = refusal ?? (status === 401 || status === 429 ? message : withReason);
     change(id, { failure: { message: problem, canTryAgain: refusal === undefined } });
@@ -120,7 +120,7 @@ export function startUploads<Sent extends FileFacts>(parts: UploadParts<Sent>) {
       });
       set([...uploads, ...added]);
       void sendNext();
-      return accepted.length < checked.length ? messages.fileLimit(attachmentsMaximum) : null;
+      return accepted.length < checked.length ? screenMessages.fileLimit(attachmentsMaximum) : null;
     },
     /** Cancels an upload, or dismisses a failed one. */
     cancel(id: number) {

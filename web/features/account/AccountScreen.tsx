@@ -1,5 +1,5 @@
-// "Your account": who is signed in, the way to a new password, and this person's settings for tables and mails.
-import { Button } from '@mantine/core';
+// "Your account": who is signed in, the way to a new password, and this person's settings for tables, keys and mails.
+import { Button, Switch } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { fullName } from '../../../contract/people.ts';
 import { type SiteNumber, siteLabels } from '../../../contract/vocabulary.ts';
@@ -23,7 +23,7 @@ const rowHeightOptions = rowHeights.map((value) => ({ value, label: rowHeightLab
 
 export function AccountScreen() {
   const person = usePerson();
-  const [{ rowHeight }, updatePreferences] = usePreferences();
+  const [{ rowHeight, hasSingleKeys }, updatePreferences] = usePreferences();
   return (
     <Page
       actions={
@@ -60,6 +60,14 @@ export function AccountScreen() {
                 ),
               },
             ]}
+          />
+        </SectionCard>
+        <SectionCard title="Keyboard">
+          <Switch
+            label="Single-key shortcuts"
+            description="Keys such as J and K work when you are not typing."
+            checked={hasSingleKeys}
+            onChange={(event) => updatePreferences({ hasSingleKeys: event.currentTarget.checked })}
           />
         </SectionCard>
         <EmailsCard />

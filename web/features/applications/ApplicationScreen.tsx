@@ -39,6 +39,7 @@ export function ApplicationScreen() {
   return (
     <Page
       sticky
+      recordPath={applicationPath(id)}
       title={companyName || undefined}
       badges={
         <>

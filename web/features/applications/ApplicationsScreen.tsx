@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ApplicationSummary } from '../../../contract/applications.ts';
 import { siteLabels, sites } from '../../../contract/vocabulary.ts';
+import { applicantOf } from '../../../rules/applicant.ts';
 import { applicationPath, applicationsPath } from '../../platform/application-paths.ts';
 import { areas, places, recordPath } from '../../platform/areas.ts';
 import { useSession } from '../../platform/session.ts';
@@ -16,23 +17,25 @@ import { FilterChoice } from '../../ui/tables/FilterChoice.tsx';
 import { FilterSelect } from '../../ui/tables/FilterSelect.tsx';
 import { NameLines, TwoLines } from '../../ui/tables/TwoLines.tsx';
 import { withFilter } from '../../ui/tables/table-state.ts';
+import { useSelection } from '../../ui/tables/use-selection.ts';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import { missingText } from '../../ui/text/missing-text.ts';
 import { percentText } from '../../ui/text/number-text.ts';
+import { LazyDownloadBulkBar } from '../exports/lazy-download-bulk-bar.ts';
+import { listTools } from '../views/list-tools.ts';
 import classes from './ApplicationsScreen.module.css';
-import { applicantOf } from './applicant.ts';
 import { useApplicationChallenges, useApplications } from './application-data.ts';
 import { submittedOptions } from './submitted-options.ts';
 import { UsersBar } from './UsersBar.tsx';
 
 const columns: readonly Column<ApplicationSummary>[] = [
-  { id: 'companyName', header: 'Company', cell: companyCell, sortable: true, width: 200, minWidth: 128 },
+  { id: 'companyName', header: 'Company', cell: companyCell, sortable: true, width: 200, minWidth: 120 },
   {
     id: 'challengeName',
     header: 'Challenge',
     cell: ({ challengeName }) => <NameLines text={challengeName} />,
     width: 220,
-    minWidth: 128,
+    minWidth: 116,
   },
   { id: 'applicant', header: 'Applicant', cell: applicantCell, width: 240, minWidth: 184 },
   {
@@ -50,7 +53,7 @@ const columns: readonly Column<ApplicationSummary>[] = [
     sortable: true,
     align: 'right',
     width: 100,
-    minWidth: 88,
+    minWidth: 84,
   },
   {
     id: 'submittedOn',
@@ -74,6 +77,8 @@ const columnsOfAllSites = [...columns, site];
 
 const nameOf = ({ companyName, challengeName }: ApplicationSummary) => companyName || challengeName;
 
+const pathOf = ({ id }: ApplicationSummary) => applicationPath(id);
+
 const rowActions = ({ id }: ApplicationSummary): RowAction[] => [
   { label: 'View Details', to: applicationPath(id) },
   { label: 'Remove', to: `${applicationsPath}/delete/${id}`, keepSearch: true, danger: true },
@@ -83,6 +88,8 @@ export function ApplicationsScreen() {
   const list = useApplications();
   const { state, onStateChange } = list;
   const canSeeAllSites = useSession()?.person.site === sites.All;
+  const shown = canSeeAllSites ? columnsOfAllSites : columns;
+  const selection = useSelection(list, nameOf);
   const setFilter = (name: string) => (value: string | number | null) =>
     onStateChange(withFilter(state, name, value));
 
@@ -93,7 +100,8 @@ export function ApplicationsScreen() {
         {...list}
         label="Applications"
         list="applications"
-        columns={canSeeAllSites ? columnsOfAllSites : columns}
+        tools={listTools}
+        columns={shown}
         emptyText="No applications found."
         searchPlaceholder="Search company or applicant"
         filters={
@@ -115,6 +123,16 @@ export function ApplicationsScreen() {
         }
         rowActions={rowActions}
         rowName={nameOf}
+        rowPath={pathOf}
+        selection={selection}
+        foot={
+          selection.count > 0 && (
+            <LazyDownloadBulkBar
+              selection={selection}
+              from={{ list: 'applications', state, columns: shown }}
+            />
+          )
+        }
       />
       <Outlet />
     </Page>

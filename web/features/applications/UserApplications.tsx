@@ -43,6 +43,7 @@ const columns: readonly Column<ApplicationSummary>[] = [
 ];
 
 const nameOf = ({ challengeName }: ApplicationSummary) => challengeName;
+const pathOf = ({ id }: ApplicationSummary) => applicationPath(id);
 
 interface UserApplicationsProps {
   userID: number;
@@ -67,6 +68,7 @@ export function UserApplications({ userID, applications }: UserApplicationsProps
       emptyText="No applications found."
       rowActions={rowActions}
       rowName={nameOf}
+      rowPath={pathOf}
     />
   );
 }

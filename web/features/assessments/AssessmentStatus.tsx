@@ -1,9 +1,8 @@
 // The status cell in the list of challenges to assess, with the due date and the open question of a panel.
 import type { ChallengeToAssess } from '../../../contract/assessments.ts';
 import type { OwnPanel } from '../../../contract/declarations.ts';
-import { isComplete, isReady } from '../../../rules/lifecycle.ts';
+import { daysBetween, isComplete, isReady } from '../../../rules/lifecycle.ts';
 import { nowIn } from '../../../rules/now.ts';
-import { daysBetween } from '../../../rules/panel.ts';
 import { dueText } from '../../../rules/panel-texts.ts';
 import { declarationPath } from '../../platform/assessment-paths.ts';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import type { ApplicationToAssess } from '../../../contract/applications.ts';
 import type { Challenge } from '../../../contract/challenges.ts';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
 import { isAssessorOf } from '../../../rules/assessments.ts';
 import { isReady } from '../../../rules/lifecycle.ts';
@@ -180,7 +180,7 @@ function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
             list="submissions-to-assess"
             hasHeading
             columns={columns}
-            emptyText={messages.noSubmissions}
+            emptyText={screenMessages.noSubmissions}
             searchPlaceholder="Search company"
             rowActions={rowActions}
             actionsWidth={canAssess ? twoActionsWidth : 136}

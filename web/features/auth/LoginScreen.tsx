@@ -1,5 +1,5 @@
 // The sign-in screen, which returns to the requested page or explains why this person cannot open it.
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { throwWithAdvice } from '../../../browser/sign-in-failure.ts';
 import { auth, LoginForm, loginRedirectDelay } from '../../../contract/auth.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -17,10 +17,16 @@ import { AuthLink } from './AuthLink.tsx';
 import { useAuthRequest } from './auth-request.ts';
 import { Notice } from './Notice.tsx';
 
+/** Returns the second step for someone who has a second factor. Few have, so its code is loaded only then. */
 async function signIn(form: z.infer<typeof LoginForm>) {
   const { data } = await call(auth.login, { body: { ...form, isAdmin: true } }).catch(throwWithAdvice);
+  if ('secondFactor' in data) {
+    const { SecondStep } = await import('./SecondStep.tsx');
+    return (props: { onStartAgain: () => void }) => <SecondStep {...data} {...props} />;
+  }
   session.signIn(data.token);
   if (!session.get()) throw new Error(messages.unauthorized);
+  return null;
 }
 
 export function LoginScreen() {
@@ -30,7 +36,13 @@ export function LoginScreen() {
   // The server's reply about group membership is still pending.
   const isAccessPending =
     person !== undefined && person.isGroupMember === undefined && shouldCheckMembership(person, access);
-  const request = useAuthRequest(signIn);
+  const [secondStep, setSecondStep] = useState<Awaited<ReturnType<typeof signIn>>>(null);
+  const request = useAuthRequest(
+    useCallback(async (form: z.infer<typeof LoginForm>) => {
+      const step = await signIn(form);
+      setSecondStep(() => step);
+    }, []),
+  );
   // Signing in clears the error, but the notice stays until the page closes so that nothing moves.
   const [hasEnded] = useState(() => sessionError.get() !== null);
   const hasAccess = verdict?.allowed === true;
@@ -43,6 +55,7 @@ export function LoginScreen() {
 
   if (person && verdict?.allowed === false && !isAccessPending)
     return <AccessDenied person={person} reason={verdict.reason} />;
+  if (secondStep) return secondStep({ onStartAgain: () => setSecondStep(null) });
   return (
     <AuthCard title="Sign in">
       {hasEnded && <Notice tone="information">{messages.sessionEnded}</Notice>}

@@ -4,16 +4,13 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type Ref,
-  type RefObject,
   useId,
-  useImperativeHandle,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import type { CalendarChallenge } from '../../../contract/calendar.ts';
-import type { Days } from '../../../rules/calendar.ts';
+import { type Days, daysBetween } from '../../../rules/calendar.ts';
 import { formatDateText } from '../../ui/text/format-date-text.ts';
 import hidden from '../../ui/text/hidden.module.css';
 import { BarTooltip } from './BarTooltip.tsx';
@@ -22,17 +19,13 @@ import { CalendarRow } from './CalendarRow.tsx';
 import { linesOf, stageNames } from './calendar-lines.ts';
 import { GridHead } from './GridHead.tsx';
 import { move } from './grid-moves.ts';
-import { daysBetween, lengthOf, monthsOf, type Range, sizes, weekdayOf } from './grid-places.ts';
-import { measure, scrollToDay } from './grid-scroll.ts';
+import { dayWidths, lengthOf, monthsOf, type Range, sizes, weekdayOf, type Zoom } from './grid-places.ts';
 import { useGridState, useRestoreFocus } from './grid-state.ts';
 import { positionOf, useActive } from './use-active.ts';
 import { useBarTooltip } from './use-bar-tooltip.ts';
+import { type GridHandle, useGridScroll } from './use-grid-scroll.ts';
+import { LazyReschedule, useReschedule } from './use-reschedule.ts';
 import { useVisible } from './use-visible.ts';
-
-export interface GridHandle {
-  /** Scrolls to the day, now or as soon as the window includes it. */
-  showDay(date: string): void;
-}
 
 export interface CalendarProps {
   challenges: readonly CalendarChallenge[];
@@ -44,23 +37,29 @@ export interface CalendarProps {
 
 interface CalendarGridProps extends CalendarProps {
   ref: Ref<GridHandle>;
+  zoom: Zoom;
 }
 
 /** A table whose rows expand and that the arrow keys move through. */
 const asTreegrid = { role: 'treegrid' };
 
-export function CalendarGrid({ ref, challenges, window, today, shouldShowSite }: CalendarGridProps) {
+export function CalendarGrid({ ref, challenges, window, zoom, today, shouldShowSite }: CalendarGridProps) {
   const { saved, save } = useGridState();
   const [open, setOpen] = useState<ReadonlySet<number>>(saved?.open ?? new Set());
   const lines = useMemo(() => linesOf(challenges, open), [challenges, open]);
   const months = useMemo(() => monthsOf(window), [window]);
   const scroller = useRef<HTMLDivElement>(null);
-  useInitialScroll(scroller, window, today, saved?.scrolled);
-  const { visible, update } = useVisible(scroller, lines.length, lengthOf(window));
-  const active = useActive(lines, window, scroller);
+  const dayWidth = dayWidths[zoom];
+  const scrolling = useGridScroll({ ref, scroller, window, dayWidth, today, saved: saved?.scrolled });
+  const { visible, update } = useVisible(scroller, {
+    rowCount: lines.length,
+    dayCount: lengthOf(window),
+    dayWidth,
+  });
+  const active = useActive({ lines, window, dayWidth, scroller });
   useRestoreFocus(saved?.position, active.go);
   const tooltip = useBarTooltip();
-  useScrollToDay(ref, scroller, window);
+  const rescheduling = useReschedule();
   const todayId = useId();
 
   const lineAt = (target: EventTarget) => {
@@ -76,6 +75,7 @@ export function CalendarGrid({ ref, challenges, window, today, shouldShowSite }:
 
   function handleClick({ target }: MouseEvent) {
     const at = lineAt(target);
+    if (at?.stop === 'dates') return rescheduling.typeDates(at.line);
     if (at?.line.stage !== null || at.stop === 'link') return;
     toggle(at.line.challenge);
     // A tapped bar keeps its tooltip.
@@ -86,13 +86,14 @@ export function CalendarGrid({ ref, challenges, window, today, shouldShowSite }:
     const at = lineAt(event.target);
     if (!at || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
-      if (at.stop === 'link' && event.key === 'Enter') return;
+      if ((at.stop === 'link' && event.key === 'Enter') || at.stop === 'dates') return;
       event.preventDefault();
       if (at.line.stage !== null) return;
       toggle(at.line.challenge);
       if (at.stop === 'line') tooltip.hide();
       return;
     }
+    if (rescheduling.keyDown(at, event)) return tooltip.hide();
     const visibleHeight = (scroller.current?.clientHeight ?? 0) - 2 * sizes.head;
     const page = Math.max(Math.floor(visibleHeight / sizes.row) - 1, 1);
     const to = move(event.key, at, { lines, window, page });
@@ -110,11 +111,13 @@ export function CalendarGrid({ ref, challenges, window, today, shouldShowSite }:
         ref={scroller}
         className={classes.scroller}
         data-names-away={visible.areNamesScrolledOut || undefined}
+        data-zoom={zoom}
         onScroll={({ currentTarget: { scrollLeft: left, scrollTop: top } }) => {
           update();
-          save({ scrolled: { from: window.from, left, top } });
+          scrolling.onScroll(left);
+          save({ scrolled: { from: window.from, dayWidth, left, top } });
         }}
-        style={gridStyle(window, lines.length)}
+        style={gridStyle(window, lines.length, dayWidth)}
       >
         <div className={classes.content}>
           <p className={hidden.hidden} id={todayId}>
@@ -146,13 +149,18 @@ export function CalendarGrid({ ref, challenges, window, today, shouldShowSite }:
             onFocus={(event) => {
               active.onFocus(event);
               tooltip.focus(event);
+              rescheduling.prepare(lineAt(event.target), event.target);
               save({ position: positionOf(event.target) });
             }}
             onKeyDown={handleKeyDown}
             onMouseLeave={tooltip.leave}
-            onMouseOver={tooltip.over}
+            onMouseOver={(event) => {
+              tooltip.over(event);
+              rescheduling.prepare(lineAt(event.target), event.target);
+            }}
+            onPointerDown={(event) => rescheduling.pointerDown(lineAt(event.target), event)}
           >
-            <GridHead window={window} months={months} days={visible.days} today={today} />
+            <GridHead window={window} months={months} days={visible.days} today={today} zoom={zoom} />
             <tbody className={classes.body}>
               {rowsToRender(visible.rows, active.index).map((index) => {
                 const line = lines[index];
@@ -172,9 +180,19 @@ export function CalendarGrid({ ref, challenges, window, today, shouldShowSite }:
               })}
             </tbody>
           </table>
+          {rescheduling.request && (
+            <LazyReschedule
+              key={rescheduling.request.number}
+              request={rescheduling.request}
+              grid={{ scroller, window, dayWidth, index: lines.indexOf(rescheduling.request.line) }}
+              today={today}
+              onMovingChange={rescheduling.onMovingChange}
+              onEnd={rescheduling.onEnd}
+            />
+          )}
         </div>
       </div>
-      {shown && shownLine && (
+      {shown && shownLine && !rescheduling.isMoving && (
         <BarTooltip
           challenge={shownLine.challenge}
           shouldShowSite={shouldShowSite}
@@ -191,11 +209,11 @@ export function CalendarGrid({ ref, challenges, window, today, shouldShowSite }:
 
 const at = (day: number) => ({ '--at': day }) as CSSProperties;
 
-const gridStyle = (window: Days, rowCount: number) =>
+const gridStyle = (window: Days, rowCount: number, dayWidth: number) =>
   ({
     '--head': `${sizes.head}px`,
     '--row': `${sizes.row}px`,
-    '--day': `${sizes.day}px`,
+    '--day': `${dayWidth}px`,
     '--short-names': `${sizes.shortNames}px`,
     '--days': lengthOf(window),
     '--rows': rowCount,
@@ -207,53 +225,4 @@ function rowsToRender({ first, end }: Range, active: number): number[] {
   const rows = Array.from({ length: end - first }, (_, index) => first + index);
   if (active < first) return [active, ...rows];
   return active >= end ? [...rows, active] : rows;
-}
-
-interface ScrollPosition {
-  readonly from: string;
-  readonly left: number;
-  readonly top: number;
-}
-
-/** Restores the saved position. Otherwise a narrow screen, where names take most of the width, scrolls to today. */
-function useInitialScroll(
-  scroller: RefObject<HTMLElement | null>,
-  window: Days,
-  today: string,
-  saved: ScrollPosition | null | undefined,
-) {
-  const scroll = useRef(() => {
-    const grid = scroller.current;
-    if (!grid) return;
-    if (saved?.from === window.from) grid.scrollTo(saved.left, saved.top);
-    else if (measure(grid).isNarrow && today >= window.from && today <= window.to)
-      scrollToDay(grid, daysBetween(window.from, today));
-  });
-  useLayoutEffect(() => scroll.current(), []);
-}
-
-/** A new window starts at its first day, unless a day in it was requested. */
-function useScrollToDay(ref: Ref<GridHandle>, scroller: RefObject<HTMLElement | null>, window: Days) {
-  const requested = useRef<string | null>(null);
-  const previous = useRef(window);
-
-  function show() {
-    const date = requested.current;
-    if (!scroller.current || date === null || date < window.from || date > window.to) return;
-    requested.current = null;
-    scrollToDay(scroller.current, daysBetween(window.from, date));
-  }
-
-  useImperativeHandle(ref, () => ({
-    showDay(date) {
-      requested.current = date;
-      show();
-    },
-  }));
-
-  useLayoutEffect(() => {
-    if (previous.current.from !== window.from && scroller.current) scroller.current.scrollLeft = 0;
-    previous.current = window;
-    show();
-  });
 }

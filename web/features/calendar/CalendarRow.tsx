@@ -23,6 +23,7 @@ import classes from './CalendarRow.module.css';
 import {
   barsIn,
   daysText,
+  hasDatesButton,
   hasLink,
   type Line,
   nameOf,
@@ -49,7 +50,7 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
   const { challenge, stage } = line;
   const tabIndexOf = (one: Stop) => (one === stop ? 0 : -1);
   const bars = barsIn(line, window).map((bar) => (
-    <StageCell key={bar.stage} bar={bar} tabIndex={tabIndexOf(bar.stage)} />
+    <StageCell key={bar.stage} bar={bar} isMovable={challenge.canEdit} tabIndex={tabIndexOf(bar.stage)} />
   ));
   const place = { '--index': index } as CSSProperties;
   /** Counts from 1, and the head is row 1. */
@@ -68,6 +69,7 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
       >
         <StageHead challenge={challenge} stage={stage}>
           {hasLink(line) && <ChallengeLink challenge={challenge} tabIndex={tabIndexOf('link')} />}
+          {hasDatesButton(line) && <DatesButton challenge={challenge} tabIndex={tabIndexOf('dates')} />}
         </StageHead>
         {bars}
       </tr>
@@ -178,12 +180,34 @@ function ChallengeLink({ challenge, tabIndex }: { challenge: CalendarChallenge; 
   );
 }
 
-function StageCell({ bar, tabIndex }: { bar: PlacedBar; tabIndex: number }) {
+/** The grid handles its click. */
+function DatesButton({ challenge, tabIndex }: { challenge: CalendarChallenge; tabIndex: number }) {
+  return (
+    <button
+      className={`${classes.link} ${classes.dates}`}
+      data-stop="dates"
+      tabIndex={tabIndex}
+      type="button"
+    >
+      Change dates<span className={hidden.hidden}> of {challenge.name}</span>
+    </button>
+  );
+}
+
+interface StageCellProps {
+  bar: PlacedBar;
+  isMovable: boolean;
+  tabIndex: number;
+}
+
+function StageCell({ bar, isMovable, tabIndex }: StageCellProps) {
   const { label } = calendarStages[bar.stage];
   return (
     <td
       aria-colindex={stageNames.indexOf(bar.stage) + 2}
+      aria-keyshortcuts={isMovable ? 'M' : undefined}
       className={classes.cell}
+      data-movable={isMovable || undefined}
       data-short={bar.place.length === 1 || undefined}
       data-stop={bar.stage}
       style={spanStyle(bar.place)}
@@ -195,14 +219,6 @@ function StageCell({ bar, tabIndex }: { bar: PlacedBar; tabIndex: number }) {
   );
 }
 
-/** A long bar repeats its letter after this many days, because its start may be scrolled out of view. */
-const letterEvery = 14;
-const letterDays = ({ length }: Place) =>
-  Array.from(
-    { length: Math.max(Math.ceil((length - 1) / letterEvery), 1) },
-    (_, index) => index * letterEvery,
-  );
-
 /** An end that the window cuts off is straight, not rounded. */
 export function Bar({ bar }: { bar: PlacedBar }) {
   return (
@@ -212,16 +228,9 @@ export function Bar({ bar }: { bar: PlacedBar }) {
       data-cut-start={bar.place.isCutAtStart || undefined}
       data-stage={bar.stage}
     >
-      {letterDays(bar.place).map((day) => (
-        <span
-          key={day}
-          aria-hidden="true"
-          className={classes.letter}
-          style={{ '--at': day } as CSSProperties}
-        >
-          {calendarStages[bar.stage].letter}
-        </span>
-      ))}
+      <span aria-hidden="true" className={classes.letter}>
+        {calendarStages[bar.stage].letter}
+      </span>
     </span>
   );
 }

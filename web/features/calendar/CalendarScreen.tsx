@@ -1,10 +1,9 @@
 // The calendar screen: shows when each challenge runs, on screen and in print.
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { defaultWindow } from '../../../rules/calendar.ts';
 import { areas } from '../../platform/areas.ts';
@@ -17,12 +16,14 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { ProgressLine } from '../../ui/states/ProgressLine.tsx';
 import { usePrinting } from '../../ui/text/use-printing.ts';
-import { CalendarGrid, type GridHandle } from './CalendarGrid.tsx';
+import { CalendarGrid } from './CalendarGrid.tsx';
 import { CalendarLegend } from './CalendarLegend.tsx';
 import classes from './CalendarScreen.module.css';
 import { CalendarSentence } from './CalendarSentence.tsx';
+import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { useCalendar } from './calendar-data.ts';
 import { PrintedCalendar } from './PrintedCalendar.tsx';
+import type { GridHandle } from './use-grid-scroll.ts';
 
 export function CalendarScreen() {
   const { query, groups, today, choice, onChoose } = useCalendar();
@@ -37,7 +38,7 @@ export function CalendarScreen() {
 
   function showToday() {
     grid.current?.showDay(today);
-    if (today < from || today > to) onChoose({ ...choice, window: defaultWindow(today) });
+    if (today < from || today > to) onChoose({ window: defaultWindow(today) });
   }
 
   return (
@@ -59,29 +60,31 @@ export function CalendarScreen() {
       <section aria-busy={query.isFetching} aria-label={areas.calendar.label} className={classes.calendar}>
         <div className={classes.top}>
           {query.isFetching && !query.isPending && <ProgressLine />}
-          <CalendarSentence choice={choice} today={today} groups={groups} onChoose={onChoose} />
-          <div className={classes.aboveGrid}>
-            <CalendarLegend />
-            {/* Not in the menu of the title row, because people who move about in the grid need it often. */}
-            {isPhone && (
-              <Button onClick={showToday} variant="default">
-                Today
-              </Button>
-            )}
+          <div className={classes.controls}>
+            <CalendarSentence choice={choice} today={today} groups={groups} onChoose={onChoose} />
+            <CalendarToolbar
+              choice={choice}
+              today={today}
+              onChoose={onChoose}
+              // Not in the menu of the title row, because people who move about in the grid need it often.
+              onToday={isPhone ? showToday : undefined}
+            />
           </div>
+          <CalendarLegend />
         </div>
         {query.isError ? (
           <ErrorState {...failureOf(query)} />
         ) : !challenges ? (
           <Loading />
         ) : challenges.length === 0 ? (
-          <EmptyState text={messages.noCalendarChallenges} />
+          <EmptyState text={screenMessages.noCalendarChallenges} />
         ) : (
           <>
             <CalendarGrid
               ref={grid}
               challenges={challenges}
               window={window}
+              zoom={choice.zoom}
               today={today}
               shouldShowSite={shouldShowSite}
             />

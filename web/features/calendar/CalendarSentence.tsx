@@ -1,22 +1,22 @@
-// The sentence above the calendar with the two dates and the group to show; each always has a valid value.
+// The sentence above the calendar with the two dates and the groups to show; each always has a valid value.
 import { Anchor } from '@mantine/core';
 import { useId, useState } from 'react';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import type { Days } from '../../../rules/calendar.ts';
 import { DateInput } from '../../ui/fields/DateInput.tsx';
 import { parseDateText } from '../../ui/fields/date-text.ts';
-import { SearchSelect } from '../../ui/fields/SearchSelect.tsx';
 import { leaveFocusToHeading } from '../../ui/layout/page-heading.ts';
 import { formatDateText } from '../../ui/text/format-date-text.ts';
 import classes from './CalendarSentence.module.css';
 import type { Choice, GroupOptions } from './calendar-data.ts';
 import { selectableRange } from './calendar-filter.ts';
+import { GroupSelect } from './GroupSelect.tsx';
 
 interface CalendarSentenceProps {
   choice: Choice;
   today: string;
   groups: GroupOptions;
-  onChoose: (choice: Choice) => void;
+  onChoose: (changes: Partial<Choice>) => void;
 }
 
 type End = keyof Days;
@@ -24,14 +24,14 @@ type End = keyof Days;
 const labels = { from: 'From-date', to: 'To-date' } as const;
 const orderRefusals = {
   from: { text: 'The from-date cannot be after the to-date.', advice: 'Change the to-date first.' },
-  to: { text: messages.windowEndsBeforeStart, advice: 'Change the from-date first.' },
+  to: { text: screenMessages.windowEndsBeforeStart, advice: 'Change the from-date first.' },
 } as const;
 
 export function CalendarSentence({ choice, today, groups, onChoose }: CalendarSentenceProps) {
-  const { groupID, window } = choice;
+  const { groupIDs, window } = choice;
   const selectable = selectableRange(today);
   const [refusal, setRefusal] = useState<{ end: End; text: string } | null>(null);
-  const chosen = `${groupID} ${window.from} ${window.to}`;
+  const chosen = `${groupIDs} ${window.from} ${window.to}`;
   const [refusedAt, setRefusedAt] = useState(chosen);
   // Clears the refusal as soon as the choice changes, here or through the address.
   if (refusedAt !== chosen) {
@@ -52,7 +52,7 @@ export function CalendarSentence({ choice, today, groups, onChoose }: CalendarSe
       describedBy={refusal?.end === end ? refusalId : undefined}
       onChoose={(date) => {
         setRefusal(null);
-        if (date !== window[end]) onChoose({ ...choice, window: { ...window, [end]: date } });
+        if (date !== window[end]) onChoose({ window: { ...window, [end]: date } });
       }}
       onRefuse={(typed) => {
         const isDate = parseDateText(typed, selectable) !== null;
@@ -74,14 +74,11 @@ export function CalendarSentence({ choice, today, groups, onChoose }: CalendarSe
         <span>and</span>
         {dateOf('to')}
         <span>for</span>
-        <SearchSelect
-          label="Group"
-          allowDeselect={false}
+        <GroupSelect
           className={classes.group}
-          comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-          onChange={(value) => value !== null && onChoose({ ...choice, groupID: value })}
+          onChange={(chosen) => onChoose({ groupIDs: chosen })}
           options={groups.options}
-          value={groupID}
+          value={groupIDs}
         />
       </div>
       <div className={classes.refusals} role="alert">
@@ -97,7 +94,10 @@ export function CalendarSentence({ choice, today, groups, onChoose }: CalendarSe
       </div>
       <p className={classes.printed}>
         Show Challenges occurring between {formatDateText(window.from)} and {formatDateText(window.to)} for{' '}
-        {groups.options.find(({ value }) => value === groupID)?.label}
+        {groups.options
+          .filter(({ value }) => groupIDs.includes(value))
+          .map(({ label }) => label)
+          .join(', ')}
       </p>
     </>
   );

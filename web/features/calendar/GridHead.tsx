@@ -6,7 +6,7 @@ import hidden from '../../ui/text/hidden.module.css';
 import colours from '../challenges/stage-colours.module.css';
 import { stageNames } from './calendar-lines.ts';
 import classes from './GridHead.module.css';
-import { type Month, monthText, type Range } from './grid-places.ts';
+import { lengthOf, type Month, monthText, type Range, weekdayOf, type Zoom } from './grid-places.ts';
 
 interface GridHeadProps {
   window: Days;
@@ -14,10 +14,21 @@ interface GridHeadProps {
   /** The range of days to render. */
   days: Range;
   today: string;
+  zoom: Zoom;
 }
 
-export const GridHead = memo(function GridHead({ window, months, days, today }: GridHeadProps) {
-  const renderedDays = Array.from({ length: days.end - days.first }, (_, index) => days.first + index);
+/** The days that get a number; in the widest view only Mondays have room for one, which may reach to the next. */
+function numberedDays(window: Days, { first, end }: Range, zoom: Zoom) {
+  const days = Array.from({ length: end - first }, (_, index) => first + index);
+  if (zoom !== 'quarter') return days.map((at) => ({ at, length: 1 }));
+  const firstMonday = (7 - weekdayOf(window.from)) % 7;
+  const count = lengthOf(window);
+  return days
+    .filter((at) => (at - firstMonday) % 7 === 0)
+    .map((at) => ({ at, length: Math.min(7, count - at) }));
+}
+
+export const GridHead = memo(function GridHead({ window, months, days, today, zoom }: GridHeadProps) {
   return (
     <thead className={classes.head}>
       <tr aria-rowindex={1} className={classes.row}>
@@ -43,14 +54,14 @@ export const GridHead = memo(function GridHead({ window, months, days, today }: 
               <span className={classes.monthName}>{monthText(month)}</span>
             </span>
           ))}
-          {renderedDays.map((at) => {
+          {numberedDays(window, days, zoom).map(({ at, length }) => {
             const date = daysAfter(window.from, at);
             return (
               <span
                 key={at}
                 className={classes.day}
                 data-today={date === today || undefined}
-                style={{ '--at': at } as CSSProperties}
+                style={{ '--at': at, '--length': length } as CSSProperties}
               >
                 {Number(date.slice(8))}
               </span>

@@ -6,6 +6,7 @@ import {
   type CalendarStage,
   calendarStages,
   type Days,
+  daysBetween,
   initialsOf,
   peopleOf,
   spanOf,
@@ -15,7 +16,7 @@ import { StageMark } from '../challenges/StageMark.tsx';
 import type { CalendarProps } from './CalendarGrid.tsx';
 import { Bar, spanStyle } from './CalendarRow.tsx';
 import { barsIn, daysText, type Line, linesOf, nameOf } from './calendar-lines.ts';
-import { daysBetween, lengthOf, monthsOf, monthText, placeOf, sheetsOf, weekdayOf } from './grid-places.ts';
+import { lengthOf, monthsOf, monthText, placeOf, sheetsOf, weekdayOf } from './grid-places.ts';
 import classes from './PrintedCalendar.module.css';
 
 export const PrintedCalendar = ({ window, ...props }: CalendarProps) =>

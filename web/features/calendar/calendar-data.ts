@@ -9,7 +9,15 @@ import { areas } from '../../platform/areas.ts';
 import { failureOf, queryOf } from '../../platform/query.ts';
 import type { Option } from '../../ui/fields/option.ts';
 import { timeZone } from '../../ui/text/date-time-text.ts';
-import { asFilterWindow, queryOfFilter, readFilter, withChosen, writeFilter } from './calendar-filter.ts';
+import {
+  asFilterWindow,
+  existingGroups,
+  type Filter,
+  queryOfFilter,
+  readFilter,
+  withChosen,
+  writeFilter,
+} from './calendar-filter.ts';
 
 /** Available before the groups are loaded. */
 const ownOptions: readonly Option<number>[] = [
@@ -39,8 +47,8 @@ function useGroupOptions() {
   };
 }
 
-export interface Choice {
-  readonly groupID: number;
+/** What the calendar shows, with the window that is in use. */
+export interface Choice extends Filter {
   readonly window: Days;
 }
 
@@ -54,25 +62,26 @@ export function useCalendar() {
   const today = serverToday ?? nowIn(timeZone, new Date()).today;
   const fallback = defaultWindow(today);
   const read = readFilter(search, today);
-  const hasGroup = !isKnown || options.some(({ value }) => value === read.groupID);
-  const filter = hasGroup ? read : { ...read, groupID: allGroups };
+  const filter = isKnown ? { ...read, groupIDs: existingGroups(read.groupIDs, options) } : read;
   const query = useQuery({
     ...queryOf(calendar.list, { query: queryOfFilter(filter, fallback) }),
     placeholderData: keepPreviousData,
   });
   const answeredOn = query.data ? nowIn(timeZone, query.data.at).today : null;
   if (answeredOn !== null && answeredOn !== serverToday) setServerToday(answeredOn);
-  const choice: Choice = { groupID: filter.groupID, window: filter.window ?? fallback };
+  const choice: Choice = { ...filter, window: filter.window ?? fallback };
   return {
     query,
-    groups: { options: withChosen(options, filter.groupID, query.data?.data ?? []), onRetry },
+    groups: { options: withChosen(options, filter.groupIDs, query.data?.data ?? []), onRetry },
     today,
     choice,
-    onChoose: ({ groupID, window }: Choice) =>
+    onChoose: (changes: Partial<Choice>) => {
+      const { window, ...next } = { ...choice, ...changes };
       void navigate({
         to: areas.calendar.path,
-        search: writeFilter({ groupID, window: asFilterWindow(window, fallback) }),
+        search: writeFilter({ ...next, window: asFilterWindow(window, fallback) }),
         resetScroll: false,
-      }),
+      });
+    },
   };
 }

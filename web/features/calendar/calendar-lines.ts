@@ -31,6 +31,10 @@ export const linesOf = (challenges: readonly CalendarChallenge[], open: Readonly
 export const hasLink = ({ challenge, stage }: Line) =>
   challenge.canView && (stage === null || stage === stageNames[0]);
 
+/** In the last stage line, because the others have no room for it. */
+export const hasDatesButton = ({ challenge, stage }: Line) =>
+  challenge.canEdit && stage === stageNames.at(-1);
+
 export interface PlacedBar extends StageBar {
   readonly place: Place;
 }

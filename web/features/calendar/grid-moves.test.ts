@@ -7,7 +7,7 @@ import { calendarChallenge } from './testing.ts';
 const window = { from: '2026-11-01', to: '2026-12-30' };
 const challenges = [
   calendarChallenge({ id: 1 }),
-  calendarChallenge({ id: 2, canView: false }),
+  calendarChallenge({ id: 2, canView: false, canEdit: false }),
   calendarChallenge({ id: 3, workshopDate: '2026-10-01' }),
 ];
 const lines = linesOf(challenges, new Set([2]));
@@ -64,13 +64,13 @@ test('left and right move through the link and the bars in the window', () => {
   expect(press({ key: '1', stop: 'workshop' }, 'ArrowLeft', 'ArrowLeft')).toEqual(first);
 });
 
-test('an open challenge that the person may view has links in its own and its first stage line', () => {
+test('an open challenge has links in its own and its first stage line, and "Change dates" in its last', () => {
   expect(linesOf([viewable], new Set([4])).map((line) => stopsOf(line, window))).toEqual([
     ['line', 'link', 'workshop', 'live', 'assessment', 'pitch'],
     ['line', 'link', 'workshop'],
     ['line', 'live'],
     ['line', 'assessment'],
-    ['line', 'pitch'],
+    ['line', 'dates', 'pitch'],
   ]);
 });
 

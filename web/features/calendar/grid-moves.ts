@@ -1,9 +1,9 @@
 // Decides where a key moves the focus in the grid: up and down between lines, left and right inside a line.
 import type { CalendarStage, Days } from '../../../rules/calendar.ts';
-import { barsIn, hasLink, type Line } from './calendar-lines.ts';
+import { barsIn, hasDatesButton, hasLink, type Line } from './calendar-lines.ts';
 
-/** The part of a line that can have the focus: the whole line, the link to the challenge, or a bar. */
-export type Stop = 'line' | 'link' | CalendarStage;
+/** The part of a line that can have the focus: the whole line, its link, the button "Change dates", or a bar. */
+export type Stop = 'line' | 'link' | 'dates' | CalendarStage;
 
 export interface Position {
   readonly key: string;
@@ -14,6 +14,7 @@ export interface Position {
 export const stopsOf = (line: Line, window: Days): Stop[] => [
   'line',
   ...(hasLink(line) ? (['link'] as const) : []),
+  ...(hasDatesButton(line) ? (['dates'] as const) : []),
   ...barsIn(line, window).map(({ stage }) => stage),
 ];
 

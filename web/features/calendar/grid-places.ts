@@ -1,15 +1,14 @@
 // The geometry of the calendar's grid: columns of days, bars cut at the window, and the visible range.
-import type { Days } from '../../../rules/calendar.ts';
+import { type Days, daysBetween } from '../../../rules/calendar.ts';
 import { daysAfter } from '../../../rules/lifecycle.ts';
 
 /** In pixels. Month and day heads are equally high; `shortNames` is what stays of the names on a narrow screen. */
-export const sizes = { head: 25, row: 30, day: 20, shortNames: 108 } as const;
+export const sizes = { head: 25, row: 30, shortNames: 108 } as const;
 
-const millisecondsOfDay = 86_400_000;
-const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / millisecondsOfDay;
-
-/** The number of days from the first date to the second. */
-export const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from);
+/** The width of a day in pixels at each zoom, from near to far. */
+export const dayWidths = { week: 48, month: 20, quarter: 6 } as const;
+export type Zoom = keyof typeof dayWidths;
+export const zooms = Object.keys(dayWidths) as Zoom[];
 
 /** Counts both ends. */
 export const lengthOf = ({ from, to }: Days) => daysBetween(from, to) + 1;

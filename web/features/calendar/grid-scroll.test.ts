@@ -1,7 +1,7 @@
 // Tests that scrolling moves the grid only as far as needed.
 import { expect, test } from 'vitest';
 import { visibleRange } from './grid-places.ts';
-import { areNamesScrolledOut, nearestScroll, visibleDays } from './grid-scroll.ts';
+import { areNamesScrolledOut, nearestScroll, visibleDays, zoomedScroll } from './grid-scroll.ts';
 
 test.each([
   ['visible', 100, 30, 50, 300, 50],
@@ -36,4 +36,12 @@ test('only a narrow screen shows only the start of the names after scrolling', (
   expect(areNamesScrolledOut({ ...phone, scrollLeft: 211 })).toBe(false);
   expect(areNamesScrolledOut({ ...phone, scrollLeft: 212 })).toBe(true);
   expect(areNamesScrolledOut({ ...desk, scrollLeft: 900 })).toBe(false);
+});
+
+test('a change of zoom keeps the first visible day in its place', () => {
+  expect(zoomedScroll(400, desk, 48 / 20)).toBe(960);
+  expect(zoomedScroll(400, desk, 6 / 20)).toBe(120);
+  // Only what is scrolled beyond the names is stretched.
+  expect(zoomedScroll(412, phone, 48 / 20)).toBe(212 + 480);
+  expect(zoomedScroll(100, phone, 48 / 20)).toBe(100);
 });

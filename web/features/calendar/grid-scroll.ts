@@ -36,10 +36,10 @@ export const measure = (scroller: HTMLElement | null): Measures => ({
 });
 
 /** The scroll position that puts a day right after the names, and the width left for days. */
-function measureDay(scroller: HTMLElement, day: number) {
+function measureDay(scroller: HTMLElement, day: number, dayWidth: number) {
   const { width, names, isNarrow } = measure(scroller);
   const cover = isNarrow ? sizes.shortNames : names;
-  return { start: names - cover + day * sizes.day, seen: width - cover };
+  return { start: names - cover + day * dayWidth, seen: width - cover };
 }
 
 export function revealRow(scroller: HTMLElement, index: number) {
@@ -49,15 +49,30 @@ export function revealRow(scroller: HTMLElement, index: number) {
   scroller.scrollIntoView({ block: 'nearest' });
 }
 
-export function revealDays(scroller: HTMLElement, day: number, length: number) {
-  const { start, seen } = measureDay(scroller, day);
-  scroller.scrollLeft = nearestScroll(start, length * sizes.day, scroller.scrollLeft, seen);
+export function revealDays(
+  scroller: HTMLElement,
+  { start: day, length }: { readonly start: number; readonly length: number },
+  dayWidth: number,
+) {
+  const { start, seen } = measureDay(scroller, day, dayWidth);
+  scroller.scrollLeft = nearestScroll(start, length * dayWidth, scroller.scrollLeft, seen);
 }
 
 /** Leaves some days visible before the target day. */
-export function scrollToDay(scroller: HTMLElement, day: number) {
-  const { start, seen } = measureDay(scroller, day);
+export function scrollToDay(scroller: HTMLElement, day: number, dayWidth: number) {
+  const { start, seen } = measureDay(scroller, day, dayWidth);
   scroller.scrollLeft = start - seen / 4;
+}
+
+/** The scroll position that keeps the first visible day in its place when days get another width. */
+export function zoomedScroll(
+  scrollLeft: number,
+  { names, isNarrow }: Pick<Measures, 'names' | 'isNarrow'>,
+  ratio: number,
+): number {
+  // On a narrow screen the names scroll out first, and they keep their width.
+  const before = isNarrow ? Math.min(scrollLeft, names - sizes.shortNames) : 0;
+  return before + (scrollLeft - before) * ratio;
 }
 
 /** The visible part of an element in the grid, without what sticky names cover; null if none of it is visible. */

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { areas } from '../../platform/areas.ts';
 import { isFocusLost } from '../../ui/layout/page-heading.ts';
 import type { Position } from './grid-moves.ts';
+import type { ScrollPosition } from './use-grid-scroll.ts';
 
 interface GridState {
   open: ReadonlySet<number>;
   /** Where the focus was; null if it was never in the grid. */
   position: Position | null;
-  /** The scroll position, valid only for a window that starts on `from`. */
-  scrolled: { readonly from: string; readonly left: number; readonly top: number } | null;
+  scrolled: ScrollPosition | null;
 }
 
 /** In memory only, so a reload opens the calendar in its initial state. */

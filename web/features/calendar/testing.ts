@@ -22,5 +22,7 @@ export const calendarChallenge = (other: Partial<CalendarChallenge> = {}): Calen
   assessors: [],
   pitchPresentationAdmins: [],
   canView: true,
+  canEdit: true,
+  version: 1,
   ...other,
 });

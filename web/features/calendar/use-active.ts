@@ -16,7 +16,14 @@ export function positionOf(target: EventTarget): Position | null {
 const selectorOf = ({ key, stop }: Position) =>
   stop === 'line' ? `[data-key="${key}"]` : `[data-key="${key}"] [data-stop="${stop}"]`;
 
-export function useActive(lines: readonly Line[], window: Days, scroller: RefObject<HTMLElement | null>) {
+interface ActiveGrid {
+  readonly lines: readonly Line[];
+  readonly window: Days;
+  readonly dayWidth: number;
+  readonly scroller: RefObject<HTMLElement | null>;
+}
+
+export function useActive({ lines, window, dayWidth, scroller }: ActiveGrid) {
   const [requested, setRequested] = useState<Position>({ key: '', stop: 'line' });
   const index = indexOf(lines, requested);
   const line = lines[index];
@@ -32,7 +39,7 @@ export function useActive(lines: readonly Line[], window: Days, scroller: RefObj
     isMoving.current = false;
     revealRow(grid, index);
     const bar = barsIn(line, window).find(({ stage }) => stage === stop);
-    if (bar) revealDays(grid, bar.place.start, bar.place.length);
+    if (bar) revealDays(grid, bar.place, dayWidth);
     grid.querySelector<HTMLElement>(selectorOf({ key: line.key, stop }))?.focus({ preventScroll: true });
   });
 

@@ -19,23 +19,30 @@ const isSame = (one: Visible, other: Visible) =>
 const heightOf = (scroller: Element | null) => scroller?.clientHeight ?? window.innerHeight - defaultTop;
 const defaultTop = 200;
 
-function measureVisible(scroller: HTMLElement | null, rowCount: number, dayCount: number): Visible {
+interface GridSize {
+  readonly rowCount: number;
+  readonly dayCount: number;
+  readonly dayWidth: number;
+}
+
+function measureVisible(scroller: HTMLElement | null, { rowCount, dayCount, dayWidth }: GridSize): Visible {
   const measures = measure(scroller);
   const { scrolled, seen } = visibleDays(measures);
   return {
     rows: visibleRange(scroller?.scrollTop ?? 0, heightOf(scroller), sizes.row, rowCount),
-    days: visibleRange(scrolled, seen, sizes.day, dayCount),
+    days: visibleRange(scrolled, seen, dayWidth, dayCount),
     areNamesScrolledOut: areNamesScrolledOut(measures),
   };
 }
 
-export function useVisible(scroller: RefObject<HTMLElement | null>, rowCount: number, dayCount: number) {
-  const [visible, setVisible] = useState(() => measureVisible(null, rowCount, dayCount));
+export function useVisible(scroller: RefObject<HTMLElement | null>, size: GridSize) {
+  const { rowCount, dayCount, dayWidth } = size;
+  const [visible, setVisible] = useState(() => measureVisible(null, size));
 
   const update = useCallback(() => {
-    const next = measureVisible(scroller.current, rowCount, dayCount);
+    const next = measureVisible(scroller.current, { rowCount, dayCount, dayWidth });
     setVisible((before) => (isSame(before, next) ? before : next));
-  }, [scroller, rowCount, dayCount]);
+  }, [scroller, rowCount, dayCount, dayWidth]);
 
   // Before painting, so that a shorter list never shows rows that no longer exist.
   useLayoutEffect(update, [update]);

@@ -34,6 +34,7 @@ import { StepButtons } from './detail/StepButtons.tsx';
 import { canSeeWholeChallenge, sideActions, titleActions } from './detail/side-actions.ts';
 import { tabContents } from './detail/tab-contents.tsx';
 import { isTabShown } from './is-tab-shown.ts';
+import { useCanDuplicate } from './use-can-duplicate.ts';
 
 export function ChallengeScreen() {
   const address = useChallengeRoute();
@@ -77,16 +78,16 @@ function ChallengePage({ challenge, base, path, now, wasLoaded }: ChallengePageP
   const isNarrow = useMediaQuery('(width < 1200px)', undefined, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const tab = useShownTab();
+  const canDuplicate = useCanDuplicate(challenge);
   const { id, name } = challenge;
   const canEdit = canEditChallenge(actor, challenge).allowed;
   const access = { canSeeWholeChallenge: canSeeWholeChallenge(challenge), canEdit };
-  if (tab === 'scores' || !isTabShown(challengeTabs[tab], actor, access))
-    return <NoSuchChallenge base={base} />;
+  if (tab === 'scores' || !isTabShown(challengeTabs[tab], access)) return <NoSuchChallenge base={base} />;
   const more = {
     challengeID: id,
     actions: [
       ...(isPhone ? titleActions(actor, challenge, path, now) : []),
-      ...sideActions(actor, challenge, base, now),
+      ...sideActions(actor, challenge, base, now, canDuplicate),
     ],
   };
   const Content = tabContents[tab];
@@ -94,6 +95,8 @@ function ChallengePage({ challenge, base, path, now, wasLoaded }: ChallengePageP
     <TabOfLinks value={tab === 'overview' ? undefined : tab}>
       <Page
         sticky
+        // On wide screens the links to its neighbours are beside the tabs.
+        recordPath={isPhone ? path : undefined}
         title={name}
         documentTitle={tab === 'overview' ? name : `${challengeTabs[tab].label}: ${name}`}
         badges={<Badges challenge={challenge} now={now} />}

@@ -1,9 +1,10 @@
 // The bar with the tabs of a challenge's page.
+import { useMediaQuery } from '@mantine/hooks';
 import { useLayoutEffect, useRef } from 'react';
-import { usePerson } from '../../platform/session.ts';
+import { Neighbours } from '../../shell/Neighbours.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import classes from './ChallengeTabBar.module.css';
-import { tabPath, useChallengeRoute } from './challenge-data.ts';
+import { challengePath, tabPath, useChallengeRoute } from './challenge-data.ts';
 import { type TabName, tabEntries } from './challenge-tabs.ts';
 import { type ChallengeAccess, isTabShown } from './is-tab-shown.ts';
 import { useTitleRowHeight } from './use-title-row-height.ts';
@@ -14,8 +15,9 @@ interface ChallengeTabBarProps extends ChallengeAccess {
 }
 
 export function ChallengeTabBar({ current, submissionCount, ...access }: ChallengeTabBarProps) {
-  const actor = usePerson();
   const { base, groupID, challengeID } = useChallengeRoute();
+  // There the breadcrumbs have the links to its neighbours, because the tabs scroll sideways.
+  const isPhone = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const bar = useRef<HTMLElement>(null);
   useTitleRowHeight(bar);
 
@@ -29,7 +31,7 @@ export function ChallengeTabBar({ current, submissionCount, ...access }: Challen
     if (isCut) bar.current.scrollLeft = link.offsetLeft - (clientWidth - link.offsetWidth) / 2;
   }, [current]);
 
-  const shown = tabEntries.filter(([, tab]) => isTabShown(tab, actor, access));
+  const shown = tabEntries.filter(([, tab]) => isTabShown(tab, access));
   return (
     <nav ref={bar} aria-label="Challenge" className={classes.bar}>
       {shown.map(([name, { label }]) => (
@@ -44,6 +46,7 @@ export function ChallengeTabBar({ current, submissionCount, ...access }: Challen
           {name === 'submissions' ? `${label} (${submissionCount.toLocaleString('en-GB')})` : label}
         </RouteLink>
       ))}
+      {!isPhone && <Neighbours path={challengePath(base, groupID, challengeID)} />}
     </nav>
   );
 }

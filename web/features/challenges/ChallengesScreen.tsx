@@ -1,7 +1,7 @@
 // The list of challenges in all groups.
 import type { ChallengeSummary } from '../../../contract/challenges.ts';
-import { messages } from '../../../contract/messages.ts';
 import { fullName } from '../../../contract/people.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { areas } from '../../platform/areas.ts';
 import { groupChallengesPath } from '../../platform/group-paths.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -10,10 +10,13 @@ import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { useSelection } from '../../ui/tables/use-selection.ts';
 import { missingText } from '../../ui/text/missing-text.ts';
+import { listTools } from '../views/list-tools.ts';
 import { challengePath } from './challenge-data.ts';
 import { useChallengeFilters } from './challenge-filters.ts';
 import { dateColumn, nameLink, nameOf, siteColumn, stageColumn, useChallenges } from './challenge-list.tsx';
+import { LazyChallengeBulkBar } from './lazy-challenge-bulk-bar.ts';
 
 const pathOf = ({ challengeGroupID, id }: ChallengeSummary) =>
   challengePath(areas.challenges.path, challengeGroupID, id);
@@ -26,7 +29,7 @@ const columns: readonly Column<ChallengeSummary>[] = [
     sortable: true,
     // An identifier of usual length stays on one line and does not break at its hyphens.
     width: 124,
-    minWidth: 116,
+    minWidth: 102,
   },
   {
     id: 'name',
@@ -49,7 +52,7 @@ const columns: readonly Column<ChallengeSummary>[] = [
     ),
     sortable: true,
     width: 180,
-    minWidth: 104,
+    minWidth: 100,
   },
   {
     id: 'challengeLead',
@@ -57,7 +60,7 @@ const columns: readonly Column<ChallengeSummary>[] = [
     cell: ({ challengeLead }) => <TwoLines text={fullName(challengeLead)} />,
     sortable: true,
     width: 144,
-    minWidth: 96,
+    minWidth: 92,
   },
   dateColumn('startDate', 'Start Date'),
   dateColumn('endDate', 'End Date'),
@@ -80,19 +83,31 @@ const rowActions = (challenge: ChallengeSummary): RowAction[] => [
 export function ChallengesScreen() {
   const list = useChallenges();
   const filters = useChallengeFilters();
+  const selection = useSelection(list, nameOf);
   return (
     <Page>
       <DataTable
         {...list}
         label="Challenges"
         list="challenges"
+        tools={listTools}
         columns={columns}
-        emptyText={messages.noChallenges}
+        emptyText={screenMessages.noChallenges}
         searchPlaceholder="Search name or identifier"
         listFilters={filters}
         rowActions={rowActions}
-        actionsWidth={140}
+        actionsWidth={130}
         rowName={nameOf}
+        rowPath={pathOf}
+        selection={selection}
+        foot={
+          selection.count > 0 && (
+            <LazyChallengeBulkBar
+              selection={selection}
+              from={{ list: 'challenges', state: list.state, columns }}
+            />
+          )
+        }
       />
     </Page>
   );

@@ -1,8 +1,8 @@
 // A button that downloads a file; it shows progress while the file loads and reports a failure in a toast.
 import { Button, type ButtonProps } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CallFailure } from '../../platform/api.ts';
+import { DownloadIcon } from '../../ui/buttons/DownloadIcon.tsx';
 import { notifyError } from '../../ui/notices/notify.tsx';
 import { downloadApplications, downloadSheets } from './challenge-applications.ts';
 import classes from './DownloadButton.module.css';
@@ -31,13 +31,7 @@ export function DownloadButton({ label, variant, download }: DownloadButtonProps
     <Button
       aria-busy={isBusy}
       className={classes.download}
-      leftSection={
-        isBusy ? (
-          <span className={classes.spinner} aria-hidden="true" />
-        ) : (
-          <IconDownload size={16} aria-hidden="true" />
-        )
-      }
+      leftSection={<DownloadIcon isBusy={isBusy} />}
       onClick={save}
       variant={variant}
     >

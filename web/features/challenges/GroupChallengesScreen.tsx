@@ -4,7 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ChallengeSummary } from '../../../contract/challenges.ts';
 import type { ChallengeGroup } from '../../../contract/groups.ts';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
 import { areas } from '../../platform/areas.ts';
 import { groupChallengesPath, groupsPath } from '../../platform/group-paths.ts';
@@ -20,11 +20,13 @@ import { Loading } from '../../ui/states/Loading.tsx';
 import { RecordNotFound } from '../../ui/states/RecordNotFound.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { useSelection } from '../../ui/tables/use-selection.ts';
 import { GroupFacts } from '../groups/GroupFacts.tsx';
 import { actionsOnPage } from '../groups/group-actions.ts';
 import { canSetUpChallengesIn, useGroup } from '../groups/group-data.ts';
 import { groupHistoryFields } from '../groups/group-history.ts';
 import { HistoryCard } from '../history/HistoryCard.tsx';
+import { listTools } from '../views/list-tools.ts';
 import { canDeleteChallenge } from './can-delete-challenge.ts';
 import { challengePath } from './challenge-data.ts';
 import { useChallengeFilters } from './challenge-filters.ts';
@@ -38,6 +40,7 @@ import {
   useChallengesOfGroup,
 } from './challenge-list.tsx';
 import classes from './GroupChallengesScreen.module.css';
+import { LazyChallengeBulkBar } from './lazy-challenge-bulk-bar.ts';
 
 /** The address of this screen in the list of screens. */
 export const groupPagePath = `${groupsPath}/$id/challenges`;
@@ -86,6 +89,7 @@ function GroupPage({ group }: { group: ChallengeGroup }) {
   const actor = usePerson();
   const list = useChallengesOfGroup(group.id);
   const filters = useChallengeFilters(group.id);
+  const selection = useSelection(list, nameOf);
   const path = groupChallengesPath(group.id);
   const rowActions = useCallback(
     (challenge: ChallengeSummary): RowAction[] => [
@@ -102,6 +106,7 @@ function GroupPage({ group }: { group: ChallengeGroup }) {
   return (
     <Page
       path={groupPagePath}
+      recordPath={path}
       title={group.name}
       badges={<SiteBadge site={siteLabels[group.site]} />}
       actions={
@@ -118,16 +123,33 @@ function GroupPage({ group }: { group: ChallengeGroup }) {
           {...list}
           label="Challenges"
           list="group-challenges"
+          tools={listTools}
           columns={columns}
-          emptyText={messages.noChallengesInGroup}
+          emptyText={screenMessages.noChallengesInGroup}
           emptyAction={create && <Button variant="default" {...create} />}
           searchPlaceholder="Search name"
           listFilters={filters}
           rowActions={rowActions}
           actionsWidth={200}
           rowName={nameOf}
+          rowPath={pathOf}
+          selection={selection}
+          foot={
+            selection.count > 0 && (
+              <LazyChallengeBulkBar
+                selection={selection}
+                groupID={group.id}
+                from={{ list: 'group-challenges', params: { groupID: group.id }, state: list.state, columns }}
+              />
+            )
+          }
         />
-        <HistoryCard type="challenge_group" id={group.id} fields={groupHistoryFields} />
+        <HistoryCard
+          type="challenge_group"
+          id={group.id}
+          fields={groupHistoryFields}
+          canEdit={group.canEdit}
+        />
       </div>
       <Outlet />
     </Page>

@@ -9,14 +9,15 @@ import type { RankChange } from '../../../contract/weighting-changes.ts';
 import { panelRefusals, weightingTexts } from '../../../rules/panel-texts.ts';
 import { pointsText } from '../../../rules/scoring.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { validWeights } from '../weighting/weighting-total.ts';
 import classes from './RankChanges.module.css';
 import { rankChangesQuery } from './rank-changes-query.ts';
 
-/** After the last move of a slider. */
+/** After the last change of a weight. */
 const pause = 300;
 
 export function RankChanges({ challengeID }: { challengeID: number }) {
-  const chosen = useWatch<ScoreWeighting>() as ScoreWeighting;
+  const chosen = validWeights(useWatch<ScoreWeighting>());
   // A text, so that weights which did not change are not asked about again.
   const [settled] = useDebouncedValue(JSON.stringify(criteria.map((one) => chosen[one])), pause);
   const weighting = ScoreWeighting.parse(

@@ -6,11 +6,11 @@ import {
 } from '../../../contract/applications.ts';
 import { challenges } from '../../../contract/challenges.ts';
 import { scoreSummary } from '../../../contract/score-summary.ts';
+import { applicantOf } from '../../../rules/applicant.ts';
 import { download } from '../../platform/download.ts';
 import { useList } from '../../platform/use-list.ts';
 import type { TableDefaults } from '../../ui/tables/table-state.ts';
 import { missingText } from '../../ui/text/missing-text.ts';
-import { applicantOf } from '../applications/applicant.ts';
 
 const mostCompleteFirst: TableDefaults = {
   sort: 'percentComplete',

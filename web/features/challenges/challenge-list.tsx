@@ -1,7 +1,7 @@
 // Shared parts of the challenge lists: their queries, paging and cells.
 import { ChallengeSort, type ChallengeSummary, challenges } from '../../../contract/challenges.ts';
 import { imageAddress } from '../../../contract/media.ts';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { siteLabels, sites } from '../../../contract/vocabulary.ts';
 import { isPublished } from '../../../rules/lifecycle.ts';
 import { type Now, nowIn } from '../../../rules/now.ts';
@@ -32,7 +32,7 @@ const useSites = () => (usePerson().site === sites.All ? 'all' : 'oneSite');
 /** A string error is shown instead of the table's default text. */
 const withOwnError = <List extends { error: boolean | string; refusal: string | null }>(list: List) => ({
   ...list,
-  error: list.error === true ? (list.refusal ?? messages.challengesFailed) : list.error,
+  error: list.error === true ? (list.refusal ?? screenMessages.challengesFailed) : list.error,
 });
 
 export const useChallenges = () => withOwnError(useList(challenges.list, ofAll[useSites()]));
@@ -76,7 +76,7 @@ export const dateColumn = (
   id: 'startDate' | 'endDate',
   header: string,
   cell = (challenge: ChallengeSummary) => formatDateText(challenge[id]),
-): Column<ChallengeSummary> => ({ id, header, cell, sortable: true, width: 112, minWidth: 98 });
+): Column<ChallengeSummary> => ({ id, header, cell, sortable: true, width: 112, minWidth: 100 });
 
 export const stageColumn: Column<ChallengeSummary> = {
   id: 'challengeStage',
@@ -84,7 +84,7 @@ export const stageColumn: Column<ChallengeSummary> = {
   cell: ({ challengeStage }) => <StageMark stage={challengeStage} />,
   sortable: true,
   width: 208,
-  minWidth: 140,
+  minWidth: 136,
 };
 
 export const siteColumn: Column<ChallengeSummary> = {

@@ -1,12 +1,9 @@
 // The tabs of a challenge's page, in order. The routes, the bar and the page take them from here.
-import type { Access } from '../../../contract/endpoint.ts';
 
 export interface ChallengeTab {
   readonly label: string;
   /** The tab's route below the challenge's page. Overview is the page itself, and Scores has a specified address. */
   readonly segment?: string;
-  /** Who may open the tab besides the rules of its area. */
-  readonly access?: Access;
   /** Only for people who may see the whole challenge; an assessor sees only the description. */
   readonly isForViewers?: boolean;
   /** Only for people who may edit the challenge. */
@@ -19,7 +16,7 @@ export const challengeTabs = {
   description: { label: 'Description', segment: 'description' },
   panel: { label: 'Panel', segment: 'panel', isForEditors: true },
   scores: { label: 'Scores', isForViewers: true },
-  history: { label: 'History', segment: 'history', access: 'superAdmin' },
+  history: { label: 'History', segment: 'history', isForEditors: true },
 } as const satisfies Record<string, ChallengeTab>;
 
 export type TabName = keyof typeof challengeTabs;

@@ -1,5 +1,4 @@
 // Decides whether a person sees a tab of a challenge's page.
-import { type Actor, canCall } from '../../../rules/permissions.ts';
 import type { ChallengeTab } from './challenge-tabs.ts';
 
 /** What the person may do with the challenge. */
@@ -9,10 +8,6 @@ export interface ChallengeAccess {
 }
 
 export const isTabShown = (
-  { access, isForViewers = false, isForEditors = false }: ChallengeTab,
-  actor: Actor,
+  { isForViewers = false, isForEditors = false }: ChallengeTab,
   { canSeeWholeChallenge, canEdit }: ChallengeAccess,
-): boolean =>
-  (canSeeWholeChallenge || !isForViewers) &&
-  (canEdit || !isForEditors) &&
-  (access === undefined || canCall(actor, access).allowed);
+): boolean => (canSeeWholeChallenge || !isForViewers) && (canEdit || !isForEditors);

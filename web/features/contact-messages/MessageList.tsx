@@ -9,15 +9,20 @@ import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { NameLines, TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { useSelection } from '../../ui/tables/use-selection.ts';
 import { dateTimeText } from '../../ui/text/date-time-text.ts';
 import hidden from '../../ui/text/hidden.module.css';
+import { listTools } from '../views/list-tools.ts';
 import classes from './MessageList.module.css';
 import { useMessages } from './message-data.ts';
 import { StatusFilter } from './StatusFilter.tsx';
+
+const LazyMessageBulkBar = lazyPart(() => import('./MessageBulkBar.tsx').then((m) => m.MessageBulkBar));
 
 const columns: readonly Column<ContactMessageSummary>[] = [
   { id: 'name', header: 'Name', cell: nameCell, sortable: true, width: 220, minWidth: 152 },
@@ -53,8 +58,10 @@ const site: Column<ContactMessageSummary> = {
 /** Only people who see every site need the site column. */
 const columnsOfAllSites = [...columns, site];
 
-const rowActions = ({ id }: ContactMessageSummary): RowAction[] => {
-  const page = recordPath(areas.messages, id);
+const pathOf = ({ id }: ContactMessageSummary) => recordPath(areas.messages, id);
+
+const rowActions = (message: ContactMessageSummary): RowAction[] => {
+  const page = pathOf(message);
   return [
     { label: 'View', to: page },
     { label: 'Remove', to: `${page}/delete`, keepSearch: true, overList: true, danger: true },
@@ -65,18 +72,28 @@ export function MessageList() {
   const canSeeAllSites = usePerson().site === sites.All;
   const list = useMessages();
   const { state, onStateChange } = list;
+  const selection = useSelection(list, fullName);
+  const shown = canSeeAllSites ? columnsOfAllSites : columns;
   return (
     <Page path={areas.messages.path}>
       <DataTable
         {...list}
         label={areas.messages.label}
         list="messages"
-        columns={canSeeAllSites ? columnsOfAllSites : columns}
+        tools={listTools}
+        columns={shown}
         searchPlaceholder="Search name, email or text"
         filters={<StatusFilter state={state} onStateChange={onStateChange} />}
         rowActions={rowActions}
         actionsWidth={156}
         rowName={fullName}
+        rowPath={pathOf}
+        selection={selection}
+        foot={
+          selection.count > 0 && (
+            <LazyMessageBulkBar selection={selection} from={{ list: 'messages', state, columns: shown }} />
+          )
+        }
       />
       <Outlet />
     </Page>
@@ -99,7 +116,7 @@ function nameCell(message: ContactMessageSummary) {
       {emphasise(
         message,
         <NameLines text={name}>
-          <RouteLink className={classes.link} to={recordPath(areas.messages, message.id)}>
+          <RouteLink className={classes.link} to={pathOf(message)}>
             <CellText text={name} />
           </RouteLink>
         </NameLines>,

@@ -31,7 +31,8 @@ export function MessagePage({ id }: { id: number }) {
   const page = recordPath(areas.messages, id);
   const backPath = usePreviousPath({ page, list: areas.messages.path });
   const { data, error, refetch } = useMessage(id);
-  const statusActions = useStatusActions({ id, isDone: data?.data.isDone === true, backPath });
+  const isDone = data?.data.isPossibleSpam ? undefined : data?.data.isDone;
+  const statusActions = useStatusActions({ id, isDone, backPath });
   if (isNotFound(error)) {
     return (
       <Page sticky>
@@ -46,6 +47,7 @@ export function MessagePage({ id }: { id: number }) {
   return (
     <Page
       sticky
+      recordPath={page}
       title={fullName(message)}
       badges={
         <>

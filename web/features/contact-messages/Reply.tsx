@@ -1,6 +1,7 @@
 // The card in which staff reply to a message by mail.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ContactMessage } from '../../../contract/contact-messages.ts';
+import { useSingleKeys } from '../../platform/use-single-keys.ts';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import classes from './Reply.module.css';
@@ -14,9 +15,11 @@ const ReplyFields = lazyPart<ReplyFieldsProps>(
 
 export function Reply({ message }: { message: ContactMessage }) {
   const [sent, setSent] = useState(0);
+  const form = useRef<HTMLDivElement>(null);
+  useSingleKeys({ R: () => form.current?.querySelector('textarea')?.focus() });
   return (
     <SectionCard title="Reply">
-      <div className={classes.form}>
+      <div ref={form} className={classes.form}>
         {/* A new form after each reply, with an empty field. */}
         <ReplyFields key={sent} messageID={message.id} onSent={() => setSent(sent + 1)} />
       </div>

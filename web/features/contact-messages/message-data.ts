@@ -64,6 +64,12 @@ function showAsRead(id: number) {
   refreshDashboard();
 }
 
+/** After many messages changed: drops the single ones, because they may be outdated, and reads the lists again. */
+export function refreshMessages() {
+  queryClient.removeQueries({ queryKey: keyOf(contactMessages.find) });
+  refreshLists();
+}
+
 /** Reads the lists and counts again that show a changed message. */
 function refreshLists() {
   void queryClient.invalidateQueries(lists);

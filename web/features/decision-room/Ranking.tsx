@@ -1,7 +1,7 @@
 // The ranking with its cut-off: editors move the cut-off and try out weights, viewers read.
 
 import { useMemo } from 'react';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { asAtTexts } from '../../../rules/score-moment-texts.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { CutOffForm } from './CutOffForm.tsx';
@@ -24,7 +24,7 @@ const simulationOf = ({ stability, hasStabilityFailed }: RoomProps) => ({
 export function Ranking(props: RoomProps) {
   const { room, canEdit, summaryPath, at } = props;
   if (room.submissions.length === 0)
-    return <EmptyState text={at === null ? messages.noScores : asAtTexts.noSubmissions} />;
+    return <EmptyState text={at === null ? screenMessages.noScores : asAtTexts.noSubmissions} />;
   if (canEdit) return <EditedRanking {...props} />;
   return (
     <RankingList

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import type { RoomSettings } from '../../../contract/decision-room.ts';
 import { type BulkAction, bulkActions } from '../../../contract/decision-vocabulary.ts';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { bulkTexts, outcomeText } from '../../../rules/decision-list-texts.ts';
 import { rankText, roomTexts, spokenRankText, verdictText } from '../../../rules/decision-texts.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
@@ -74,7 +74,7 @@ export function DecisionList(props: DecisionListProps) {
       rows={rows}
       rowName={rowName}
       {...(hasActions && { rowActions, actionsWidth: isReleased ? 236 : 88 })}
-      emptyText={messages.noScores}
+      emptyText={screenMessages.noScores}
     />
   );
 }

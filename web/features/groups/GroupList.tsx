@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { type ChallengeGroup, groups } from '../../../contract/groups.ts';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { siteLabels, sites } from '../../../contract/vocabulary.ts';
 import { canCall } from '../../../rules/permissions.ts';
 import { groupChallengesPath, groupsPath } from '../../platform/group-paths.ts';
@@ -16,11 +16,13 @@ import { CellText } from '../../ui/tables/CellText.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { NameLines } from '../../ui/tables/TwoLines.tsx';
+import { listTools } from '../views/list-tools.ts';
 import { actionsOn } from './group-actions.ts';
 import { useGroups } from './group-data.ts';
 import { Names } from './Names.tsx';
 
 const nameOf = ({ name }: ChallengeGroup) => name;
+const pathOf = ({ id, canView }: ChallengeGroup) => (canView ? groupChallengesPath(id) : null);
 
 const columns: readonly Column<ChallengeGroup>[] = [
   {
@@ -89,14 +91,16 @@ export function GroupList() {
         {...useGroups(canSeeAllSites)}
         label="Challenge groups"
         list="groups"
+        tools={listTools}
         columns={columns}
-        emptyText={messages.noGroups}
+        emptyText={screenMessages.noGroups}
         emptyAction={create && <Button variant="default" {...create} />}
         searchPlaceholder="Search name"
         listFilters={canSeeAllSites ? siteFilters : undefined}
         rowActions={rowActions}
         actionsWidth={240}
         rowName={nameOf}
+        rowPath={pathOf}
       />
       <Outlet />
     </Page>

@@ -16,6 +16,8 @@ test('people and sites are shown by name, and only the changed weights are shown
     at: '2026-03-01T09:30:00.000Z',
     by: 'Helen Marsh',
     byEmail: null,
+    saves: 1,
+    firstAt: null,
     action: 'update',
     changes: {
       site: { from: 1, to: 1000 },

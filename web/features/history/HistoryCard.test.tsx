@@ -1,4 +1,4 @@
-// Tests the history of a record: for super admins only, newest first, ten entries at a time.
+// Tests the history of a record: for super admins and editors, newest first, ten entries at a time.
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { queryClient } from '../../platform/query.ts';
 import { session } from '../../platform/session.ts';
 import { find, mount, press } from '../../ui/testing/mount.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
+import { TextChanges } from './TextChanges.tsx';
 
 // Updates run in a microtask, so a test that waits for a reply also sees it rendered.
 notifyManager.setScheduler(queueMicrotask);
@@ -24,11 +25,16 @@ const events: HistoryEvent[] = Array.from({ length: 12 }, (_, index) => ({
   // The account that created the record has been deleted.
   byEmail: index === 11 ? null : 'helen@demo.example',
   action: index === 11 ? 'create' : 'update',
+  saves: 1,
+  firstAt: null,
   changes: { name: { from: index === 11 ? null : `Name ${11 - index}`, to: `Name ${12 - index}` } },
   names: {},
 }));
 
-async function open(reply: (pageSize: number) => Response): Promise<string[]> {
+async function open(
+  reply: (pageSize: number) => Response,
+  props: { canEdit?: boolean } = {},
+): Promise<string[]> {
   const requested: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     requested.push(address);
@@ -36,7 +42,7 @@ async function open(reply: (pageSize: number) => Response): Promise<string[]> {
   });
   await mount(
     <QueryClientProvider client={queryClient}>
-      <HistoryCard type="person" id={4} fields={{ name: { label: 'Name' } }} />
+      <HistoryCard type="person" id={4} fields={{ name: { label: 'Name' } }} {...props} />
     </QueryClientProvider>,
   );
   await settled();
@@ -50,10 +56,16 @@ const listOf = (all: HistoryEvent[]) => (pageSize: number) =>
 
 afterEach(() => queryClient.clear());
 
-test('a person who is not a super admin sees nothing, and no request is sent', async () => {
+test('a person who is neither a super admin nor an editor sees nothing, and no request is sent', async () => {
   signIn(roles.admin);
   expect(await open(listOf(events))).toEqual([]);
   expect(document.querySelector('section')).toBeNull();
+});
+
+test('someone who may edit the record sees it too', async () => {
+  signIn(roles.admin);
+  await open(listOf(events), { canEdit: true });
+  expect(entries()).toHaveLength(10);
 });
 
 test('ten entries are shown with action, person, time and changes, and older ones on request', async () => {
@@ -70,6 +82,23 @@ test('ten entries are shown with action, person, time and changes, and older one
   expect(entries()).toHaveLength(12);
   expect(entries()[11]).toBe('Created by Helen Marsh01/07/2026 10:30NameName 1');
   expect(document.querySelector('button')).toBeNull();
+});
+
+test('the words of a long text that changed are shown on request', async () => {
+  signIn(roles.superAdmin);
+  const [event] = events;
+  if (!event) throw new Error('There is no entry.');
+  const changes = { name: { from: `${'word '.repeat(50)}old end`, to: `${'word '.repeat(50)}new end` } };
+  await open(listOf([{ ...event, changes }]));
+  await press(find('button', 'Show changes of Name'));
+  await act(() => vi.waitFor(() => expect(document.querySelector('ins')).not.toBeNull()));
+  expect(document.querySelector('del')?.textContent).toBe('Removed: old ');
+  expect(document.querySelector('ins')?.textContent).toBe('Added: new ');
+  expect(find('button', 'Hide changes of Name').getAttribute('aria-expanded')).toBe('true');
+
+  const formatted = { from: '<p>Same</p>', to: '<p><em>Same</em></p>', format: 'richText' as const };
+  await mount(<TextChanges {...formatted} />);
+  expect(document.body.textContent).toContain('Only the formatting changed.');
 });
 
 test('a record without a history says so', async () => {

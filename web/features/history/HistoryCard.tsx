@@ -1,10 +1,10 @@
-// The panel on a record's page that shows its audit entries to super admins.
+// The panel on a record's page that shows its audit entries to super admins and those who may edit the record.
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { maximumPageSize } from '../../../contract/endpoint.ts';
 import { type HistoryEvent, history, type RecordType } from '../../../contract/history.ts';
-import { canCall } from '../../../rules/permissions.ts';
+import { canReadHistory } from '../../../rules/history.ts';
 import { failureOf, queryOf } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
@@ -14,22 +14,26 @@ import { dateTimeText } from '../../ui/text/date-time-text.ts';
 import hidden from '../../ui/text/hidden.module.css';
 import classes from './HistoryCard.module.css';
 import { actionText, type FieldChange, fieldChanges, type HistoryFields } from './history-text.ts';
+import { ShowChanges } from './ShowChanges.tsx';
 
 interface HistoryCardProps {
   type: RecordType;
   id: number;
   /** The labels and formats of the record's fields. */
   fields: HistoryFields;
+  /** Whether someone who is not a super admin may read it too, because they may edit the record. */
+  canEdit?: boolean;
 }
 
 /** Call `refresh(history.list)` after every change to the record. */
-export function HistoryCard(props: HistoryCardProps) {
-  return canCall(usePerson(), history.list.access).allowed ? <Events {...props} /> : null;
+export function HistoryCard({ canEdit = false, ...props }: HistoryCardProps) {
+  const isReader = canReadHistory(usePerson()).allowed;
+  return isReader || canEdit ? <Events {...props} /> : null;
 }
 
 const step = 10;
 
-function Events({ type, id, fields }: HistoryCardProps) {
+function Events({ type, id, fields }: Omit<HistoryCardProps, 'canEdit'>) {
   const [shown, setShown] = useState(step);
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf(history.list, { params: { type, id }, query: { page: 1, pageSize: shown } }),
@@ -73,7 +77,7 @@ function Event({ event, fields }: { event: HistoryEvent; fields: HistoryFields }
   return (
     <li className={classes.event}>
       <p>
-        <span className={classes.action}>{actionText(event.action)}</span> by {event.by}
+        <span className={classes.action}>{actionText(event)}</span> by {event.by}
         {event.byEmail !== null && <span className={classes.email}> {event.byEmail}</span>}
       </p>
       <time className={classes.time} dateTime={event.at}>
@@ -86,6 +90,7 @@ function Event({ event, fields }: { event: HistoryEvent; fields: HistoryFields }
               <dt className={classes.label}>{change.label}</dt>
               <dd className={classes.value}>
                 <Change {...change} />
+                {change.compared && <ShowChanges label={change.label} change={change.compared} />}
               </dd>
             </div>
           ))}

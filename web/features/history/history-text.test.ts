@@ -9,6 +9,8 @@ const event = (action: string, changes: HistoryEvent['changes']): HistoryEvent =
   by: 'Helen Marsh',
   byEmail: null,
   action,
+  saves: 1,
+  firstAt: null,
   changes,
   names: { 'person:7': 'Ada Byrne', 'person:8': 'Grace Hopper (deleted)' },
 });
@@ -29,7 +31,12 @@ test.each([
   ['remove password', 'Password removed'],
   ['upgrade to super admin', 'Upgraded to super admin'],
 ])('%s reads "%s by Helen Marsh"', (action, text) => {
-  expect(actionText(action)).toBe(text);
+  expect(actionText(event(action, {}))).toBe(text);
+});
+
+test('merged saves say how often and when', () => {
+  const saved = { ...event('update', {}), saves: 14, firstAt: '2026-03-01T09:21:00.000Z' };
+  expect(actionText(saved)).toBe('Saved 14 times between 09:21 and 09:30');
 });
 
 test.each(Object.entries(auditActions))('%s reads as a past participle: %s', (_action, text) => {
@@ -87,4 +94,21 @@ test('a long field only shows that it was added, changed or removed', () => {
   expect(shown('<p>Old</p>', '<p>New</p>')).toEqual([{ label: 'Text', from: null, to: 'Changed' }]);
   expect(shown('', '<p>New</p>')).toEqual([{ label: 'Text', from: null, to: 'Added' }]);
   expect(shown('<p>Old</p>', '')).toEqual([{ label: 'Text', from: null, to: 'Removed' }]);
+});
+
+test('a long text has both sides for a comparison, unless the record is new', () => {
+  const long = { text: { label: 'Text', isLong: true, format: 'richText' as const } };
+  const change = { from: '<p>Old</p>', to: '<p>New</p>' };
+  const shown = (action: string) => fieldChanges(event(action, { text: change }), long);
+  expect(shown('update')).toEqual([
+    { label: 'Text', from: null, to: 'Changed', compared: { ...change, format: 'richText' } },
+  ]);
+  expect(shown('create')).toEqual([{ label: 'Text', from: null, to: 'Changed' }]);
+});
+
+test('any text of more than 200 characters is compared instead of shown twice', () => {
+  const [from, to] = ['x'.repeat(201), 'short'];
+  expect(fieldChanges(event('update', { note: { from, to } }), fields)).toEqual([
+    { label: 'Note', from: null, to: 'Changed', compared: { from, to, format: 'plain' } },
+  ]);
 });

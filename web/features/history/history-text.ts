@@ -1,6 +1,8 @@
 // Turns an audit entry into the texts of the screen.
 import { auditActions, type HistoryEvent, type NamedType } from '../../../contract/history.ts';
+import { timeText } from '../../ui/text/date-time-text.ts';
 import { missingText } from '../../ui/text/missing-text.ts';
+import type { LongFormat } from './readable-text.ts';
 
 /** The label and format of each field, by its contract name. Other fields are not shown. */
 export type HistoryFields = Readonly<Record<string, HistoryField>>;
@@ -18,6 +20,15 @@ export interface HistoryField {
   isOfThisChange?: boolean;
   /** True if the value is too long to show; then only the fact that it changed is shown. */
   isLong?: boolean;
+  /** How a long text is stored, so that its changes can be shown on request. */
+  format?: LongFormat;
+}
+
+/** Both sides of a long text that changed. */
+export interface LongChange {
+  readonly from: unknown;
+  readonly to: unknown;
+  readonly format: LongFormat;
 }
 
 export interface FieldChange {
@@ -25,13 +36,29 @@ export interface FieldChange {
   /** null if the record was created with this value. */
   from: string | null;
   to: string;
+  /** For a long text of a record that existed before. */
+  compared?: LongChange;
+}
+
+/** A text with more characters is shown like a long one. */
+const longestShown = 200;
+
+const isLongText = (value: unknown) => typeof value === 'string' && value.length > longestShown;
+
+/** Returns undefined for a value that is shown whole. */
+function longFormat({ isLong, format, show, names }: HistoryField, { from, to }: Omit<LongChange, 'format'>) {
+  if (isLong) return format ?? 'none';
+  return !show && !names && (isLongText(from) || isLongText(to)) ? 'plain' : undefined;
 }
 
 const actionTexts: Readonly<Record<string, string>> = auditActions;
 
 /** Shown before "by Helen Marsh"; an action that only a newer server knows is shown as recorded. */
-export const actionText = (action: string) =>
-  actionTexts[action] ?? `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
+export function actionText({ action, saves, firstAt, at }: Saved): string {
+  if (firstAt !== null) return `Saved ${saves} times between ${timeText(firstAt)} and ${timeText(at)}`;
+  return actionTexts[action] ?? `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
+}
+type Saved = Pick<HistoryEvent, 'action' | 'saves' | 'firstAt' | 'at'>;
 
 /** Actions that only record something new, so there are no earlier values to show. */
 const newRecordActions: readonly (keyof typeof auditActions)[] = [
@@ -49,7 +76,12 @@ export function fieldChanges({ action, changes, names }: HistoryEvent, fields: H
   return Object.entries(fields).flatMap(([name, field]) => {
     const change = changes[name];
     if (!change) return [];
-    if (field.isLong) return [{ label: field.label, from: null, to: longChange(change.from, change.to) }];
+    const format = longFormat(field, change);
+    if (format && !field.isOfThisChange) {
+      const long = { label: field.label, from: null, to: longChange(change.from, change.to) };
+      const { from, to } = change;
+      return [format === 'none' || isNewRecord(action) ? long : { ...long, compared: { from, to, format } }];
+    }
     const text = (value: unknown, other: unknown) =>
       field.names && !isMissing(value)
         ? namesText(value, field.names, names)

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import type { Moderation } from '../../../contract/moderation.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { roomTexts } from '../../../rules/decision-texts.ts';
 import { canModerate } from '../../../rules/moderation.ts';
 import { moderationStateText, moderationTexts } from '../../../rules/moderation-texts.ts';
@@ -51,7 +52,7 @@ function Discussion({ room, canEdit, moderation }: RoomProps & { moderation: Mod
     canModerate: canModerate(actor, room.challenge).allowed,
     isOpen: moderation.isOpen,
   };
-  if (room.submissions.length === 0) return <EmptyState text={messages.noScores} />;
+  if (room.submissions.length === 0) return <EmptyState text={screenMessages.noScores} />;
   return (
     <>
       <SectionCard title={moderationTexts.agenda}>

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
-import { messages } from '../../../contract/messages.ts';
 import type { Board } from '../../../contract/panel-assignments.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { limitWarnings } from '../../../rules/assignment-changes.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
 import { failureOf } from '../../platform/query.ts';
@@ -71,7 +71,7 @@ export function AssignmentsPart({ challenge, panel }: PartProps) {
 }
 
 function emptyTextOf({ applications, assessors }: Board): string | null {
-  if (applications.length === 0) return messages.noSubmissions;
+  if (applications.length === 0) return screenMessages.noSubmissions;
   return assessors.length === 0 ? noAssessors : null;
 }
 

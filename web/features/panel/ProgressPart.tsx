@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core';
 import type { PersonProgress } from '../../../contract/panel.ts';
 import { fullName } from '../../../contract/person-name.ts';
-import { isComplete, isReady } from '../../../rules/lifecycle.ts';
+import { daysBetween, isComplete, isReady } from '../../../rules/lifecycle.ts';
 import { nowIn } from '../../../rules/now.ts';
-import { daysBetween, forecastText } from '../../../rules/panel.ts';
+import { forecastText } from '../../../rules/panel.ts';
 import { dueText, progressTexts } from '../../../rules/panel-texts.ts';
 import { listFailureOf } from '../../platform/query.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';

@@ -1,8 +1,8 @@
 // The dialog that upgrades an admin or downgrades a super admin, and says what changes.
 import { fullName, type Person } from '../../../contract/people.ts';
 import { roleLabels, roles, siteLabels, sites } from '../../../contract/vocabulary.ts';
+import { displayedRoleLabels } from '../../../rules/role-labels.ts';
 import { loadingProps } from '../../platform/query.ts';
-import { displayedRoleLabels } from '../../platform/role-labels.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { type KindChange, kindChangeLabels } from './person-actions.ts';

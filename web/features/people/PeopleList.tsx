@@ -17,6 +17,7 @@ import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { NameLines, TwoLines } from '../../ui/tables/TwoLines.tsx';
 import { UsersBar } from '../applications/UsersBar.tsx';
+import { listTools } from '../views/list-tools.ts';
 import { KindChangeDialog } from './lazy-kind-change-dialog.ts';
 import { actionsOn, kindChangeLabels } from './person-actions.ts';
 import { usePeople } from './person-data.ts';
@@ -113,6 +114,7 @@ export function PeopleList({ kind }: { kind: Kind }) {
         {...usePeople(kind, canSeeAllSites)}
         label={kind.title}
         list={kind.listName}
+        tools={listTools}
         columns={columns}
         emptyAction={create && <Button variant="default" {...create} />}
         searchPlaceholder="Search name or email"
@@ -120,6 +122,7 @@ export function PeopleList({ kind }: { kind: Kind }) {
         rowActions={rowActions}
         actionsWidth={actionsWidth}
         rowName={fullName}
+        rowPath={({ id }) => recordPath(kind, id)}
       />
       {changing && kindChange && (
         <KindChangeDialog change={kindChange} id={changing.id} onClose={() => setChanging(null)} />

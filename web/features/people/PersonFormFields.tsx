@@ -4,7 +4,7 @@ import type { Person } from '../../../contract/people.ts';
 import { assignableRoles, type RoleNumber, roles, type SiteNumber } from '../../../contract/vocabulary.ts';
 import { canAssignRole, canChooseSite, siteAfter } from '../../../rules/people.ts';
 import type { Actor } from '../../../rules/permissions.ts';
-import { roleLabel } from '../../platform/role-labels.ts';
+import { roleLabel } from '../../../rules/role-labels.ts';
 import { usePerson } from '../../platform/session.ts';
 import { siteOptions } from '../../platform/site-options.ts';
 import { CheckboxGroupField } from '../../ui/fields/CheckboxGroupField.tsx';

@@ -2,6 +2,7 @@
 import { Navigate } from '@tanstack/react-router';
 import { fullName, type Person } from '../../../contract/people.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
+import { recordPath } from '../../platform/areas.ts';
 import { failureOf, isNotFound } from '../../platform/query.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
@@ -28,6 +29,7 @@ export function PersonPage({ kind, id }: { kind: Kind; id: number }) {
   const { user: person } = data.data;
   return (
     <Page
+      recordPath={recordPath(kind, id)}
       title={fullName(person)}
       badges={<SiteBadge site={siteLabels[person.site]} />}
       actions={<PersonButtons kind={kind} person={person} />}

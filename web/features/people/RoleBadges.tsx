@@ -1,6 +1,6 @@
 // Shows a person's roles as badges, or the first few and the number of others.
 
-import { displayedRoleLabels } from '../../platform/role-labels.ts';
+import { displayedRoleLabels } from '../../../rules/role-labels.ts';
 import { MoreBadge } from '../../ui/badges/MoreBadge.tsx';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import classes from './RoleBadges.module.css';

@@ -11,6 +11,8 @@ test('roles and sites are shown by name, under the labels of the page', () => {
     at: '2026-03-01T09:30:00.000Z',
     by: 'Helen Marsh',
     byEmail: null,
+    saves: 1,
+    firstAt: null,
     action: 'update',
     changes: {
       site: { from: sites.IX, to: sites.All },

@@ -1,7 +1,7 @@
 // Labels and formats for the fields in a person's history.
 import { mailKinds } from '../../../contract/mail-preferences.ts';
 import { type RoleNumber, type SiteNumber, siteLabels } from '../../../contract/vocabulary.ts';
-import { displayedRoleLabels } from '../../platform/role-labels.ts';
+import { displayedRoleLabels } from '../../../rules/role-labels.ts';
 import type { HistoryFields } from '../history/history-text.ts';
 
 export const personHistoryFields: HistoryFields = {

@@ -1,6 +1,6 @@
 // The scores of a challenge on narrow screens: one card for each application, with named criteria.
 import { memo } from 'react';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
 import { assessorName, expectedText, scoreFigures, submissionName } from '../../../rules/score-table.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
@@ -81,7 +81,9 @@ function Assessors({ summary, markTo }: Pick<ApplicationRowProps, 'summary' | 'm
   const scores = shownScores(summary);
   if (scores.length === 0)
     return (
-      <p className={classes.none}>{summary.isWithheld ? panelRefusals.ownInterest : messages.noScores}</p>
+      <p className={classes.none}>
+        {summary.isWithheld ? panelRefusals.ownInterest : screenMessages.noScores}
+      </p>
     );
   return (
     <ul className={classes.assessors}>

@@ -1,6 +1,6 @@
 // The table of scores: one row for each application, and one for each assessor below an open row.
 import { Fragment, memo } from 'react';
-import { messages } from '../../../contract/messages.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { isLongSummary } from '../../../rules/long-summary.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
 import {
@@ -112,7 +112,7 @@ function AssessorRows({ summary, markTo }: Pick<ApplicationRowProps, 'summary' |
     return (
       <tr className={classes.assessor}>
         <td className={classes.none} colSpan={scoreColumns.length}>
-          <p>{summary.isWithheld ? panelRefusals.ownInterest : messages.noScores}</p>
+          <p>{summary.isWithheld ? panelRefusals.ownInterest : screenMessages.noScores}</p>
         </td>
       </tr>
     );

@@ -1,8 +1,8 @@
 // The scores of every application with legend and downloads: a table on wide screens, cards on narrow ones.
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { messages } from '../../../contract/messages.ts';
 import type { ScoreSummary } from '../../../contract/score-summary.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { progressTexts } from '../../../rules/panel-texts.ts';
 import { asAtTexts } from '../../../rules/score-moment-texts.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
@@ -70,7 +70,7 @@ export function Scores({ summary, writeTo, markTo, isRefreshing, at = null }: Sc
           />
         </div>
       ) : (
-        <EmptyState text={at === null ? messages.noScores : asAtTexts.noSubmissions} />
+        <EmptyState text={at === null ? screenMessages.noScores : asAtTexts.noSubmissions} />
       )}
       {panel && panel.declared > 0 && (
         <p className={classes.interests}>{progressTexts.interests(panel.declared, panel.cleared)}</p>

@@ -1,8 +1,8 @@
 // The content of the share link dialog in each state of the link.
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { messages } from '../../../contract/messages.ts';
 import type { ShareLink } from '../../../contract/score-summary.ts';
+import { screenMessages } from '../../../contract/screen-messages.ts';
 import { shareTexts } from '../../../rules/score-texts.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { InlineQuestion } from '../../ui/dialogs/InlineQuestion.tsx';
@@ -37,7 +37,7 @@ export function ShareLinkDialog({ title, link, onClose, ...props }: ShareLinkDia
       {link === undefined ? (
         <Waiting loadError={props.loadError} onRetry={props.onRetry} />
       ) : link === null ? (
-        <ErrorState text={messages.noShareLink} onRetry={createLink} />
+        <ErrorState text={screenMessages.noShareLink} onRetry={createLink} />
       ) : link === 'revoked' ? (
         <Revoked onCreate={createLink} onClose={onClose} />
       ) : (

@@ -8,11 +8,16 @@ import { areas } from '../../platform/areas.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import type { Column, RowAction } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { NameLines } from '../../ui/tables/TwoLines.tsx';
+import { useSelection } from '../../ui/tables/use-selection.ts';
+import { listTools } from '../views/list-tools.ts';
 import { useTags } from './tag-data.ts';
 import { businessTags, challengeTags, type TagKind, TagKindProvider } from './tag-kinds.ts';
+
+const LazyTagBulkBar = lazyPart(() => import('./TagBulkBar.tsx').then((m) => m.TagBulkBar));
 
 export const ChallengeTagsScreen = () => <TagsScreen kind={challengeTags} />;
 export const BusinessTagsScreen = () => <TagsScreen kind={businessTags} />;
@@ -77,14 +82,17 @@ function TagsScreen({ kind }: { kind: TagKind }) {
     },
     [kind],
   );
+  const list = useTags(kind);
+  const selection = useSelection(list, nameOf);
   const create = { component: RouteLink, to: `${kind.path}/create`, keepSearch: true, children: 'Create' };
 
   return (
     <Page actions={<Button {...create} />}>
       <DataTable
-        {...useTags(kind)}
+        {...list}
         label="Tags"
         list={kind.listName}
+        tools={listTools}
         columns={isSuperAdmin(usePerson()) ? columns.withLinks : columns.plain}
         emptyText="No tags found."
         emptyAction={<Button variant="default" {...create} />}
@@ -93,6 +101,16 @@ function TagsScreen({ kind }: { kind: TagKind }) {
         actionsHeader="Edit/Delete"
         actionsWidth={152}
         rowName={nameOf}
+        selection={selection}
+        foot={
+          selection.count > 0 && (
+            <LazyTagBulkBar
+              selection={selection}
+              kind={kind}
+              from={{ list: kind.listName, state: list.state, columns: columns.plain }}
+            />
+          )
+        }
       />
       <TagKindProvider value={kind}>
         <Outlet />

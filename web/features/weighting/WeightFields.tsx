@@ -1,28 +1,23 @@
-// The five sliders of a score weighting with their total.
-import { useWatch } from 'react-hook-form';
+// The five weights of a score weighting with their total, and buttons that make the total 100%.
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { criteria, criterionLabels } from '../../../contract/vocabulary.ts';
+import { evenWeighting, scaleToFull } from '../../../rules/weighting.ts';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
-import { SliderField } from '../../ui/fields/SliderField.tsx';
-import { percentText } from '../../ui/text/number-text.ts';
+import { PercentField } from '../../ui/fields/PercentField.tsx';
 import classes from './WeightingDialog.module.css';
-import { weightingTotal } from './weighting-total.ts';
-
-const marks = [0, 0.2, 0.4, 0.6, 0.8, 1];
+import { validWeights, weightingTotal } from './weighting-total.ts';
 
 export function WeightFields() {
   return (
     <>
       {criteria.map((criterion, index) => (
-        <SliderField<ScoreWeighting>
+        <PercentField<ScoreWeighting>
           key={criterion}
           name={criterion}
           label={criterionLabels[criterion]}
-          min={0}
-          max={1}
-          step={0.01}
-          marks={marks}
-          format={percentText}
           autoFocus={index === 0}
         />
       ))}
@@ -32,11 +27,34 @@ export function WeightFields() {
 }
 
 function Total() {
-  const { text, band, note } = weightingTotal(useWatch<ScoreWeighting>() as ScoreWeighting);
+  const weighting = validWeights(useWatch<ScoreWeighting>());
+  const { setValue } = useFormContext<ScoreWeighting>();
+  const { text, band, note } = weightingTotal(weighting);
+
+  function fill(weights: ScoreWeighting) {
+    for (const criterion of criteria)
+      setValue(criterion, weights[criterion], { shouldDirty: true, shouldValidate: true });
+  }
+
   return (
-    <p className={classes.total} role="status">
-      <StatusBadge tone={band}>{text}</StatusBadge>
-      {note && <span className={classes.note}>{note}</span>}
-    </p>
+    <div className={classes.total}>
+      <p className={classes.words} role="status">
+        <StatusBadge tone={band}>{text}</StatusBadge>
+        {note && (
+          <span className={classes.note}>
+            <IconAlertTriangle size={18} aria-hidden="true" />
+            {note}
+          </span>
+        )}
+      </p>
+      <div className={classes.buttons}>
+        <Button size="xs" variant="default" onClick={() => fill(scaleToFull(weighting))}>
+          Scale to 100%
+        </Button>
+        <Button size="xs" variant="default" onClick={() => fill(evenWeighting)}>
+          20% each
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 // The total of the five weights, with its colour band and note.
 import { type ScoreWeighting, totalPercent } from '../../../contract/scores.ts';
+import { criteria } from '../../../contract/vocabulary.ts';
 import { edgeText } from '../../../rules/score-texts.ts';
 import { scoreRange } from '../../../rules/scoring.ts';
 
@@ -11,6 +12,15 @@ export function bandOf(percent: number): Band {
   if (percent < 40) return 'orange';
   return percent < 60 ? 'yellow' : 'green';
 }
+
+/** A weight that is not a number, because its text is not finished, counts as 0. */
+export const validWeights = (typed: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    criteria.map((criterion) => {
+      const weight = typed[criterion];
+      return [criterion, typeof weight === 'number' ? weight : 0];
+    }),
+  ) as ScoreWeighting;
 
 const fullPercent = 100;
 

@@ -4,8 +4,8 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { flushSync } from 'react-dom';
 import type { Application } from '../../../../contract/applications.ts';
 import type { AssessmentPlace, FollowedList } from '../../../../contract/assessments.ts';
+import { daysBetween } from '../../../../rules/lifecycle.ts';
 import { nowIn } from '../../../../rules/now.ts';
-import { daysBetween } from '../../../../rules/panel.ts';
 import { dueText } from '../../../../rules/panel-texts.ts';
 import { assessmentPathOf } from '../../../platform/assessment-paths.ts';
 import { Page } from '../../../shell/Page.tsx';

@@ -1,5 +1,5 @@
 // Explains to the assessor why the server refused to save, and offers the next step.
-import { messages } from '../../../../contract/messages.ts';
+import { screenMessages } from '../../../../contract/screen-messages.ts';
 import { assessedAlready } from '../../../../rules/assessments.ts';
 import { CallFailure } from '../../../platform/api.ts';
 import { assessPath, editAssessmentPath } from '../../../platform/assessment-paths.ts';
@@ -56,7 +56,7 @@ async function conflict(applicationID: number): Promise<Refusal> {
 }
 
 const assessmentNotFound = (applicationID: number, { message }: CallFailure): Refusal =>
-  message === messages.assessmentMissing
+  message === screenMessages.assessmentMissing
     ? {
         text: removed,
         nextStep: { to: assessPath(applicationID), label: 'Assess again' },

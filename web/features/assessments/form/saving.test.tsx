@@ -1,6 +1,6 @@
 // Tests saving an assessment and the messages after a refusal; nothing typed is ever lost.
 import { beforeEach, expect, test } from 'vitest';
-import { messages } from '../../../../contract/messages.ts';
+import { screenMessages } from '../../../../contract/screen-messages.ts';
 import { assessedAlready } from '../../../../rules/assessments.ts';
 import { find, press } from '../../../ui/testing/mount.tsx';
 import {
@@ -76,7 +76,7 @@ test.each<[name: string, reply: Reply, text: string, href: string | null]>([
   expect(document.querySelector('form a')?.getAttribute('href') ?? null).toBe(href);
 });
 
-const removed: Reply = { status: 404, body: { title: messages.assessmentMissing } };
+const removed: Reply = { status: 404, body: { title: screenMessages.assessmentMissing } };
 
 test('an assessment that was removed after the form opened can be given again', async () => {
   await show({ saved: savedValues });

@@ -1,7 +1,7 @@
 // The table of applications to a challenge, with downloads as CSV and XLSX.
 import { useCallback } from 'react';
 import type { ChallengeApplication } from '../../../../contract/applications.ts';
-import { messages } from '../../../../contract/messages.ts';
+import { screenMessages } from '../../../../contract/screen-messages.ts';
 import { submissionPath } from '../../../platform/assessment-paths.ts';
 import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
 import { CellText } from '../../../ui/tables/CellText.tsx';
@@ -9,9 +9,12 @@ import type { Column, RowAction } from '../../../ui/tables/column.ts';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import type { ListFilter } from '../../../ui/tables/list-filter.ts';
 import { NameLines } from '../../../ui/tables/TwoLines.tsx';
+import { useSelection } from '../../../ui/tables/use-selection.ts';
 import { dateText } from '../../../ui/text/date-time-text.ts';
 import { percentText } from '../../../ui/text/number-text.ts';
 import { submittedOptions } from '../../applications/submitted-options.ts';
+import { LazyDownloadBulkBar } from '../../exports/lazy-download-bulk-bar.ts';
+import { listToolsWithoutDownload } from '../../views/list-tools.ts';
 import { applicantText, useChallengeApplications } from '../challenge-applications.ts';
 import { ApplicationDownloads } from '../DownloadButton.tsx';
 
@@ -86,6 +89,7 @@ interface ChallengeApplicationsProps {
 export function ChallengeApplications(props: ChallengeApplicationsProps) {
   const { challengeID, path, count, canRemove, hasFilter } = props;
   const list = useChallengeApplications(challengeID, hasFilter);
+  const selection = useSelection(list, applicantText);
   const rowActions = useCallback(
     ({ id, isWithheld }: ChallengeApplication): RowAction[] =>
       isWithheld
@@ -104,9 +108,10 @@ export function ChallengeApplications(props: ChallengeApplicationsProps) {
       {...list}
       label="Submissions"
       list="submissions"
+      tools={hasFilter ? listToolsWithoutDownload : undefined}
       hasHeading
       columns={columns}
-      emptyText={messages.noSubmissions}
+      emptyText={screenMessages.noSubmissions}
       searchPlaceholder="Search applicant"
       headingActions={hasFilter && downloads}
       filters={!hasFilter && downloads}
@@ -115,6 +120,15 @@ export function ChallengeApplications(props: ChallengeApplicationsProps) {
       rowActions={rowActions}
       actionsWidth={156}
       rowName={applicantText}
+      selection={selection}
+      foot={
+        selection.count > 0 && (
+          <LazyDownloadBulkBar
+            selection={selection}
+            from={{ list: 'submissions', params: { id: challengeID }, state: list.state, columns }}
+          />
+        )
+      }
     />
   );
 }

@@ -4,7 +4,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx';
 import { DangerButton } from '../../../ui/buttons/DangerButton.tsx';
-import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
+import { RouteLink, useFollowLink } from '../../../ui/buttons/RouteLink.tsx';
+import { copyWithToast } from '../../../ui/buttons/use-copy.ts';
+import { pageActions, usePageMenu } from '../../../ui/layout/listed-actions.ts';
 import { leaveFocusToHeading } from '../../../ui/layout/page-heading.ts';
 import { lazyPart, usePreload } from '../../../ui/lazy/lazy-part.tsx';
 import { inNewTab, preview } from './preview-action.tsx';
@@ -13,7 +15,7 @@ import type { SideAction, SideActionsProps } from './side-actions.ts';
 
 export function SideRow({ challengeID, actions }: SideActionsProps) {
   return (
-    <div className={classes.row}>
+    <div className={classes.row} {...pageActions}>
       {actions.map((action) => (
         <SideButton key={action.label} action={action} challengeID={challengeID} />
       ))}
@@ -57,7 +59,14 @@ const SideMenu = lazyPart(() => import('./SideMenu.tsx').then((m) => m.SideMenu)
 export function MoreActions(props: SideActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const follow = useFollowLink();
+  const runOf = (action: SideAction) => () => {
+    if (action.kind === 'preview') preview(props.challengeID)();
+    else if (action.kind === 'copy') void copyWithToast(action.text, action.note);
+    else follow({ to: action.to, keepSearch: action.kind === 'dialog' });
+  };
   usePreload(SideMenu);
+  usePageMenu(props.actions.map((action) => ({ label: action.label, run: runOf(action) })));
   return (
     <>
       <Button

@@ -11,6 +11,7 @@ const names = {
   'person:12': 'Tom Reed (deleted)',
   'tag:2': 'Water',
   'challenge_group:3': 'Water and Environment',
+  'challenge:9': 'Quieter pumps',
 };
 
 const changes = (field: string, from: unknown, to: unknown) =>
@@ -20,6 +21,8 @@ const changes = (field: string, from: unknown, to: unknown) =>
       at: '2026-06-01T09:00:00Z',
       by: 'A',
       byEmail: null,
+      saves: 1,
+      firstAt: null,
       action: 'update',
       changes: { [field]: { from, to } },
       names,
@@ -45,6 +48,7 @@ test.each([
   ],
   ['background', '<p>Old</p>', '<p>New</p>', 'Background', null, 'Changed'],
   ['partnerLogoS3Key', 'a.png', null, 'Partner logo 1', null, 'Removed'],
+  ['copiedFromID', null, 9, 'Copied from', null, 'Quieter pumps'],
   ['weightingReason', null, 'The board asked.', 'Reason for the change', null, 'The board asked.'],
   ['includesIdeaSummaries', null, true, 'Includes idea summaries', null, 'Yes'],
   ['letterCount', null, 12, 'Letters', null, '12'],
@@ -60,5 +64,5 @@ test.each([
   ],
   ['showsAssessorNames', false, true, "Show assessors' names to each other", 'No', 'Yes'],
 ])('shows a change of %s', (field, before, after, label, from, to) => {
-  expect(changes(field, before, after)).toEqual([{ label, from, to }]);
+  expect(changes(field, before, after)).toMatchObject([{ label, from, to }]);
 });

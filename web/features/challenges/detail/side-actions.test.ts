@@ -15,12 +15,12 @@ import {
 } from '../testing.ts';
 import { sideActions } from './side-actions.ts';
 
-const labels = (actor: Actor, challenge: Challenge) =>
-  sideActions(actor, challenge, '/challenge-groups', now).map(({ label }) => label);
+const labels = (actor: Actor, challenge: Challenge, canDuplicate = true) =>
+  sideActions(actor, challenge, '/challenge-groups', now, canDuplicate).map(({ label }) => label);
 
 const forViewers = ['Preview', 'Copy preview link', 'Copy Link', 'View submissions summary'];
 const renewing = ['Preview', 'Copy preview link', 'Renew preview link', ...forViewers.slice(2)];
-const forEditors = [...renewing, 'Edit score weighting', 'Update challenge lead', 'Delete'];
+const forEditors = [...renewing, 'Edit score weighting', 'Update challenge lead', 'Duplicate', 'Delete'];
 
 test('the lead, a group admin and a super admin may do everything', () => {
   expect(labels(lead, live)).toEqual(forEditors);
@@ -34,31 +34,38 @@ test('only a super admin can delete a challenge that has applications', () => {
 });
 
 test('weighting and lead cannot be changed once the assessments are complete', () => {
-  expect(labels(superAdmin, complete)).toEqual([...renewing, 'Delete']);
+  expect(labels(superAdmin, complete)).toEqual([...renewing, 'Duplicate', 'Delete']);
 });
 
 test('a viewer can only read and copy links', () => {
-  expect(labels(viewer, live)).toEqual(forViewers);
+  expect(labels(viewer, live, false)).toEqual(forViewers);
+});
+
+test('a viewer who may create challenges in the group can also duplicate', () => {
+  expect(labels(viewer, live)).toEqual([...forViewers, 'Duplicate']);
 });
 
 test('a person who may read only the description can still copy the public link', () => {
-  expect(labels(viewer, challengeWith({ previewLink: null, previewKey: null }))).toEqual(['Copy Link']);
+  expect(labels(viewer, challengeWith({ previewLink: null, previewKey: null }), false)).toEqual([
+    'Copy Link',
+  ]);
 });
 
 test('the paths stay below the current base path', () => {
-  const actions = sideActions(superAdmin, live, '/challenges', now);
+  const actions = sideActions(superAdmin, live, '/challenges', now, true);
   expect(actions.flatMap((action) => ('to' in action ? [action.to] : []))).toEqual([
     '/challenges/3/challenges/7/renew-preview-link',
     '/challenges/3/application-summary/7',
     '/challenges/3/challenges/7/score-weighting',
     '/challenges/3/challenges/7/lead',
+    '/challenges/3/challenges/7/duplicate',
     '/challenges/3/challenges/7/delete',
   ]);
 });
 
 test('the public link of an unpublished challenge comes with a note', () => {
   const noteOf = (challenge: Challenge) =>
-    sideActions(lead, challenge, '/challenges', now).flatMap((action) =>
+    sideActions(lead, challenge, '/challenges', now, true).flatMap((action) =>
       action.kind === 'copy' && action.label === 'Copy Link' ? [action.note] : [],
     );
   expect(noteOf(live)).toEqual([undefined]);

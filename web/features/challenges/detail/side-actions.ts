@@ -1,6 +1,6 @@
 // The actions of a challenge's page besides its lifecycle steps, shown as buttons or in the menu "More".
 import { type Challenge, challenges } from '../../../../contract/challenges.ts';
-import { messages } from '../../../../contract/messages.ts';
+import { screenMessages } from '../../../../contract/screen-messages.ts';
 import { canEditChallenge } from '../../../../rules/challenges.ts';
 import { isPublished } from '../../../../rules/lifecycle.ts';
 import type { Now } from '../../../../rules/now.ts';
@@ -33,7 +33,13 @@ export interface SideActionsProps {
 /** Only people who may see the whole challenge get `previewLink`; an assessor sees only the description. */
 export const canSeeWholeChallenge = ({ previewLink }: Pick<Challenge, 'previewLink'>) => previewLink !== null;
 
-export function sideActions(actor: Actor, challenge: Challenge, base: ChallengeBase, now: Now): SideAction[] {
+export function sideActions(
+  actor: Actor,
+  challenge: Challenge,
+  base: ChallengeBase,
+  now: Now,
+  canDuplicate: boolean,
+): SideAction[] {
   const { id, challengeGroupID, previewLink, publicLink } = challenge;
   const path = challengePath(base, challengeGroupID, id);
   const actions: SideAction[] = [];
@@ -44,8 +50,8 @@ export function sideActions(actor: Actor, challenge: Challenge, base: ChallengeB
         kind: 'copy',
         label: 'Copy preview link',
         text: previewLink,
-        copiedLabel: messages.previewLinkCopied,
-        errorLabel: messages.previewCopyError,
+        copiedLabel: screenMessages.previewLinkCopied,
+        errorLabel: screenMessages.previewCopyError,
       },
     );
     if (canEditChallenge(actor, challenge).allowed)
@@ -55,7 +61,7 @@ export function sideActions(actor: Actor, challenge: Challenge, base: ChallengeB
         to: `${path}/${renewPreviewLink.path}`,
       });
   }
-  const note = isPublished(challenge, now) ? {} : { note: messages.copiedUnpublished };
+  const note = isPublished(challenge, now) ? {} : { note: screenMessages.copiedUnpublished };
   actions.push({ kind: 'copy', label: 'Copy Link', text: publicLink, ...note });
   if (canSeeWholeChallenge(challenge)) {
     const to = scoreSummaryPath(base, challengeGroupID, id);
@@ -64,6 +70,7 @@ export function sideActions(actor: Actor, challenge: Challenge, base: ChallengeB
   for (const step of availableSteps(sideSteps, actor, challenge, now)) {
     actions.push({ kind: 'dialog', label: step.label, to: `${path}/${step.path}` });
   }
+  if (canDuplicate) actions.push({ kind: 'dialog', label: 'Duplicate', to: `${path}/duplicate` });
   if (canDeleteChallenge(actor, challenge, { submissions: countApplications(challenge) }).allowed) {
     actions.push({ kind: 'dialog', label: 'Delete', to: `${path}/delete`, danger: true });
   }

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { Challenge } from '../../../../contract/challenges.ts';
 import { canRemoveApplication } from '../../../../rules/applications.ts';
+import { canReadChallengeHistory } from '../../../../rules/history.ts';
 import { usePerson } from '../../../platform/session.ts';
 import { DetailLayout } from '../../../ui/layout/DetailLayout.tsx';
 import { Deferred } from '../../../ui/lazy/Deferred.tsx';
@@ -90,5 +91,6 @@ function Description({ challenge }: TabContentProps) {
 }
 
 function History({ challenge }: TabContentProps) {
-  return <HistoryCard type="challenge" id={challenge.id} fields={challengeHistoryFields} />;
+  const canEdit = canReadChallengeHistory(usePerson(), challenge).allowed;
+  return <HistoryCard type="challenge" id={challenge.id} fields={challengeHistoryFields} canEdit={canEdit} />;
 }

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { challengeFields } from '../../../../contract/challenge-fields.ts';
 import { siteLabels } from '../../../../contract/vocabulary.ts';
 import { steps } from '../../../../rules/lifecycle.ts';
+import { FieldPair } from '../../../ui/fields/FieldPair.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { personOptions } from '../person-options.ts';
@@ -25,29 +26,31 @@ export function Basics() {
   return (
     <FormPart id="basics">
       <TextField<FormValues> name="name" label={labels.name} required autoFocus={!facts.challenge} />
-      <SelectField<FormValues, number>
-        name="challengeLeadID"
-        label={labels.challengeLeadID}
-        required
-        searchable
-        placeholder="Search people"
-        options={leads}
-        {...leadLock(facts)}
-      />
-      {facts.sites.length > 1 && (
+      <FieldPair>
         <SelectField<FormValues, number>
-          name="site"
-          label={labels.site}
+          name="challengeLeadID"
+          label={labels.challengeLeadID}
           required
-          help={challengeFields.site.help}
-          options={facts.sites.map((value) => ({ value, label: siteLabels[value] }))}
+          searchable
+          placeholder="Search people"
+          options={leads}
+          {...leadLock(facts)}
         />
-      )}
-      <TextField<FormValues>
-        name="campaignID"
-        label={labels.campaignID}
-        help={challengeFields.campaignID.help}
-      />
+        {facts.sites.length > 1 && (
+          <SelectField<FormValues, number>
+            name="site"
+            label={labels.site}
+            required
+            help={challengeFields.site.help}
+            options={facts.sites.map((value) => ({ value, label: siteLabels[value] }))}
+          />
+        )}
+        <TextField<FormValues>
+          name="campaignID"
+          label={labels.campaignID}
+          help={challengeFields.campaignID.help}
+        />
+      </FieldPair>
     </FormPart>
   );
 }

@@ -11,6 +11,7 @@ import { timeZone } from '../../../ui/text/date-time-text.ts';
 import { ChallengeFormBody } from './ChallengeFormBody.tsx';
 import type { Conflict } from './ConflictPanel.tsx';
 import { differencesOf, mergeVersions } from './conflict.ts';
+import { type CopiedChallenge, copyOf } from './copy.ts';
 import { type Base, challengeDraftKey, type Draft, drafts } from './draft.ts';
 import type { Restorable } from './draft-images.ts';
 import type { FormOptions } from './form-data.ts';
@@ -21,6 +22,8 @@ interface ChallengeFormProps {
   group: ChallengeGroup;
   /** null for a new challenge. */
   editing: { readonly challenge: Challenge; readonly etag: string | null } | null;
+  /** The challenge that a new one is copied from, or null. */
+  copied?: CopiedChallenge | null;
   options: FormOptions;
   /** When the group was loaded, by the server's clock. */
   at: Date;
@@ -36,16 +39,21 @@ interface Start {
   readonly deletedImages: readonly string[];
 }
 
-export function ChallengeForm({ group, editing, options, at }: ChallengeFormProps) {
+export function ChallengeForm({ group, editing, copied = null, options, at }: ChallengeFormProps) {
   const person = usePerson();
   const challenge = editing?.challenge ?? null;
   const sites = challengeSites(person, group);
   const now = nowIn(timeZone, at);
-  const key = challengeDraftKey(person.id, challenge ? { challengeID: challenge.id } : { groupID: group.id });
+  const copiedFromID = copied?.source.id;
+  const key = challengeDraftKey(
+    person.id,
+    challenge ? { challengeID: challenge.id } : { groupID: group.id, copiedFromID },
+  );
+  const [copy] = useState(() => copied && copyOf(copied, sites, options));
   const [start, setStart] = useState<Start>(() => {
     const values = challenge
       ? formValuesOf(challenge)
-      : newFormValues(now.today, sites.length === 1 ? (sites[0] ?? null) : null);
+      : (copy?.values ?? newFormValues(now.today, sites.length === 1 ? (sites[0] ?? null) : null));
     const base = { values, etag: editing?.etag ?? null };
     return { number: 0, base, values, conflict: null, deletedImages: [] };
   });
@@ -84,6 +92,8 @@ export function ChallengeForm({ group, editing, options, at }: ChallengeFormProp
       <ChallengeFormBody
         key={start.number}
         groupID={group.id}
+        copiedFromID={copiedFromID}
+        leftOut={copy?.leftOut ?? []}
         draftKey={key}
         base={start.base}
         values={start.values}

@@ -21,9 +21,10 @@ import { challengePath, readChallenge, useChallengeBase } from '../challenge-dat
 import { Basics } from './Basics.tsx';
 import classes from './ChallengeForm.module.css';
 import { type Conflict, ConflictPanel } from './ConflictPanel.tsx';
-import { Dates } from './Dates.tsx';
 import { DeletedImages } from './DeletedImages.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
+import { Dates } from './dates/Dates.tsx';
+import { DateWarningsLink } from './dates/DateWarnings.tsx';
 import { type Base, challengeDrafts, type Draft } from './draft.ts';
 import type { Restorable } from './draft-images.ts';
 import { FormIndex } from './FormIndex.tsx';
@@ -31,6 +32,7 @@ import { createChallenge, updateChallenge } from './form-data.ts';
 import { useFormFacts } from './form-facts.ts';
 import { type FormValues, schemaFor, withSortNumbers } from './form-values.ts';
 import { Images } from './Images.tsx';
+import { LeftOutPeople } from './LeftOutPeople.tsx';
 import { People } from './People.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import { problemsOf } from './problems.ts';
@@ -40,6 +42,10 @@ import { Texts } from './Texts.tsx';
 
 interface ChallengeFormBodyProps {
   groupID: number;
+  /** Undefined for a challenge that is not a copy. */
+  copiedFromID: number | undefined;
+  /** The names of people whom the copy could not take over. */
+  leftOut: readonly string[];
   draftKey: string;
   base: Base;
   /** The starting values of the fields: the base, a draft, or what was typed before a conflict. */
@@ -56,6 +62,8 @@ interface ChallengeFormBodyProps {
 
 export function ChallengeFormBody({
   groupID,
+  copiedFromID,
+  leftOut,
   draftKey,
   base,
   values,
@@ -121,14 +129,17 @@ export function ChallengeFormBody({
     if (!firstProblem.current || problems.length === 0) return;
     const { name } = firstProblem.current;
     firstProblem.current = null;
-    // Scroll to the list first; it stays in view unless the field is far below it.
-    summary.current?.scrollIntoView();
-    goTo(name);
+    // In the next frame, because the browser first scrolls by the height of the new list to keep the fields in place.
+    requestAnimationFrame(() => {
+      // Scroll to the list first; it stays in view unless the field is far below it.
+      summary.current?.scrollIntoView();
+      goTo(name);
+    });
   });
 
   async function save(checked: ChallengeFields) {
     if (!challenge) {
-      const id = await createChallenge(groupID, withSortNumbers(checked));
+      const id = await createChallenge(groupID, withSortNumbers(checked), copiedFromID);
       exitPath.current = challengePath(basePath, groupID, id);
       return;
     }
@@ -160,9 +171,12 @@ export function ChallengeFormBody({
         submission={submission}
         buttons={
           <div className={classes.foot}>
-            <p className={classes.draftStatus} role="status">
-              {draftText(draft, offered)}
-            </p>
+            <div className={classes.footWords}>
+              <p className={classes.draftStatus} role="status">
+                {draftText(draft, offered)}
+              </p>
+              <DateWarningsLink />
+            </div>
             <Button variant="default" onClick={guard.requestLeave}>
               Cancel
             </Button>
@@ -183,6 +197,7 @@ export function ChallengeFormBody({
                 onDiscard={onDiscardDraft}
               />
             )}
+            <LeftOutPeople names={leftOut} />
             <DeletedImages labels={deletedImages} />
             {conflict && <ConflictPanel conflict={conflict} />}
             <Basics />

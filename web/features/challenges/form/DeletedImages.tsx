@@ -12,7 +12,7 @@ export function DeletedImages({ labels }: { labels: readonly string[] }) {
       ? 'This image was deleted. Please upload it again'
       : 'These images were deleted. Please upload them again';
   return (
-    <div role="alert" className={classes.deletedImages}>
+    <div role="alert" className={classes.caution}>
       <IconAlertTriangle size={18} aria-hidden="true" />
       <p>
         {message}: {labels.join(', ')}.

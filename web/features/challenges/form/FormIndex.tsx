@@ -3,6 +3,8 @@ import { NativeSelect } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import hidden from '../../../ui/text/hidden.module.css';
+import { warningsText } from './dates/date-texts.ts';
+import { useDateWarnings } from './dates/use-date-warnings.ts';
 import classes from './FormIndex.module.css';
 import { isFilled } from './filled-parts.ts';
 import { formParts, type PartID, partAnchor } from './form-fields.ts';
@@ -13,6 +15,8 @@ import { usePartInView } from './use-part-in-view.ts';
 export function FormIndex({ problems }: { problems: readonly Problem[] }) {
   const inView = usePartInView();
   const values = useWatch<FormValues>() as FormValues;
+  const { length: dateWarnings } = useDateWarnings();
+  const warningsOf = (id: PartID) => (id === 'dates' ? dateWarnings : 0);
   const countOf = (id: PartID) => problems.filter(({ part }) => part === id).length;
   return (
     <>
@@ -29,8 +33,13 @@ export function FormIndex({ problems }: { problems: readonly Problem[] }) {
                   goTo(id);
                 }}
               >
-                <span className={classes.title}>{title}</span>
-                <Mark count={countOf(id)} isFilled={isFilled(id, values)} />
+                <span className={classes.title}>
+                  {title}
+                  {warningsOf(id) > 0 && (
+                    <span className={classes.warnings}>, {warningsText(warningsOf(id))}</span>
+                  )}
+                </span>
+                <Mark count={countOf(id)} isFilled={warningsOf(id) === 0 && isFilled(id, values)} />
               </a>
             </li>
           ))}
@@ -41,7 +50,10 @@ export function FormIndex({ problems }: { problems: readonly Problem[] }) {
         label="Jump to"
         value={inView}
         onChange={(event) => goTo(event.currentTarget.value as PartID)}
-        data={formParts.map(({ id, title }) => ({ value: id, label: titleWith(title, countOf(id)) }))}
+        data={formParts.map(({ id, title }) => ({
+          value: id,
+          label: titleWith(title, warningsOf(id), countOf(id)),
+        }))}
       />
     </>
   );
@@ -64,8 +76,12 @@ function Mark({ count, isFilled }: { count: number; isFilled: boolean }) {
   );
 }
 
-const titleWith = (title: string, count: number) =>
-  count === 0 ? title : `${title} (${count === 1 ? '1 problem' : `${count} problems`})`;
+function titleWith(title: string, warnings: number, problems: number): string {
+  const withWarnings = warnings === 0 ? title : `${title}, ${warningsText(warnings)}`;
+  return problems === 0
+    ? withWarnings
+    : `${withWarnings} (${problems === 1 ? '1 problem' : `${problems} problems`})`;
+}
 
 function goTo(id: PartID) {
   const part = document.getElementById(partAnchor(id));

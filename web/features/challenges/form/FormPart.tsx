@@ -4,12 +4,21 @@ import { SectionCard } from '../../../ui/layout/SectionCard.tsx';
 import classes from './ChallengeForm.module.css';
 import { formParts, type PartID, partAnchor } from './form-fields.ts';
 
-export function FormPart({ id, children }: { id: PartID; children: ReactNode }) {
+interface FormPartProps {
+  id: PartID;
+  /** Shown to the right of the heading. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function FormPart({ id, aside, children }: FormPartProps) {
   const part = formParts.find((one) => one.id === id);
   const title = part && 'heading' in part ? part.heading : part?.title;
   return (
     <div id={partAnchor(id)} className={classes.part}>
-      <SectionCard title={title ?? ''}>{children}</SectionCard>
+      <SectionCard title={title ?? ''} actions={aside}>
+        {children}
+      </SectionCard>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { NamedPerson } from '../../../../contract/challenges.ts';
 import type { PersonOption } from '../../../../contract/groups.ts';
 import { MultiSelectField } from '../../../ui/fields/MultiSelectField.tsx';
 import { personOptions } from '../person-options.ts';
+import classes from './ChallengeForm.module.css';
 import { FormPart } from './FormPart.tsx';
 import { useFormFacts } from './form-facts.ts';
 import { fieldLabels } from './form-fields.ts';
@@ -13,17 +14,19 @@ export function People() {
   const { options, challenge } = useFormFacts();
   return (
     <FormPart id="people">
-      <PeopleField
-        name="workshopAdminIDs"
-        people={options.workshopAdmins}
-        named={challenge?.workshopAdmins ?? []}
-      />
-      <PeopleField name="assessorIDs" people={options.assessors} named={challenge?.assessors ?? []} />
-      <PeopleField
-        name="pitchPresentationAdminIDs"
-        people={options.pitchPresentationAdmins}
-        named={challenge?.pitchPresentationAdmins ?? []}
-      />
+      <div className={classes.threeFields}>
+        <PeopleField
+          name="workshopAdminIDs"
+          people={options.workshopAdmins}
+          named={challenge?.workshopAdmins ?? []}
+        />
+        <PeopleField name="assessorIDs" people={options.assessors} named={challenge?.assessors ?? []} />
+        <PeopleField
+          name="pitchPresentationAdminIDs"
+          people={options.pitchPresentationAdmins}
+          named={challenge?.pitchPresentationAdmins ?? []}
+        />
+      </div>
     </FormPart>
   );
 }

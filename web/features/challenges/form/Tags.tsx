@@ -1,5 +1,6 @@
 // The tag fields of the challenge: challenge tags and business tags.
 import type { Tag } from '../../../../contract/tags.ts';
+import { FieldPair } from '../../../ui/fields/FieldPair.tsx';
 import { MultiSelectField } from '../../../ui/fields/MultiSelectField.tsx';
 import { FormPart } from './FormPart.tsx';
 import { useFormFacts } from './form-facts.ts';
@@ -12,18 +13,20 @@ export function Tags() {
   const { options } = useFormFacts();
   return (
     <FormPart id="tags">
-      <MultiSelectField<FormValues, number>
-        name="tagIDs"
-        label={labels.tagIDs}
-        placeholder="Choose tags"
-        options={optionsOf(options.tags)}
-      />
-      <MultiSelectField<FormValues, number>
-        name="businessTagIDs"
-        label={labels.businessTagIDs}
-        placeholder="Choose tags"
-        options={optionsOf(options.businessTags)}
-      />
+      <FieldPair>
+        <MultiSelectField<FormValues, number>
+          name="tagIDs"
+          label={labels.tagIDs}
+          placeholder="Choose tags"
+          options={optionsOf(options.tags)}
+        />
+        <MultiSelectField<FormValues, number>
+          name="businessTagIDs"
+          label={labels.businessTagIDs}
+          placeholder="Choose tags"
+          options={optionsOf(options.businessTags)}
+        />
+      </FieldPair>
     </FormPart>
   );
 }

@@ -20,11 +20,17 @@ export type Base = DraftBase<FormValues>;
 
 export const drafts = draftsOf(Draft);
 
-/** A new challenge has no id yet, so its draft belongs to the group. */
-export type DraftOf = { readonly challengeID: number } | { readonly groupID: number };
+/** A new challenge has no id yet, so its draft belongs to the group, and that of a copy also to its source. */
+export type DraftOf =
+  | { readonly challengeID: number }
+  | { readonly groupID: number; readonly copiedFromID?: number | undefined };
 
-export const challengeDraftKey = (personID: number, of: DraftOf) =>
-  draftKey('challenge', personID, 'challengeID' in of ? of.challengeID : `new:${of.groupID}`);
+export function challengeDraftKey(personID: number, of: DraftOf): string {
+  if ('challengeID' in of) return draftKey('challenge', personID, of.challengeID);
+  const { groupID, copiedFromID } = of;
+  const copy = copiedFromID === undefined ? '' : `:copy:${copiedFromID}`;
+  return draftKey('challenge', personID, `new:${groupID}${copy}`);
+}
 
 export const challengeDrafts: FormDrafts<FormValues> = {
   save: (key, base, values) => drafts.save(key, { etag: base.etag, base: base.values, values }, new Date()),

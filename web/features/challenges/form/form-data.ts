@@ -4,7 +4,7 @@ import type { ChallengeFields } from '../../../../contract/challenge-form.ts';
 import { challenges } from '../../../../contract/challenges.ts';
 import type { PersonOption } from '../../../../contract/groups.ts';
 import { type Tag, tags } from '../../../../contract/tags.ts';
-import { call } from '../../../platform/api.ts';
+import { CallFailure, call } from '../../../platform/api.ts';
 import { callForRecord, queryOf } from '../../../platform/query.ts';
 import { refreshChallenge } from '../challenge-data.ts';
 
@@ -46,10 +46,23 @@ export function useFormOptions(groupID: number | undefined) {
   };
 }
 
-export async function createChallenge(groupID: number, fields: ChallengeFields): Promise<number> {
-  const { data } = await call(challenges.create, { body: { ...fields, challengeGroupID: groupID } });
-  refreshChallenge();
-  return data.id;
+export async function createChallenge(
+  groupID: number,
+  fields: ChallengeFields,
+  copiedFromID: number | undefined,
+): Promise<number> {
+  const copied = copiedFromID === undefined ? {} : { copiedFromID };
+  try {
+    const { data } = await call(challenges.create, {
+      body: { ...fields, ...copied, challengeGroupID: groupID },
+    });
+    refreshChallenge();
+    return data.id;
+  } catch (error) {
+    // The form has no field for the source, so the message becomes that of the form.
+    const message = error instanceof CallFailure ? error.fieldErrors.copiedFromID : undefined;
+    throw message === undefined ? error : new Error(message);
+  }
 }
 
 export async function updateChallenge(id: number, fields: ChallengeFields, etag: string | null) {

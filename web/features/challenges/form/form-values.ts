@@ -9,7 +9,7 @@ import {
 import { ChallengeFields, withDatesInOrder } from '../../../../contract/challenge-form.ts';
 import type { Challenge } from '../../../../contract/challenges.ts';
 import { renumber, SectionType } from '../../../../contract/description-sections.ts';
-import { messages } from '../../../../contract/messages.ts';
+import { screenMessages } from '../../../../contract/screen-messages.ts';
 import { sites } from '../../../../contract/vocabulary.ts';
 import { z } from '../../../../contract/zod.ts';
 import { newChallengeDates } from '../../../../rules/challenge-dates.ts';
@@ -64,7 +64,7 @@ const End = ChallengeFields.pick({ endDate: true, gracePeriod: true });
 const withEndAllowed = (form: z.ZodType<unknown>, { challenge, now }: Editing) =>
   form.refine((values) => canMoveEnd(challenge, End.parse(values), now).allowed, {
     path: ['endDate'],
-    error: messages.resetBeforeExtending,
+    error: screenMessages.resetBeforeExtending,
     when: ({ value }) => End.safeParse(value).success,
   });
 

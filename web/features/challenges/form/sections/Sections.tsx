@@ -47,7 +47,6 @@ export function Sections() {
       <p className={hidden.hidden} role="status">
         {order.announcement}
       </p>
-      {fields.length === 0 && <p className={classes.none}>There are no sections yet.</p>}
       <ol className={classes.list} ref={list} style={listStyle} data-dragging={drag !== null || undefined}>
         {fields.map(({ id, type }, index) => (
           <SectionCard
@@ -62,7 +61,10 @@ export function Sections() {
           />
         ))}
       </ol>
-      <AddSection count={fields.length} onAdd={add} ref={addButton} />
+      <div className={classes.adding}>
+        <AddSection count={fields.length} onAdd={add} ref={addButton} />
+        {fields.length === 0 && <p className={classes.none}>There are no sections yet.</p>}
+      </div>
       {deleting !== null && (
         <DeleteQuestion
           title="Delete section"

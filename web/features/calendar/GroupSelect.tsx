@@ -1,0 +1,29 @@
+// The choice of groups in the calendar's filter; what opens its list loads once someone uses the page.
+import { useRef } from 'react';
+import { SelectPlaceholder } from '../../ui/fields/SelectPlaceholder.tsx';
+import { lazyPart, usePreload } from '../../ui/lazy/lazy-part.tsx';
+import { captionOf } from './calendar-filter.ts';
+import type { GroupSelectPartProps, GroupSelectProps } from './group-select-props.ts';
+
+const GroupSelectPart = lazyPart(
+  () => import('./GroupSelectPart.tsx').then((m) => m.GroupSelectPart),
+  Placeholder,
+);
+
+export function GroupSelect(props: GroupSelectProps) {
+  const focus = useRef(false);
+  usePreload(GroupSelectPart);
+  return <GroupSelectPart.Preloaded {...props} focus={focus} />;
+}
+
+function Placeholder({ options, value, className, focus }: GroupSelectPartProps) {
+  return (
+    <SelectPlaceholder
+      label="Group"
+      className={className}
+      focus={focus}
+      preload={GroupSelectPart.preload}
+      text={captionOf(options, value)}
+    />
+  );
+}

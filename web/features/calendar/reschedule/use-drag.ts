@@ -1,0 +1,109 @@
+// Follows the pointer from the moment it took a bar: counts whole days, scrolls at the edges, and ends with the button.
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** In pixels: with less movement the press stays a click. */
+const threshold = 4;
+/** In pixels from the edge of the grid, within which a drag scrolls it. */
+const edge = 32;
+/** In pixels for each frame. */
+const scrollStep = 8;
+
+interface Grid {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly dayWidth: number;
+}
+
+interface DragHandlers {
+  start: () => void;
+  move: (days: number) => void;
+  drop: () => void;
+  cancel: () => void;
+}
+
+/** `from` is where the pointer took the bar; null if there is no drag. */
+export function useDrag(from: number | null, { scroller, dayWidth }: Grid, handlers: DragHandlers): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+
+  useEffect(() => {
+    const grid = scroller.current;
+    if (from === null || !grid) return;
+    const scrolledBefore = grid.scrollLeft;
+    let x = from;
+    let days = 0;
+    let isStarted = false;
+    let frame = 0;
+
+    function update() {
+      const next = Math.round((x - (from ?? x) + (grid?.scrollLeft ?? 0) - scrolledBefore) / dayWidth);
+      if (next === days) return;
+      days = next;
+      latest.current.move(days);
+    }
+
+    function scrollAtEdge() {
+      frame = requestAnimationFrame(scrollAtEdge);
+      const bounds = grid?.getBoundingClientRect();
+      if (!grid || !bounds) return;
+      const first = bounds.left + (grid.querySelector('th')?.offsetWidth ?? 0);
+      const isForward = x > (from ?? x);
+      if (isForward && x > bounds.right - edge) grid.scrollLeft += scrollStep;
+      else if (!isForward && x < first + edge) grid.scrollLeft -= scrollStep;
+      else return;
+      update();
+    }
+
+    function handleMove(event: PointerEvent) {
+      // The button may have been released before this code had loaded.
+      if (event.buttons === 0) return latest.current.cancel();
+      x = event.clientX;
+      if (!isStarted && Math.abs(x - (from ?? x)) < threshold) return;
+      if (!isStarted) {
+        isStarted = true;
+        latest.current.start();
+        frame = requestAnimationFrame(scrollAtEdge);
+      }
+      update();
+    }
+
+    function handleUp() {
+      if (!isStarted) return latest.current.cancel();
+      ignoreNextClick();
+      latest.current.drop();
+    }
+
+    function handleKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      if (isStarted) ignoreNextClick();
+      latest.current.cancel();
+    }
+
+    const handleCancel = () => latest.current.cancel();
+    document.addEventListener('pointermove', handleMove);
+    document.addEventListener('pointerup', handleUp);
+    document.addEventListener('pointercancel', handleCancel);
+    document.addEventListener('keydown', handleKeyDown, { capture: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('pointermove', handleMove);
+      document.removeEventListener('pointerup', handleUp);
+      document.removeEventListener('pointercancel', handleCancel);
+      document.removeEventListener('keydown', handleKeyDown, { capture: true });
+    };
+  }, [from, scroller, dayWidth]);
+}
+
+/** The end of a drag over its own row is not a click on the row, which would open it. */
+function ignoreNextClick() {
+  const ignore = (event: MouseEvent) => event.stopPropagation();
+  const stop = () => {
+    window.removeEventListener('click', ignore, { capture: true });
+    window.removeEventListener('pointerdown', stop, { capture: true });
+  };
+  window.addEventListener('click', ignore, { capture: true, once: true });
+  // Without a click, for example after Escape and a release elsewhere, the next press ends the waiting.
+  window.addEventListener('pointerdown', stop, { capture: true });
+}
