@@ -21,11 +21,17 @@ const groups = [
     name: 'first',
     priority: 7,
     test: ownFilesOrPackages(
-      /web\/((features\/auth\/(?!PageNotFound|ForgotPassword|ResetPassword|NewPassword|Unsubscribe|use-password|strength)|routes\/|theme\/)|(platform\/(screen-router|log-out)|shell\/heading-focus)\.)/,
+      /web\/((features\/auth\/(?!PageNotFound|ForgotPassword|ResetPassword|NewPassword|Unsubscribe|SecondStep|use-password|strength)|routes\/(?!StaffFrame)|theme\/)|(platform\/(screen-router|log-out)|shell\/heading-focus)\.)/,
       /(react|react-dom|scheduler|@tanstack\/react-router)\//,
     ),
   },
-  { name: 'frame', priority: 6, test: ownFiles(/web\/shell\/(?!AccountMenu|MenuDrawer)/) },
+  {
+    name: 'frame',
+    priority: 6,
+    test: ownFiles(
+      /web\/(shell\/(?!AccountMenu|ConfirmSignIn|MenuDrawer|NeighbourLinks)|routes\/StaffFrame)/,
+    ),
+  },
   // Popups of controls, without the arrow that closed controls show.
   {
     name: 'popups',
@@ -45,16 +51,17 @@ const groups = [
     priority: 5,
     minShareCount: 4,
     test: ownFilesOrPackages(
-      /(contract|rules|web)\/(?!ui\/(fields\/(?!AddressField|Choice|FieldPair|SearchSelect|SelectPart|search-select)|menus\/MenuAtButton|rich-text\/[A-Z]|(dialogs|forms)\/(\w*Dialog|Form|Discard|unfinished|use-(form|unsaved))))/,
+      /(contract|rules|web)\/(?!bulk|challenge-form|decision|moderation(?!-texts)|score(?!-summary)|letters|panel-texts|features\/(exports\/use-download|scores\/|score-history\/|decision-room\/|moderation\/)|ui\/(bulk\/|fields\/(?!AddressField|Choice|FieldPair|SearchSelect|SelectP|search-select|date-text|use-focus-of)|menus\/MenuAtButton|rich-text\/[A-Z]|(dialogs|forms)\/(\w*Dialog|Form|Discard|unfinished|use-(form|unsaved))))/,
       /@mantine\/core\/esm\/components\/(Anchor|Text)\/|@tabler\/icons-react\//,
     ),
   },
-  // Without the date input and the drafts, because screens without a form need these too: the calendar and a list.
+  // Without the date input, its field and the drafts. Screens without a form need the input or the drafts too, and a
+  // group with the field would include the input.
   {
     name: 'forms',
     priority: 2,
     minShareCount: 4,
-    test: /^(?!.*\/(browser\/drafts|web\/ui\/fields\/(DateInput|DateField\.module|date-text))\.)/,
+    test: /^(?!.*\/(browser\/drafts|web\/ui\/fields\/(DateInput|DateField(\.module)?|date-text))\.)/,
   },
   // Controls of a few forms each. As separate files, their names alone would make the sign-in page larger.
   {
@@ -64,6 +71,13 @@ const groups = [
       /web\/ui\/fields\/(CheckboxGroup|Number|Password|Radio|Switch)/,
       /@mantine\/core\/esm\/components\/(Checkbox|Radio|Switch)\//,
     ),
+  },
+  // What people see after the password, and few people see at all. As separate files, their names alone would make the
+  // sign-in page larger.
+  {
+    name: 'steps',
+    priority: 1,
+    test: ownFiles(/web\/(features\/auth\/SecondStep|shell\/ConfirmSignIn)\.|contract\/sign-in-steps\./),
   },
   // Code that the form and the pages of a challenge share, and that lists do not need.
   {
@@ -77,6 +91,15 @@ const groups = [
     priority: 2,
     test: ownFiles(
       /web\/features\/(applications\/applicant|weighting\/weighting-text|challenges\/can-delete-challenge)\./,
+    ),
+  },
+  // Code of the score summary and the decision room, which lists do not need.
+  {
+    name: 'scores',
+    priority: 4,
+    minShareCount: 3,
+    test: ownFiles(
+      /((contract|rules)\/(decision|moderation(?!-texts)|score(?!-summary)|letters|panel-texts)|web\/features\/(scores|score-history|decision-room|moderation)\/)/,
     ),
   },
   // Small sections of the decision room and their dialogs. As separate files, their names alone would make the sign-in

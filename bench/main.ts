@@ -5,6 +5,7 @@ import path from 'node:path';
 import { connect } from '../server/platform/database/connect.ts';
 import { sql } from '../server/platform/database/sql.ts';
 import { readArguments, UsageError } from './arguments.ts';
+import { bulkReport } from './bulk.ts';
 import { type Case, cases } from './cases.ts';
 import { challengeFiltersReport } from './challenge-filters.ts';
 import { costlyBodiesReport } from './costly-bodies.ts';
@@ -13,12 +14,15 @@ import { decisionRoomReport } from './decision-room.ts';
 import { footprintReport } from './footprint.ts';
 import { growthReport } from './growth.ts';
 import { exportReport } from './large-export.ts';
+import { listDownloadsReport } from './list-downloads.ts';
 import { type MeasuredServers, measureCase } from './measure.ts';
 import { panelReport } from './panel.ts';
 import { pastScoresReport } from './past-scores.ts';
 import type { BaselinePlan, CaseName } from './plan.ts';
 import { profileApp } from './profile.ts';
 import { caseReport } from './report.ts';
+import { sealingReport } from './sealing.ts';
+import { searchReport } from './search.ts';
 import { startApp, startBaseline, startLoad, startQueries } from './servers.ts';
 import { openRecorder } from './statements.ts';
 
@@ -39,6 +43,10 @@ const args = (() => {
       'panel',
       'decision room',
       'past scores',
+      'search',
+      'sealing',
+      'bulk',
+      'list downloads',
     ]);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
@@ -138,10 +146,24 @@ try {
       const { rounds } = args;
       print(await exportReport(database, { submissions, rounds, firstPort: ports.app }, logProgress));
     }
+    if (isWanted('list downloads')) {
+      const options = { applications: sizes.applications, rounds: args.rounds, port: ports.app };
+      print(await listDownloadsReport(database, options, logProgress));
+    }
     if (isWanted('challenge filters')) print(await challengeFiltersReport(database, ports.app, logProgress));
     if (isWanted('panel')) print(await panelReport(database, ports.app, logProgress));
     if (isWanted('decision room')) print(await decisionRoomReport(database, ports.app, logProgress));
     if (isWanted('past scores')) print(await pastScoresReport(database, ports.app, logProgress));
+    if (isWanted('sealing')) print(await sealingReport(database, ports.app, logProgress));
+    if (isWanted('bulk')) print(await bulkReport(database, ports.app, logProgress));
+    if (isWanted('search'))
+      print(
+        await searchReport(
+          database,
+          { applications: sizes.growth.at(-1) ?? 0, port: ports.app },
+          logProgress,
+        ),
+      );
     if (isWanted('growth')) print(await growthReport(database, sizes.growth, ports.app, logProgress));
   }
 } finally {

@@ -39,6 +39,12 @@ export function processorTime(pid: number): number {
   return nanoseconds / 1e9;
 }
 
+/** Seconds of processor time of a process with all its threads, including ended ones. */
+export function processorTimeOfAllThreads(pid: number): number {
+  const stat = statOf(pid);
+  return (Number(stat?.[11]) + Number(stat?.[12])) / ticksPerSecond;
+}
+
 /** Seconds of processor time of all processes of a PostgreSQL, including ended ones. */
 export function postgresTime(postmaster: number): number {
   const stat = statOf(postmaster);

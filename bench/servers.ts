@@ -23,6 +23,7 @@ export const serverSettings = ({ databaseUrl, folder, port }: ServerOptions): Re
   DATA_DIR: folder,
   PORT: String(port),
   TOKEN_SECRET: 'only for measurements, and long enough for production',
+  DECISION_KEY: Buffer.alloc(32, 'only for measurements').toString('base64'),
   TRUST_PROXY: 'on',
 });
 

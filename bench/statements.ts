@@ -7,6 +7,7 @@ import { checkPassword } from '../server/features/auth/strength.ts';
 import { connect } from '../server/platform/database/connect.ts';
 import type { Database, Queryable } from '../server/platform/database/database.ts';
 import type { Fragment } from '../server/platform/database/sql.ts';
+import { replyLimit } from '../server/platform/http/deadline.ts';
 import { folderStore } from '../server/platform/media/store.ts';
 import { readSettings } from '../server/platform/settings/settings.ts';
 import { benchPassword } from './database.ts';
@@ -84,7 +85,8 @@ export async function openRecorder(databaseUrl: string, folder: string): Promise
     media: folderStore(folder),
     checkPassword,
     now: () => nowIn(settings.timeZone, new Date()),
-    checkReplies: false,
+    replyLimit,
+      checkReplies: false,
   });
   const send = async (request: Request): Promise<Answered> => {
     recorded = [];

@@ -8,6 +8,12 @@ import { root } from './project.mjs';
 const signInLimit = 140_000;
 /** The limit for the dashboard, each list, a challenge and the calendar, for a signed-in person with an empty cache. */
 const screenLimit = 220_000;
+/** The limit for what opening the search palette loads besides a screen's own files. */
+const paletteLimit = 20_000;
+const palette = 'features/palette/Palette.tsx';
+/** The limit for the comparison of long texts in a history. */
+const comparisonLimit = 6_000;
+const comparison = 'features/history/TextChanges.tsx';
 const siteLimit = 60_000;
 /** The limit for the scripts that only the decision room needs, compressed with gzip. */
 const roomLimit = 60_000;
@@ -163,6 +169,18 @@ function checkSite(stream, manifest) {
 }
 
 /**
+ * @param {Manifest} manifest
+ * @returns {string[]} the entry, and what every screen needs after the sign-in
+ */
+function fetchedEarly(manifest) {
+  const page = readFileSync(join(root, 'dist', 'web', entry), 'utf8');
+  const [, files] = /<meta name="after-sign-in" content="([^"]+)"/.exec(page) ?? [];
+  if (files === undefined) throw new PlainError('The size check found no files that are fetched early.');
+  const fetched = files.split(' ').map((file) => file.slice(1));
+  return [entry, ...Object.keys(manifest).filter((key) => fetched.includes(manifest[key]?.file ?? ''))];
+}
+
+/**
  * The size of a screen after the sign-in: the entry, what web/public/boot.js fetches early, and the screen's own
  * script with everything it imports.
  * @param {Manifest} manifest
@@ -171,12 +189,7 @@ function checkSite(stream, manifest) {
 function screenSize(manifest, screen) {
   const ofScreen = Object.keys(manifest).find((one) => one === screen || manifest[one]?.name === screen);
   if (!ofScreen) throw new PlainError(`The size check found no script of ${screen}.`);
-  const page = readFileSync(join(root, 'dist', 'web', entry), 'utf8');
-  const [, files] = /<meta name="after-sign-in" content="([^"]+)"/.exec(page) ?? [];
-  if (files === undefined) throw new PlainError('The size check found no files that are fetched early.');
-  const fetched = files.split(' ').map((file) => file.slice(1));
-  const ofFetched = Object.keys(manifest).filter((key) => fetched.includes(manifest[key]?.file ?? ''));
-  const scripts = [...withImports(manifest, [entry, ...ofFetched, ofScreen])]
+  const scripts = [...withImports(manifest, [...fetchedEarly(manifest), ofScreen])]
     .flatMap((key) => manifest[key]?.file ?? [])
     .filter((file) => file.endsWith('.js'));
   return ['boot.js', ...new Set(scripts)].reduce((sum, file) => sum + transferSize(file), 0);
@@ -198,6 +211,43 @@ function checkScreens(stream, manifest) {
       `The first load of ${heavy.name} has ${kB(heavy.size)} of JavaScript, more than ${kB(screenLimit)}.`,
     );
   }
+}
+
+/**
+ * The palette has a file of its own, which no screen loads before someone opens it.
+ * @param {NodeJS.WriteStream} stream
+ * @param {Manifest} manifest
+ */
+function checkPalette(stream, manifest) {
+  if (!manifest[palette]) throw new PlainError('The size check found no script of the search palette.');
+  const early = withImports(manifest, fetchedEarly(manifest));
+  if (early.has(palette)) throw new PlainError('Every screen loads the search palette.');
+  const size = [...withImports(manifest, [palette])]
+    .filter((key) => !early.has(key))
+    .reduce((sum, key) => sum + transferSize(manifest[key]?.file ?? ''), 0);
+  stream.write(
+    `The search palette, as transferred: ${kB(size)} of JavaScript (at most ${kB(paletteLimit)})\n`,
+  );
+  if (size > paletteLimit)
+    throw new PlainError(
+      `The search palette loads ${kB(size)} of JavaScript, more than ${kB(paletteLimit)}.`,
+    );
+}
+
+/**
+ * The comparison has a file of its own, which loads when someone first presses "Show changes".
+ * @param {NodeJS.WriteStream} stream
+ * @param {Manifest} manifest
+ */
+function checkComparison(stream, manifest) {
+  const file = manifest[comparison]?.file;
+  if (file === undefined) throw new PlainError('The size check found no script that compares texts.');
+  const size = transferSize(file);
+  stream.write(
+    `The comparison of texts, as transferred: ${kB(size)} of JavaScript (at most ${kB(comparisonLimit)})\n`,
+  );
+  if (size > comparisonLimit)
+    throw new PlainError(`The comparison of texts has ${kB(size)}, more than ${kB(comparisonLimit)}.`);
 }
 
 /**
@@ -238,5 +288,7 @@ function checkBackOffice(stream, manifest) {
     throw new PlainError(`The sign-in page loads ${kB(total)} of JavaScript, more than ${kB(signInLimit)}.`);
   }
   checkScreens(stream, manifest);
+  checkPalette(stream, manifest);
+  checkComparison(stream, manifest);
   checkRoom(stream, manifest);
 }

@@ -7,6 +7,7 @@ import { dates } from '../support/challenges.ts';
 import { callersByRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
 import { about, answering, byID, call, type Expectations, rest, withBody } from './expectation.ts';
 import { setUp } from './groups.ts';
+import type { World } from './world.ts';
 
 const membersOfOwn = ['group admin', 'group viewer', 'group holder'] as const;
 /** The role challengeView reads every challenge of its site. */
@@ -74,20 +75,46 @@ const complete = { ...ready, assessments_complete_set_on: at };
 const ofGroup = (id: number) => ({ query: { challengeGroupID: id } });
 const reverting = (id: number) => ({ params: { id }, query: { revert: 'true' } });
 
+/** View Challenges needs canView, which challengeGroups alone does not give. A lead sees their own challenge in it. */
+export const listedGroups = {
+  own: {
+    200: [...superAdminsIX, ...viewersIX, ...membersOfOwn, 'lead@demo', 'challenge lead'],
+    404: rest,
+  },
+  other: viewed.other,
+  ga: viewed.ga,
+  shared: { 200: [...superAdmins, ...viewersIX, 'admin.ga@demo'], 404: rest },
+  missing: { 404: rest },
+} as const;
+
 const ofListedGroup = about('groups', (id) => ({ params: { groupID: id } }), {
   allowedByRole: callersByRole.groups,
-  records: {
-    // View Challenges needs canView, which challengeGroups alone does not give. A lead sees their own challenge in it.
-    own: {
-      200: [...superAdminsIX, ...viewersIX, ...membersOfOwn, 'lead@demo', 'challenge lead'],
-      404: rest,
-    },
-    other: viewed.other,
-    ga: viewed.ga,
-    shared: { 200: [...superAdmins, ...viewersIX, 'admin.ga@demo'], 404: rest },
-    missing: { 404: rest },
-  },
+  records: listedGroups,
 });
+
+const newIn = ({ bystander, imageKey }: World, challengeGroupID: number) => ({
+  name: 'Leaks',
+  challengeGroupID,
+  challengeLeadID: bystander.id,
+  imageS3Key: imageKey,
+  ...dates,
+});
+
+const mayNotSetUp = { 403: setUp.own[403], 404: rest } as const;
+const membersWhoSetUp = ['group admin', 'lead@demo', 'challenge lead'] as const;
+
+/** Into the group `own`, by those who may create there and view the challenge to copy. */
+const copied = {
+  own: { 201: [...superAdminsIX, 'group admin', 'lead@demo'], 400: ['challenge lead'], ...mayNotSetUp },
+  'same group': {
+    201: [...superAdminsIX, 'group admin', 'challenge lead'],
+    400: ['lead@demo'],
+    ...mayNotSetUp,
+  },
+  other: { 201: superAdminsIX, 400: membersWhoSetUp, ...mayNotSetUp },
+  ga: { 201: ['super@demo'], 400: ['super admin of IX', ...membersWhoSetUp], ...mayNotSetUp },
+  missing: { 400: [...superAdminsIX, ...membersWhoSetUp], ...mayNotSetUp },
+} as const;
 
 export const challengeExpectations: Expectations<typeof challenges> = {
   list: call({ allowedByRole: superAdmins, cells: { 200: rest } }),
@@ -98,24 +125,24 @@ export const challengeExpectations: Expectations<typeof challenges> = {
   filterOptionsOfGroup: ofListedGroup,
   find: about('challenges', byID, { records: readOnly }),
   contents: about('challenges', byID, { allowedByRole: callersByRole.groups, records: edited }),
-  create: about(
-    'groups',
-    (id, { bystander, imageKey }, { caller }) => ({
-      body: {
-        name: 'Leaks',
-        challengeGroupID: id,
-        challengeLeadID: bystander.id,
-        imageS3Key: imageKey,
-        // Needed when the group serves both sites; otherwise the site of the group is used.
-        site: caller === 'super admin of GA' ? sites.GA : sites.IX,
-        ...dates,
-      },
-    }),
-    {
-      allowedByRole: callersByRole.groups,
-      records: answering(201, setUp),
-    },
-  ),
+  create: [
+    about(
+      'groups',
+      (id, world, { caller }) => ({
+        body: {
+          ...newIn(world, id),
+          // Needed when the group serves both sites; otherwise the site of the group is used.
+          site: caller === 'super admin of GA' ? sites.GA : sites.IX,
+        },
+      }),
+      { allowedByRole: callersByRole.groups, records: answering(201, setUp) },
+    ),
+    about(
+      'challenges',
+      (id, world) => ({ body: { ...newIn(world, world.records.groups.own), copiedFromID: id } }),
+      { when: 'copied from another', allowedByRole: callersByRole.groups, records: copied },
+    ),
+  ],
   updateLead: [
     about('challenges', (id, { bystander }) => ({ body: { challengeID: id, leadID: bystander.id } }), {
       allowedByRole: callersByRole.groups,

@@ -1,12 +1,14 @@
 // The expectations of every call under its name in the API, split into staff, company and public calls.
 import { applicationExpectations } from './applications.ts';
 import { assessmentExpectations } from './assessments.ts';
+import { bulkExpectations } from './bulk.ts';
 import { challengeExpectations } from './challenges.ts';
 import { decisionRoomExpectations } from './decision-room.ts';
 import { decisionExpectations, letterExpectations } from './decisions.ts';
 import type { Case } from './expectation.ts';
 import { groupExpectations } from './groups.ts';
 import { declarationExpectations, interestExpectations } from './interests.ts';
+import { exportExpectations, viewExpectations } from './lists.ts';
 import { moderationExpectations } from './moderation.ts';
 import {
   panelAssignmentExpectations,
@@ -15,6 +17,7 @@ import {
   panelSettingsExpectations,
 } from './panel.ts';
 import { adminExpectations, superAdminExpectations, userExpectations } from './people.ts';
+import { privacyExpectations } from './privacy.ts';
 import {
   accountExpectations,
   authExpectations,
@@ -25,6 +28,8 @@ import {
   homeExpectations,
   mailPreferenceExpectations,
   mediaExpectations,
+  secondFactorExpectations,
+  signInStepExpectations,
   tagExpectations,
 } from './programme.ts';
 import {
@@ -37,10 +42,13 @@ import {
   publicKeyExpectations,
   publicMailExpectations,
   publicMessageExpectations,
+  publicSignInStepExpectations,
 } from './public-side.ts';
 import { scoreSummaryExpectations, weightingExpectations } from './score-summary.ts';
 import { scoresAsAtExpectations } from './scores-as-at.ts';
 import { sealExpectations } from './seals.ts';
+import { searchExpectations } from './search.ts';
+import { securityEventExpectations } from './security-events.ts';
 
 const byCallName = <Expected>(
   tables: Readonly<Record<string, Readonly<Record<string, Expected>>>>,
@@ -53,16 +61,20 @@ const byCallName = <Expected>(
 
 export const staffCalls = byCallName<Case | readonly Case[]>({
   auth: authExpectations,
+  signInSteps: signInStepExpectations,
+  secondFactor: secondFactorExpectations,
   account: accountExpectations,
   mailPreferences: mailPreferenceExpectations,
   dashboard: dashboardExpectations,
   home: homeExpectations,
+  search: searchExpectations,
   admins: adminExpectations,
   superAdmins: superAdminExpectations,
   users: userExpectations,
   applications: applicationExpectations,
   groups: groupExpectations,
   challenges: challengeExpectations,
+  bulk: bulkExpectations,
   panel: panelExpectations,
   panelSettings: panelSettingsExpectations,
   panelAssignments: panelAssignmentExpectations,
@@ -78,11 +90,15 @@ export const staffCalls = byCallName<Case | readonly Case[]>({
   decisions: decisionExpectations,
   letters: letterExpectations,
   seals: sealExpectations,
+  exports: exportExpectations,
+  views: viewExpectations,
   media: mediaExpectations,
   tags: tagExpectations,
   history: historyExpectations,
   calendar: calendarExpectations,
   contactMessages: contactMessageExpectations,
+  securityEvents: securityEventExpectations,
+  privacy: privacyExpectations,
 });
 
 export const companyCalls = byCallName<Case | readonly Case[]>({
@@ -92,6 +108,7 @@ export const companyCalls = byCallName<Case | readonly Case[]>({
 
 export const publicCalls = byCallName<PublicCase>({
   auth: publicAuthExpectations,
+  signInSteps: publicSignInStepExpectations,
   companyAuth: publicCompanyAuthExpectations,
   calendar: publicCalendarExpectations,
   contactMessages: publicMessageExpectations,

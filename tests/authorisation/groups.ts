@@ -9,7 +9,7 @@ const weighting = { deploymentScale: 0.3 };
 /** The two roles see every group of their site; everyone else sees only their own. Both sites see a shared group. */
 const withRoleIX = ['challengeGroups', 'challengeView', 'lead@demo', 'viewer@demo', 'admin.ix@demo'] as const;
 
-const seen = {
+export const seen = {
   own: {
     200: [...withRoleIX, ...superAdminsIX, 'group admin', 'group viewer', 'group holder', 'challenge lead'],
     404: rest,

@@ -158,7 +158,11 @@ async function outcomeOf(name: string, { sent, token, prepare }: Attempt) {
   return { status, ...changesBetween(before, await rowsOf(database.database)) };
 }
 
-const callsWithBody = [...endpoints].flatMap(([name, { body }]) => (body ? [name] : []));
+/** It needs the ticket of a sign-in that has just started, so only the tests beside its routes can succeed. */
+const callsWithTicket = ['signInSteps.secondFactor'];
+const callsWithBody = [...endpoints]
+  .flatMap(([name, { body }]) => (body ? [name] : []))
+  .filter((name) => !callsWithTicket.includes(name));
 
 describe('fields that a body does not define are ignored', () => {
   test.each(callsWithBody)('%s', async (name) => {

@@ -12,7 +12,7 @@ const changed = { lastName: 'Hopper' };
 const ofIX = ['admin.ix@demo', ...superAdminsIX] as const;
 const ofGA = ['admin.ga@demo', ...superAdminsGA] as const;
 
-const seeAdmins = {
+export const seeAdmins = {
   plain: { 200: ['admins', ...ofIX], 404: rest },
   equal: { 200: ['admins', ...ofIX], 404: rest },
   greater: { 200: ['admins', ...ofIX], 404: rest },
@@ -51,6 +51,17 @@ export const adminExpectations: Expectations<typeof admins> = {
     allowedByRole: callersByRole.admins,
     records: changeSignInOfAdmins,
   }),
+  resetSignIn: about('admins', byID, {
+    allowedByRole: superAdmins,
+    records: {
+      plain: { 200: superAdminsIX, 404: rest },
+      ga: { 200: superAdminsGA, 404: rest },
+      both: { 200: ['super@demo'], 404: rest },
+      'a user': { 404: rest },
+      missing: { 404: rest },
+    },
+  }),
+  endSignIns: about('admins', byID, { allowedByRole: callersByRole.admins, records: manageAdmins }),
   delete: about('admins', byID, {
     allowedByRole: callersByRole.admins,
     // Admins cannot delete themselves.
@@ -86,7 +97,7 @@ export const adminExpectations: Expectations<typeof admins> = {
   }),
 };
 
-const seeSuperAdmins = {
+export const seeSuperAdmins = {
   ix: { 200: superAdminsIX, 404: rest },
   ga: { 200: superAdminsGA, 404: rest },
   both: { 200: ['super@demo'], 404: rest },
@@ -103,6 +114,11 @@ export const superAdminExpectations: Expectations<typeof superAdminCalls> = {
     allowedByRole: superAdmins,
     records: seeSuperAdmins,
   }),
+  resetSignIn: about('superAdmins', byID, {
+    allowedByRole: superAdmins,
+    records: { ...seeSuperAdmins, self: { 400: rest } },
+  }),
+  endSignIns: about('superAdmins', byID, { allowedByRole: superAdmins, records: seeSuperAdmins }),
   delete: about('superAdmins', byID, {
     allowedByRole: superAdmins,
     records: { ...answering(204, seeSuperAdmins), self: { 400: rest } },
@@ -118,7 +134,7 @@ export const superAdminExpectations: Expectations<typeof superAdminCalls> = {
   }),
 };
 
-const seeUsers = {
+export const seeUsers = {
   plain: { 200: ['users', ...ofIX], 404: rest },
   sharing: { 200: ['users', ...ofIX], 404: rest },
   'not sharing': { 200: ['users', ...ofIX], 404: rest },
@@ -139,6 +155,16 @@ export const userExpectations: Expectations<typeof users> = {
     allowedByRole: callersByRole.users,
     records: manageUsers,
   }),
+  resetSignIn: about('users', byID, {
+    allowedByRole: superAdmins,
+    records: {
+      plain: { 200: superAdminsIX, 404: rest },
+      ga: { 200: superAdminsGA, 404: rest },
+      both: { 200: ['super@demo'], 404: rest },
+      missing: { 404: rest },
+    },
+  }),
+  endSignIns: about('users', byID, { allowedByRole: callersByRole.users, records: manageUsers }),
   delete: about('users', byID, {
     allowedByRole: callersByRole.users,
     records: answering(204, manageUsers),

@@ -5,6 +5,7 @@ import type { companyApplications } from '../../contract/company-applications.ts
 import type { companyAuth } from '../../contract/company-auth.ts';
 import type { contactMessages } from '../../contract/contact-messages.ts';
 import type { mailPreferences } from '../../contract/mail-preferences.ts';
+import type { signInSteps } from '../../contract/sign-in-steps.ts';
 import type { signingKeys } from '../../contract/signing-keys.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { unsubscribeToken } from '../../server/features/mail-preferences/unsubscribe-token.ts';
@@ -103,6 +104,16 @@ const withCode =
   (code: string, more: Record<string, unknown> = {}) =>
   () => ({ body: { code, ...more } });
 const newcomer = { firstName: 'New', lastName: 'Comer', password: newPassword, confirmPassword: newPassword };
+
+/** With a ticket of a real sign-in it is tested beside its routes. */
+export const publicSignInStepExpectations: {
+  readonly [Name in 'secondFactor' & keyof typeof signInSteps]: PublicCase;
+} = {
+  secondFactor: {
+    'an unknown ticket': { send: () => ({ body: { ticket: 'made up', code: '123456' } }), expected: 400 },
+    'no credential': { send: () => ({ body: { ticket: 'made up' } }), expected: 400 },
+  },
+};
 
 type PublicCalls = Pick<typeof auth, 'login' | 'forgotPassword' | 'validateResetCode' | 'resetPassword'>;
 export const publicAuthExpectations: { readonly [Name in keyof PublicCalls]: PublicCase } = {

@@ -8,6 +8,10 @@ export const unlikely = 'smuggled';
 /** Columns with random values; the tests only compare whether there is a value. */
 const randomColumns = new Set([
   'session.id',
+  'session.replaced_by',
+  'totp.secret_sealed',
+  'recovery_code.selector',
+  'recovery_code.code_hash',
   'person.password_hash',
   'challenge.preview_key',
   'reset_code.code_hash',
@@ -19,7 +23,10 @@ const randomColumns = new Set([
   'calendar_feed.secret_hash',
   'outgoing_mail.text_body',
   'outgoing_mail.html_body',
+  'privacy_request.key',
   'audit_event.request_id',
+  'open_audit_entry.request_id',
+  'security_event.request_id',
 ]);
 
 /** Every row of the database, as the name of its table and its JSON. */

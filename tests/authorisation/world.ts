@@ -233,6 +233,15 @@ async function createOtherRecords(
   };
   const message = async (site: number) => (await insert(database, 'contact_message', { site })).id;
   const contactMessages = { ix: await message(sites.IX), ga: await message(sites.GA), missing };
+  const view = async (caller: Caller, list: string, row: Row = {}) =>
+    (await insert(database, 'saved_view', { person_id: people[caller].id, list, ...row })).id;
+  const views = {
+    private: await view('users', 'users'),
+    shared: await view('users', 'users', { is_shared: true }),
+    'shared GA': await view('admin.ga@demo', 'users', { is_shared: true, site: sites.GA }),
+    'of groups': await view('group admin', 'groups', { is_shared: true }),
+    missing,
+  };
   const until = { created_at: testStart, expires_at: later };
   const reset = (code: string, caller: Caller) =>
     insert(database, 'reset_code', { code_hash: hashOf(code), person_id: people[caller].id, ...until });
@@ -243,7 +252,7 @@ async function createOtherRecords(
     insert(database, 'calendar_feed', { person_id: people[caller].id, secret_hash: hashOf(secret) });
   await feed(codes.feed, 'calendar');
   await feed(codes.feedWithoutRole, 'no role');
-  return { tags, contactMessages };
+  return { tags, contactMessages, views };
 }
 
 /** Tokens that are not accepted, with what is wrong with each and the status it gets. */

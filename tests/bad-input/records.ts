@@ -13,9 +13,9 @@ import {
   tagTypes,
 } from '../../contract/vocabulary.ts';
 import { hashOf } from '../../server/features/auth/codes.ts';
-import { deleteMessage } from '../../server/features/contact-messages/deletion.ts';
+import { deleteMessages } from '../../server/features/contact-messages/deletion.ts';
 import { unsubscribeToken } from '../../server/features/mail-preferences/unsubscribe-token.ts';
-import { deleteTag } from '../../server/features/tags/queries.ts';
+import { deleteTags } from '../../server/features/tags/deletion.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { folderStore } from '../../server/platform/media/store.ts';
 import { password, testApi, testStart } from '../support/api.ts';
@@ -26,8 +26,10 @@ import { testFolder } from '../support/folder.ts';
 import { everySectionComplete, type Row, sampleRows, type Table } from '../support/rows.ts';
 import { png } from '../support/upload.ts';
 import { insertDecisionRecords } from './decision-records.ts';
+import { insertFactorRecords } from './factor-records.ts';
 import { insertInterestRecords } from './interest-records.ts';
 import { insertModerationRecords } from './moderation-records.ts';
+import { insertPrivacyRecords } from './privacy-records.ts';
 import { saveState } from './restore-state.ts';
 import type { Known } from './schema-shape.ts';
 
@@ -162,19 +164,26 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   await insert('reset_code', { code_hash: hashOf(userResetCode), person_id: applicant.id, ...now });
   await insert('registration', { code_hash: hashOf(confirmationCode), ...now });
   await insert('calendar_feed', { person_id: caller.id, secret_hash: hashOf(feedSecret) });
+  const view = await insert('saved_view', { person_id: caller.id, is_shared: true });
   const message = await insert('contact_message');
   const undelivered = await insert('outgoing_mail', { given_up_at: testStart });
   const reply = await insert('contact_reply', { message_id: message.id, mail_id: undelivered.id });
   const deletion = { by: caller.id, at: testStart };
   const deletedMessage = await insert('contact_message');
-  await deleteMessage(database, deletedMessage.id, deletion);
+  await deleteMessages(database, [deletedMessage.id], deletion);
   const deletedTag = await insert('tag');
-  await deleteTag(database, deletedTag.id, deletion);
+  await deleteTags(database, [deletedTag.id], deletion);
   const ofInterests = await insertInterestRecords({ insert, caller, member: admin, inGroup });
 
   const ofModerations = await insertModerationRecords({ insert, caller, member: admin, inGroup });
+  const ofPrivacy = await insertPrivacyRecords({ insert });
   const ofDecisions = await insertDecisionRecords({ insert, assessor: caller, inGroup });
 
+  const otherSignIn = await insert('session', { person_id: caller.id, ...now });
+  const ofSecondFactors = await insertFactorRecords(api, insert, {
+    caller,
+    withSecondFactor: otherSuperAdmin,
+  });
   const textual = (values: readonly (number | string)[]) => values.map(String);
   const staffIDs = [[], [admin.id], [admin.id, removable.id]];
   const images = [null, imageKey];
@@ -195,7 +204,18 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'admins.id': [String(removable.id)],
     'superAdmins.id': [String(otherSuperAdmin.id)],
     'users.id': [String(applicant.id)],
+    'account.endSignIn.id': [otherSignIn.id],
     'history.type': ['challenge', 'challenge_panel'],
+    'views.id': [String(view.id)],
+    'views.address': ['', 'search=a&pageSize=25'],
+    'exports.challengeID': [String(assessable.id)],
+    'exports.ids': [String(assessable.id), '1,2,3'],
+    'exports.site': [String(sites.IX)],
+    'exports.challengeGroupID': [String(group.id)],
+    'exports.challengeLeadID': ['me', String(admin.id)],
+    'securityEvents.kind': ['signIn', ['signIn', 'exported']],
+    'securityEvents.from': ['2026-06-01'],
+    'securityEvents.to': ['2026-11-15'],
     'assessments.id': [String(assessment.id)],
     'assessments.scoresByApplication.applicationID': [String(assessed.id)],
     'decisionRoom.id': [String(assessable.id)],
@@ -214,6 +234,12 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'contactMessages.sendAgain.replyID': [String(reply.id)],
     'contactMessages.restore.id': [String(deletedMessage.id)],
     'tags.restore.id': [String(deletedTag.id)],
+    'bulk.contactMessages.ids': [[message.id, deletedMessage.id], [1]],
+    'bulk.contactMessages.expectedTotal': [1],
+    'bulk.tags.ids': [[tag.id, deletedTag.id], [1]],
+    'bulk.tags.expectedTotal': [0, 1],
+    'bulk.challenges.ids': [[assessable.id, applied.id], [1]],
+    'bulk.challenges.expectedTotal': [0],
     'companyApplications.id': [String(ownApplication.id)],
     'challenges.assessmentComplete.id': [String(assessable.id)],
     'challenges.readyForAssessment.id': [String(ended.id)],
@@ -233,6 +259,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'assessments.update.applicationID': [assessed.id],
     submissionId: [toAssess.id, assessed.id],
     challengeGroupID: [group.id],
+    copiedFromID: [applied.id, ended.id],
     challengeLeadID: [admin.id],
     leadID: [removable.id, admin.id],
     'companyApplications.challengeID': [openToAll.id, applied.id],
@@ -270,9 +297,11 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     ...Object.fromEntries(criteria.map((criterion) => [`weightingChanges.preview.${criterion}`, [0.2]])),
     ...Object.fromEntries(criteria.map((criterion) => [`groups.updateWeighting.${criterion}`, [0.2]])),
     [honeypotField]: ['', 'filled in'],
+    ...ofSecondFactors,
     ...ofInterests,
     ...ofModerations,
     ...ofDecisions,
+    ...ofPrivacy,
   };
   /** An entry for the call takes precedence over one for its noun, and that over one for the field name alone. */
   const knownOf =

@@ -7,6 +7,8 @@ import { sql } from '../../server/platform/database/sql.ts';
 /** Tables that even a refused call may write to, each with the reason. */
 const storedAnyway: Readonly<Record<string, string>> = {
   throttled_attempt: 'an attempt counts, however it ends',
+  security_event: 'a failed sign-in is recorded',
+  sign_in_step: 'a wrong code uses up a try',
 };
 
 /** The tables in which a refused call must not have stored anything. */

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { challenges } from '../../contract/challenges.ts';
 import { companyApplications } from '../../contract/company-applications.ts';
-import { messages } from '../../contract/messages.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
+import { screenMessages } from '../../contract/screen-messages.ts';
 import { connect } from '../../server/platform/database/connect.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
@@ -55,7 +55,7 @@ const waitForFiles = (files: readonly string[]) =>
     .poll(async () => (await storedFiles().catch(() => [])).toSorted(), { timeout: 10_000 })
     .toEqual([...files].toSorted());
 
-const unavailable = { status: 503, body: { title: messages.storageUnavailable } };
+const unavailable = { status: 503, body: { title: screenMessages.storageUnavailable } };
 
 test('an image that does not fit is refused, and accepted once there is space', async () => {
   const image = await png(500, 400);

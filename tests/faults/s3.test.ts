@@ -1,7 +1,7 @@
 // S3 refuses, fails, hangs, breaks off or loses its bucket: clients get a clear answer in time, and uploads recover.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { messages } from '../../contract/messages.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
+import { screenMessages } from '../../contract/screen-messages.ts';
 import { tags } from '../../contract/tags.ts';
 import { connect } from '../../server/platform/database/connect.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -18,7 +18,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 /** The limit for an image; a larger file may take one second longer for each megabyte. */
 const answeredWithin = 14_000;
-const unavailable = { status: 503, body: { title: messages.storageUnavailable } };
+const unavailable = { status: 503, body: { title: screenMessages.storageUnavailable } };
 
 let s3: FaultyS3;
 let database: PostgresServer;

@@ -31,6 +31,7 @@ export const addresses = {
       'renew-preview-link',
       'score-weighting',
       'lead',
+      'duplicate',
       'remove/4',
     ],
     '/challenge-groups/1/challenges/1/submissions': [],

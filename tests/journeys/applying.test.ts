@@ -7,6 +7,7 @@ import type { Challenge } from '../../contract/challenges.ts';
 import type { OwnApplication } from '../../contract/company-applications.ts';
 import { userTokenStorageKey } from '../../contract/company-auth.ts';
 import { messages } from '../../contract/messages.ts';
+import { screenMessages } from '../../contract/screen-messages.ts';
 import { writePdf } from '../../demo/files.ts';
 import { axeInAllThemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
@@ -285,8 +286,8 @@ test('the form keeps typed text offline and beside a second window, and refuses 
   ]);
   const attachments = section(page, 'Extra Attachments');
   await expect(attachments.getByRole('alert')).toHaveText([
-    messages.fileType('text/plain'),
-    messages.fileDamaged,
+    screenMessages.fileType('text/plain'),
+    screenMessages.fileDamaged,
   ]);
   // The server adds the right extension to a file name without one.
   await files.setInputFiles({ ...pdf, name: 'plan.exe' });

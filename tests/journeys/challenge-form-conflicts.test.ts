@@ -34,7 +34,7 @@ test('the second of two editors sees the differences, chooses, and loses nothing
   await expect(panel).toContainText('Written by me.');
   await expect(panel).toContainText('Updated in this form: Grace Period.');
   await expect(name(page)).toHaveValue('Named by me');
-  await expect(page.getByLabel('Grace Period')).toHaveValue('9');
+  await expect(page.getByRole('textbox', { name: 'Grace Period' })).toHaveValue('9');
 
   await panel.getByRole('button', { name: 'Use theirs for Background' }).click();
   await expect(page.getByRole('textbox', { name: 'Background' })).toHaveText('Written by the other.');

@@ -32,9 +32,9 @@ test('the index marks a section with an error before saving, and highlights wher
   await expect(entry('Dates')).toHaveAttribute('aria-current', 'location');
   await page.keyboard.press('Tab');
   await expect(page.getByText('The challenge cannot end before it starts.')).toBeVisible();
-  await expect(entry('Dates')).toHaveAccessibleName('Dates 1 problem');
+  await expect(entry('Dates')).toHaveAccessibleName('Dates, 3 warnings 1 problem');
   await end.fill('17/06/2030');
-  await expect(entry('Dates')).toHaveAccessibleName('Dates filled in');
+  await expect(entry('Dates')).toHaveAccessibleName('Dates, 3 warnings');
 
   await name(page).focus();
   await expect(entry('Basics')).toHaveAttribute('aria-current', 'location');
@@ -81,7 +81,11 @@ test('the form of a new challenge shows errors, survives a reload, saves, and op
   await expectVisible(page, page.getByRole('button', { name: 'Choose image for Thumbnail' }));
 
   await page.getByRole('textbox', { name: 'Challenge End' }).fill('17.6.30');
-  await expect(page.getByText('Assessment Start is before Challenge End.')).toBeVisible();
+  await expect(
+    page.getByText(
+      /^Assessment Start \(.*\) is before Challenge Start \(.*\) and Challenge End \(17\/06\/2030\)\.$/,
+    ),
+  ).toBeVisible();
   await name(page).fill('Quieter pumping stations');
   await choose(page, 'Challenge Lead', /lead@demo\.example/);
   await choose(page, 'Assessors', /assessor2@demo\.example/);
@@ -265,10 +269,10 @@ test('a challenge that is ready for assessment cannot be extended, and nothing t
   await axe(page);
 
   await end.fill(ended.endDate.split('-').reverse().join('/'));
-  await page.getByLabel('Grace Period').fill('300');
+  await page.getByRole('textbox', { name: 'Grace Period' }).fill('300');
   await page.keyboard.press('Tab');
   await expect(refusal).toBeVisible();
-  await page.getByLabel('Grace Period').fill('2');
+  await page.getByRole('textbox', { name: 'Grace Period' }).fill('2');
   await page.keyboard.press('Tab');
   await expect(refusal).toBeHidden();
   await save(page).click();

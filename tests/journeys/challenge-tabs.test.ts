@@ -133,9 +133,16 @@ test('people see only the tabs that they can open', async ({ page, signIn }) => 
     'Description',
     'Panel',
     'Scores',
+    'History',
   ]);
-  await page.goto(`${path}/history`);
-  await expect(page).toHaveURL('/auth/login');
+  await tab(page, 'History').click();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+
+  // Views this challenge, but may not change it.
+  await signIn(page, 'viewer@demo.example');
+  await page.goto(path);
+  await expect(tab(page, 'Scores')).toBeVisible();
+  await expect(tab(page, 'History')).toHaveCount(0);
 
   // Assesses this challenge and may view only other groups.
   await signIn(page, 'assessor4@demo.example');

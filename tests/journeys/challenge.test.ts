@@ -221,7 +221,7 @@ test('applications are sorted by progress, found by company, downloaded as CSV, 
   ]);
   await expect(table.getByLabel('Rows per page').locator('option')).toHaveText(['10', '25', '100']);
   const percents = all.map(({ percentComplete }) => `${Math.round(percentComplete * 100)}%`);
-  await expect(table.getByRole('row').locator('td:nth-child(3)')).toHaveText(percents.slice(0, 10));
+  await expect(table.getByRole('row').locator('td:nth-child(4)')).toHaveText(percents.slice(0, 10));
   expect(percents).toEqual(percents.toSorted((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10)));
   const counted = percents.filter((percent) => percent === percents[0]).length;
   const snapshot = page.getByRole('region', { name: 'Applications Snapshot' });

@@ -7,7 +7,8 @@ import { expect, test } from './fixtures.ts';
 
 const base = '/challenge-groups';
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row', { name: new RegExp(`^(Select )?${name} `) });
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save' }).click();
 const comboboxOf = (page: Page, label: string) => dialogOf(page).getByRole('combobox', { name: label });
 const status = (page: Page) => dialogOf(page).getByRole('status');

@@ -46,7 +46,12 @@ test('someone reads who they are, changes their password by keyboard, and choose
   const menu = page.getByRole('menu', { name: 'Account' });
   for (const text of [user.email, 'Site: IX', 'Roles: Users, Calendar'])
     await expect(menu).toContainText(text);
-  await expect(menu.getByRole('menuitem')).toHaveText(['Your account', 'Change password', 'Logout']);
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'Your account',
+    'Change password',
+    'Keyboard shortcuts',
+    'Logout',
+  ]);
   await inBothSchemes(page, () => axe(page));
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();

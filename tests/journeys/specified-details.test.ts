@@ -113,7 +113,7 @@ test('organisation details name their application, publish sends whether it reve
   );
   await page.goto('/calendar');
   const { searchParams } = new URL((await calendarRequest).url());
-  expect([...searchParams.keys()]).toEqual(['challengeGroupIDs', 'filterFrom', 'filterTo']);
+  expect([...searchParams.keys()]).toEqual(['challengeGroupIDs', 'filterFrom', 'filterTo', 'sort']);
 });
 
 test('the challenge list shows an error that is a plain text', async ({ page, signIn }) => {

@@ -80,14 +80,18 @@ test('a table that is too wide scrolls by keyboard, with names and actions in vi
   const action = row.getByRole('link', { name: /^View Challenge / });
   expect((await edgesOf(action)).right).toBeLessThanOrEqual(frame.right);
 
-  await page.getByRole('button', { name: 'Columns' }).focus();
+  // The last control before the table.
+  await page.getByRole('combobox', { name: 'Site', exact: true }).focus();
   await page.keyboard.press('Tab');
   await expect(region).toBeFocused();
   // The scroll ends where the last column, "Site permissions", touches the actions.
   for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowRight');
-  const name = row.getByRole('cell').nth(1);
-  const site = row.getByRole('cell').nth(6);
-  await expect.poll(async () => Math.round((await edgesOf(name)).left - frame.left)).toBe(0);
+  const name = row.getByRole('cell').nth(2);
+  const site = row.getByRole('cell').nth(7);
+  // The checkbox and the name stay side by side.
+  const box = row.getByRole('cell').first();
+  await expect.poll(async () => Math.round((await edgesOf(box)).left - frame.left)).toBe(0);
+  expect(Math.round((await edgesOf(name)).left - (await edgesOf(box)).right)).toBe(0);
   const actions = await edgesOf(row.getByRole('cell').last());
   expect(Math.round(actions.right - frame.right)).toBe(0);
   expect((await edgesOf(site)).right).toBeLessThanOrEqual(actions.left + 1);

@@ -8,7 +8,8 @@ import { expect, test } from './fixtures.ts';
 // This is the last file, so free workers can share its independent journeys.
 test.describe.configure({ mode: 'parallel' });
 
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row', { name: new RegExp(`^(Select )?${name} `) });
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
 for (const { base, heading, prefix } of [

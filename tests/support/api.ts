@@ -25,10 +25,12 @@ export { addressOf };
 /** The time at which every test starts. */
 export const testStart = new Date('2026-11-15T12:00:00Z');
 export const minute = 60_000;
+/** In milliseconds: longer than any pause of a build machine. */
+const testReplyLimit = 60_000;
 export const password = 'Correct-horse-7';
 /** A cheap hash that is checked 100 times faster than a real one, because tests make thousands of sign-ins. */
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1 });
-const tokenSecret = 'a secret for tests that is long enough';
+export const tokenSecret = 'a secret for tests that is long enough';
 const decisionKey = Buffer.from(testSeed, 'hex').toString('base64');
 
 export interface TestPerson {
@@ -74,6 +76,7 @@ export async function testApi(
     media,
     checkPassword,
     now,
+    replyLimit: testReplyLimit,
     checkReplies: true,
   };
   const app = await createApp(services, log && pino({ ...logOptions, level: 'trace' }, { write: log }));

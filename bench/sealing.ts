@@ -1,0 +1,76 @@
+// Measures sealing the decision about 200 submissions with 10 assessments each.
+import type { Database } from '../server/platform/database/database.ts';
+import { sql } from '../server/platform/database/sql.ts';
+import { headersOf } from './cases.ts';
+import type { BenchDatabase } from './database.ts';
+import { addPanel } from './panel.ts';
+import { postgresTime, processorTimeOfAllThreads } from './processes.ts';
+import { table, verdict } from './report.ts';
+import { startApp } from './servers.ts';
+import { openRecorder } from './statements.ts';
+
+const limits = { seconds: 10, processorSeconds: 2 };
+/** As in the measurement of panels. */
+const applications = 2_000;
+
+/** A challenge with decided submissions, whose assessments have a comment of two sentences. */
+async function addDecided(database: Database): Promise<number> {
+  const id = await addPanel(database, true);
+  const comment =
+    'The plan is clear and the figures are sound. We miss a second customer outside the region.';
+  await database.execute(sql`
+    update assessment set final_comment = ${comment}, deployment_scale = 1 + assessment.id % 5,
+      fit_with_challenge = 1 + (assessment.id / 5) % 5
+    from application where application.id = application_id and challenge_id = ${id}`);
+  await database.execute(sql`update challenge set assessments_complete_set_on = now() where id = ${id}`);
+  await database.execute(sql`
+    insert into decision (application_id, challenge_id, outcome, reason, decided_by_name, decided_on)
+    select id, challenge_id, 'decline', 'Other submissions fit better.', 'Helen Marsh', now()
+    from application where challenge_id = ${id}`);
+  await database.execute(sql`analyze application, assessment, decision`);
+  return id;
+}
+
+export async function sealingReport(
+  database: BenchDatabase,
+  port: number,
+  logProgress: (line: string) => void,
+): Promise<string> {
+  const databaseUrl = await database.programme(applications);
+  const recorder = await openRecorder(databaseUrl, database.folder);
+  const id = await addDecided(recorder.database);
+  const headers = headersOf(recorder.tokens.everywhere);
+  const app = await startApp({ databaseUrl, folder: database.folder, port });
+  const processorTime = () => processorTimeOfAllThreads(app.pid) + postgresTime(database.postmaster);
+  const seal = async () => {
+    const startedAt = performance.now();
+    const before = processorTime();
+    const reply = await fetch(`http://127.0.0.1:${port}/admin/challenges/${id}/seals`, {
+      method: 'POST',
+      headers,
+    });
+    if (reply.status !== 201) throw new Error(`Sealing was refused: ${reply.status} ${await reply.text()}`);
+    return { seconds: (performance.now() - startedAt) / 1000, processor: processorTime() - before };
+  };
+  try {
+    logProgress('Measuring sealing');
+    // The first pack also compiles the code of the worker threads.
+    const first = await seal();
+    await recorder.database.execute(
+      sql`update decision set reason = 'The plan is too early.' where challenge_id = ${id}`,
+    );
+    const second = await seal();
+    const rows = [
+      ['seal, s', second.seconds.toFixed(1), `≤ ${limits.seconds}`],
+      ['seal, CPU s', second.processor.toFixed(1), `≤ ${limits.processorSeconds}`],
+      ['the first after a start, s', first.seconds.toFixed(1), ''],
+      ['the first after a start, CPU s', first.processor.toFixed(1), ''],
+    ];
+    const areMet = second.seconds <= limits.seconds && second.processor <= limits.processorSeconds;
+    const head = ['200 submissions, 10 assessments each', 'measured', 'target'];
+    return `### Sealing a decision\n\n${table(head, rows)}\nAll targets: ${verdict(areMet)}.\n`;
+  } finally {
+    await app.stop();
+    await recorder.close();
+  }
+}

@@ -1,0 +1,104 @@
+// Duplicating a challenge: into a group of the other site with the mouse, and by keyboard on a phone.
+import type { Challenge } from '../../contract/challenges.ts';
+import { daysAfter } from '../../rules/lifecycle.ts';
+import { callApi } from './calls.ts';
+import { choose, name, save } from './challenge-form-parts.ts';
+import { buttonOf, challengeNamed, dialogOf, newChallenge, open } from './challenge-parts.ts';
+import { expect, test } from './fixtures.ts';
+
+const sourceName = 'Quieter sewage pumps';
+const text =
+  'The copy has the same people, tags, texts, images and weighting. It has no submissions and no campaign identifier, and it is not published.';
+
+test('a challenge is duplicated into a group of the other site', async ({ page, signIn, axe }) => {
+  await signIn(page, 'super@demo.example');
+  const { id, challengeGroupID } = await newChallenge(page, sourceName, open);
+  const weights = { deploymentScale: 0.4, fitWithChallenge: 0 };
+  const source: Challenge = await callApi(page, 'PATCH', `/admin/challenges/${id}/weighting`, weights);
+  const { firstName, lastName } = source.challengeLead;
+  await page.goto(`/challenges/${challengeGroupID}/challenges/${id}`);
+  await buttonOf(page, 'Duplicate').click();
+  await expect(dialogOf(page)).toHaveAccessibleName('Duplicate challenge');
+  await expect(dialogOf(page).getByText(text)).toBeVisible();
+  await expect(dialogOf(page).getByText('The other dates keep their distance from it.')).toBeVisible();
+  await axe(page);
+  await page.getByRole('combobox', { name: 'Challenge Group' }).click();
+  await page.getByRole('option', { name: 'Food and Farming' }).click();
+  await page.getByRole('textbox', { name: 'Workshop Date' }).fill('04/03/2030');
+  await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page).toHaveURL(
+    new RegExp(`/challenge-groups/\\d+/challenges/create\\?from=${id}&workshop=2030-03-04$`),
+  );
+  await expect(name(page)).toHaveValue(`Copy of ${sourceName}`);
+  await expect(page.getByLabel('Campaign identifier')).toHaveValue('');
+  await expect(
+    page.getByText(`Left out, because they cannot be chosen in this group: ${firstName} ${lastName}.`),
+  ).toBeVisible();
+  await axe(page);
+  await choose(page, 'Challenge Lead', /admin\.ga@demo\.example/);
+  await save(page).click();
+  await expect(page.getByText('Challenge created.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Copy of ${sourceName}`);
+
+  const copyID = page.url().replace(/^.*\//, '');
+  const copy: Challenge = await callApi(page, 'GET', `/admin/challenges/${copyID}`);
+  const days = (Date.parse('2030-03-04') - Date.parse(source.workshopDate)) / 86_400_000;
+  expect(copy).toMatchObject({
+    challengeGroupName: 'Food and Farming',
+    workshopDate: '2030-03-04',
+    pitchPresentationDate: daysAfter(source.pitchPresentationDate, days),
+    background: source.background,
+    imageS3Key: source.imageS3Key,
+    tagIDs: source.tagIDs,
+    descriptionSections: source.descriptionSections,
+    scoreWeighting: source.scoreWeighting,
+    applicationSnapshot: [],
+    campaignID: null,
+    publishDate: null,
+  });
+});
+
+test('a challenge is duplicated by keyboard on a phone, and Back returns to it', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'lead@demo.example');
+  const { id, challengeGroupID } = await newChallenge(page, sourceName, open);
+  const path = `/challenge-groups/${challengeGroupID}/challenges/${id}`;
+  await page.goto(path);
+  await page.getByRole('button', { name: 'More' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Duplicate' }).press('Enter');
+  await expect(dialogOf(page).getByRole('combobox', { name: 'Challenge Group' })).toBeFocused();
+  await axe(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(name(page)).toHaveValue(`Copy of ${sourceName}`);
+  await expect(page.getByText(/^Left out/)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(path);
+});
+
+test('a challenge that cannot be copied is named as not found, and a viewer is not offered a copy', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'viewer@demo.example');
+  const { path } = await challengeNamed(
+    page,
+    'Water and Environment',
+    'Finding leaks in trunk mains before they surface',
+  );
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeVisible();
+  await expect(buttonOf(page, 'Duplicate')).toHaveCount(0);
+  await page.goto(`${path}/duplicate`);
+  await expect(
+    dialogOf(page).getByText(/^Only a super admin, an admin of the group or the lead/),
+  ).toBeVisible();
+
+  await signIn(page, 'super@demo.example');
+  await page.goto(`${path.replace(/\/\d+$/, '')}/create?from=999999`);
+  await expect(page.getByText('We could not find the challenge to copy.')).toBeVisible();
+});

@@ -1,0 +1,199 @@
+// Saved views and downloads of lists: by keyboard, on a phone, and for people with fewer rights.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { messages } from '../../contract/messages.ts';
+import { views } from '../../contract/views.ts';
+import { callApi } from './calls.ts';
+import { expect, test } from './fixtures.ts';
+import { followLink } from './follow-link.ts';
+
+const chips = (page: Page) => page.getByRole('list', { name: 'Views' });
+const chip = (page: Page, name: string) => chips(page).getByRole('button', { name, exact: true });
+const chipMenu = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Actions for view ${name}`, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Chooses an item of the menu of a view with the keys alone. */
+async function chooseByKeyboard(page: Page, view: string, item: string) {
+  await chipMenu(page, view).focus();
+  await page.keyboard.press('Enter');
+  const chosen = page.getByRole('menuitem', { name: item, exact: true });
+  await expect(chosen).toBeVisible();
+  for (let presses = 0; presses < 5; presses += 1) {
+    if (await chosen.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(chosen).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+test('a view is saved, updated, renamed, shared and deleted by keyboard', async ({ page, signIn, axe }) => {
+  await signIn(page, 'admin.ix@demo.example');
+  await page.goto('/users?pageSize=100');
+  await expect(chip(page, 'All')).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save view' });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  const name = dialog(page).getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  await axe(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(messages.required)).toBeVisible();
+  await page.keyboard.type('Long pages');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(chip(page, 'Long pages')).toHaveAttribute('aria-current', 'true');
+  await expect(chip(page, 'All')).not.toHaveAttribute('aria-current');
+
+  await page.getByRole('searchbox').fill('sme1');
+  await expect(page).toHaveURL(/search=sme1/);
+  await expect(chip(page, 'Long pages')).not.toHaveAttribute('aria-current');
+  await chooseByKeyboard(page, 'Long pages', 'Update to current filters');
+  await expect(page.getByText('View updated.')).toBeVisible();
+  await expect(chip(page, 'Long pages')).toHaveAttribute('aria-current', 'true');
+
+  await chip(page, 'All').press('Enter');
+  await expect(page).toHaveURL('/users');
+  await expect(save).toBeHidden();
+  await chip(page, 'Long pages').press('Enter');
+  await expect(page).toHaveURL(/^[^?]*\/users\?(?=.*pageSize=100)(?=.*search=sme1)/);
+  await page.reload();
+  await expect(chip(page, 'Long pages')).toHaveAttribute('aria-current', 'true');
+
+  await chooseByKeyboard(page, 'Long pages', 'Rename');
+  await expect(name).toHaveValue('Long pages');
+  await name.fill('First users');
+  await page.keyboard.press('Enter');
+  await expect(chip(page, 'First users')).toBeVisible();
+  await expect(chipMenu(page, 'First users')).toBeFocused();
+
+  await chooseByKeyboard(page, 'First users', 'Share');
+  await expect(chip(page, 'First users, shared by you')).toBeVisible();
+  await chooseByKeyboard(page, 'First users', 'Stop sharing');
+  await expect(chip(page, 'First users')).toBeVisible();
+
+  await chooseByKeyboard(page, 'First users', 'Delete');
+  await expect(dialog(page)).toContainText('Are you sure you want to delete the view "First users"?');
+  await dialog(page).getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(chip(page, 'First users')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a view keeps the columns that it was saved with', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  await page.goto('/challenges?isPublished=true&columns=name,challengeStage,submissionCount');
+  const heads = () => page.getByRole('columnheader').allTextContents();
+  await expect(page.getByRole('columnheader', { name: 'Submissions' })).toBeVisible();
+  expect((await heads()).slice(0, 3)).toEqual(['Name', 'Stage', 'Submissions']);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Stage' }).click();
+  await expect(page).toHaveURL(/columns=name%2CsubmissionCount|columns=name,submissionCount/);
+  await page.getByRole('menuitem', { name: 'Reset columns' }).click();
+  await expect(page).not.toHaveURL(/columns=/);
+  await expect(page.getByRole('columnheader', { name: 'Campaign identifier' })).toBeVisible();
+});
+
+test('a shared view gives people with fewer rights no more to see', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  await page.goto('/users');
+  const address = 'site=2&sort=email';
+  const shared = { list: 'users', name: 'Users of GA', address, isShared: true };
+  const { id } = await callApi(page, 'POST', `/${views.create.path}`, shared);
+  await page.reload();
+  await chip(page, 'Users of GA, shared by you').click();
+  await expect(page).toHaveURL(/site=2/);
+  await expect(page.locator('tbody tr').first()).toContainText('GA');
+
+  // Staff of IX cannot filter by site, and see their own site alone.
+  await signIn(page, 'admin.ix@demo.example');
+  await page.goto('/users');
+  await chip(page, 'Users of GA, shared by Helen Marsh').click();
+  await expect(page.getByText('Some filters of this view no longer exist and were left out.')).toBeVisible();
+  await expect(page).toHaveURL('/users?sort=email');
+  await expect(page.locator('tbody tr').first()).toContainText('IX');
+  await expect(page.locator('tbody').getByText('GA', { exact: true })).toHaveCount(0);
+  await expect(chipMenu(page, 'Users of GA')).toHaveCount(0);
+
+  // Someone without the role neither gets the view nor the list behind it.
+  await signIn(page, 'messages@demo.example');
+  await page.goto('/contact-us-messages');
+  await expect(chip(page, 'All')).toBeVisible();
+  expect(await callApi(page, 'GET', `/${views.list.path}`)).toEqual([]);
+  await page.goto(`/users?${address}`);
+  await expect(page.getByRole('table')).toHaveCount(0);
+
+  await signIn(page, 'super@demo.example');
+  await page.goto('/users');
+  await callApi(page, 'DELETE', `/${views.delete.path.replace(':id', id)}`);
+});
+
+const lists = [
+  '/admins',
+  '/superadmins',
+  '/users',
+  '/users/applications',
+  '/challenge-groups',
+  '/challenge-groups/1/challenges',
+  '/challenges',
+  '/tags/challenge',
+  '/tags/business',
+  '/contact-us-messages',
+];
+
+async function downloadedHeading(page: Page) {
+  const started = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Download as CSV' }).click();
+  const file = await started;
+  const text = await readFile(await file.path(), 'utf8');
+  return {
+    name: file.suggestedFilename(),
+    titles:
+      text
+        .replace(/^\uFEFF/, '')
+        .split('\r\n')[0]
+        ?.split(',') ?? [],
+  };
+}
+
+test('every list is downloaded with the columns that it shows', async ({ page, signIn, axe }) => {
+  await signIn(page, 'super@demo.example');
+  await page.goto('/page-not-found');
+  for (const path of lists) {
+    await followLink(page, path);
+    await expect(page.locator('tbody tr').first(), path).toBeVisible();
+    const heads = await page.locator('th:not(:last-child)').allTextContents();
+    await page.getByRole('button', { name: 'Download' }).click();
+    await expect(
+      page.getByText(/^(All [\d,]+ rows that match, oldest first|The 1 row that matches)\.$/),
+    ).toBeVisible();
+    if (path === '/users') await axe(page);
+    const { name, titles } = await downloadedHeading(page);
+    expect(name, path).toMatch(/^[A-Z][A-Za-z ]+ \d{4}-\d\d-\d\d\.csv$/);
+    expect(
+      heads.filter((head) => head !== '' && !titles.includes(head)),
+      path,
+    ).toEqual([]);
+    await followLink(page, '/page-not-found');
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('views and downloads work, and the page does not scroll sideways', async ({ page, signIn, axe }) => {
+    await signIn(page, 'super@demo.example');
+    await page.goto('/challenges?isPublished=true');
+    await page.getByRole('button', { name: 'Save view' }).tap();
+    await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Published on a phone');
+    await dialog(page).getByRole('button', { name: 'Save' }).tap();
+    await expect(chip(page, 'Published on a phone')).toHaveAttribute('aria-current', 'true');
+    await chipMenu(page, 'Published on a phone').tap();
+    await axe(page);
+    await page.getByRole('menuitem', { name: 'Delete' }).tap();
+    await dialog(page).getByRole('button', { name: 'Delete' }).tap();
+    await expect(chip(page, 'Published on a phone')).toBeHidden();
+    await page.getByRole('button', { name: 'Download' }).tap();
+    expect((await downloadedHeading(page)).titles).toContain('Name');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
+});
