@@ -86,7 +86,7 @@ export async function openRecorder(databaseUrl: string, folder: string): Promise
     checkPassword,
     now: () => nowIn(settings.timeZone, new Date()),
     replyLimit,
-      checkReplies: false,
+    checkReplies: false,
   });
   const send = async (request: Request): Promise<Answered> => {
     recorded = [];

@@ -182,7 +182,9 @@ export async function createApp(services: Services, log?: FastifyBaseLogger): Pr
   redirectUnsubscribeLinks(app, services);
   serveMedia(app, services);
   app.get('/health', async () => {
-    await new Deadline(services.database, services.replyLimit).within(() => services.database.query(sql`select 1`));
+    await new Deadline(services.database, services.replyLimit).within(() =>
+      services.database.query(sql`select 1`),
+    );
     return { status: 'ok' };
   });
   // Written on the first request, because writing it would slow down the start.
