@@ -28,7 +28,7 @@ export interface BenchDatabase {
   /** Returns the address of a database with a programme of this size, and loads it if needed. */
   programme(applications: number): Promise<string>;
   /** Returns the address of a database where one challenge has this many applications. */
-  largeChallenge(submissions: number): Promise<string>;
+  largeChallenge(applicationCount: number): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -125,9 +125,9 @@ export async function openBenchDatabase(
       openFilled(`programme_${applications}`, (url) =>
         withDemo(url, (database) => loadAtScale(database, { applications, today: now.today })),
       ),
-    largeChallenge: (submissions) =>
-      openFilled(`challenge_${submissions}`, (url) =>
-        withDemo(url, (database) => addLargeChallenge(database, { submissions, today: now.today })),
+    largeChallenge: (applicationCount) =>
+      openFilled(`challenge_${applicationCount}`, (url) =>
+        withDemo(url, (database) => addLargeChallenge(database, { applicationCount, today: now.today })),
       ),
     async stop() {
       await embedded.stop();

@@ -1,4 +1,4 @@
-// Measures the decision room of 200 submissions with 10 assessments each, and how often its simulations are right.
+// Measures the decision room of 200 applications with 10 assessments each, and how often its simulations are right.
 import { cpuUsage } from 'node:process';
 import { stabilityOf } from '../rules/stability.ts';
 import { findRoomFacts } from '../server/features/decision-facts/room-facts.ts';
@@ -69,7 +69,7 @@ export async function decisionRoomReport(
       ['4,000 replicates of `together`, CPU ms', simulation.toFixed(0), `≤ ${limits.simulationMilliseconds}`],
     ];
     const areMet = room <= limits.roomMilliseconds && simulation <= limits.simulationMilliseconds;
-    const head = ['200 submissions, 10 assessments each', 'measured', 'target'];
+    const head = ['200 applications, 10 assessments each', 'measured', 'target'];
     logProgress('Simulating panels');
     return `### The decision room\n\n${table(head, rows)}\nAll targets: ${verdict(areMet)}.\n\n${simulationReport()}`;
   } finally {

@@ -53,7 +53,7 @@ async function pagesOfProgramme(recorder: StatementRecorder): Promise<Page[]> {
     first('submitted applications', '/admin/challengeapplications?isSubmitted=true'),
     first('applications by company', '/admin/challengeapplications?sort=companyName'),
     first('applications found by a company’s name', '/admin/challengeapplications?search=tidewise'),
-    first('submissions of one challenge', `/admin/challengeapplications/challenge/${challenge.id}`),
+    first('applications of one challenge', `/admin/challengeapplications/challenge/${challenge.id}`),
     ...(await pagesOf(recorder, 'users', '/admin/users', everywhere)),
     first('challenges', '/admin/challenges'),
   ];

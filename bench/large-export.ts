@@ -43,10 +43,10 @@ function download(port: number, address: string, headers: Record<string, string>
 
 export async function exportReport(
   database: BenchDatabase,
-  { submissions, rounds, firstPort }: { submissions: number; rounds: number; firstPort: number },
+  { applicationCount, rounds, firstPort }: { applicationCount: number; rounds: number; firstPort: number },
   logProgress: (line: string) => void,
 ): Promise<string> {
-  const databaseUrl = await database.largeChallenge(submissions);
+  const databaseUrl = await database.largeChallenge(applicationCount);
   const recorder = await openRecorder(databaseUrl, database.folder);
   const [challenge] = await recorder.database.query<[{ id: number }]>(sql`
     select id from challenge where name = ${largeChallengeName}`);
@@ -95,7 +95,7 @@ export async function exportReport(
     const all: Record<Measured, Figures[]> = { app: [], fastify: [], http: [], query: [] };
     for (let round = 0; round < rounds; round++)
       for (const server of measured) {
-        logProgress(`Measuring: CSV of ${submissions}, ${server}, round ${round + 1}`);
+        logProgress(`Measuring: CSV of ${applicationCount}, ${server}, round ${round + 1}`);
         all[server].push(await figuresOf(pids[server], database.postmaster, runs[server]));
       }
     const growth = memoryOf(app.pid).highest - before.resident;
@@ -110,7 +110,7 @@ export async function exportReport(
         (figures.p50 / 1000).toFixed(2),
       ];
     });
-    return `### CSV of ${submissions.toLocaleString('en-GB')} submissions (${(bytes / 2 ** 20).toFixed(0)} MB)
+    return `### CSV of ${applicationCount.toLocaleString('en-GB')} applications (${(bytes / 2 ** 20).toFixed(0)} MB)
 
 ${table(['Server', 'node, CPU s', 'PostgreSQL, CPU s', 'ratio', 'seconds'], rows)}
 Memory of node grew by ${growth.toFixed(0)} MB at most while ${rounds} of them were read, from ${before.resident.toFixed(0)} MB; target: ≤ ${maxGrowth} MB: ${verdict(growth <= maxGrowth)}.\n`;

@@ -61,10 +61,10 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 const logProgress = (line: string) => process.stderr.write(`${line}\n`);
 
 const sizes = args.small
-  ? { applications: 5_000, submissions: 5_000, growth: [1_000, 5_000] }
+  ? { applications: 5_000, exported: 5_000, growth: [1_000, 5_000] }
   : {
       applications: 100_000,
-      submissions: 100_000,
+      exported: 100_000,
       growth: [1_000, 100_000, ...(args.million ? [1_000_000] : [])],
     };
 
@@ -142,9 +142,14 @@ try {
     }
     if (isWanted('costly bodies')) print(await costlyBodiesReport(options));
     if (isWanted('CSV')) {
-      const { submissions } = sizes;
       const { rounds } = args;
-      print(await exportReport(database, { submissions, rounds, firstPort: ports.app }, logProgress));
+      print(
+        await exportReport(
+          database,
+          { applicationCount: sizes.exported, rounds, firstPort: ports.app },
+          logProgress,
+        ),
+      );
     }
     if (isWanted('list downloads')) {
       const options = { applications: sizes.applications, rounds: args.rounds, port: ports.app };

@@ -1,4 +1,4 @@
-// Measures a panel of 200 submissions and 10 members: its board, and a proposal of 3 assessors for each submission.
+// Measures a panel of 200 applications and 10 members: its board, and a proposal of 3 assessors for each application.
 import { proposeAssignments } from '../rules/assignment.ts';
 import { findAssignmentState } from '../server/features/panel/board.ts';
 import type { Database } from '../server/platform/database/database.ts';
@@ -10,14 +10,14 @@ import { slowestOf95 } from './request-times.ts';
 import { startApp } from './servers.ts';
 import { openRecorder } from './statements.ts';
 
-const submissions = 200;
+const applications = 200;
 const members = 10;
 const places = 3;
 const limits = { boardMilliseconds: 50, boardKilobytes: 150, proposalMilliseconds: 200 };
 /** A programme of its own, because the others must keep their number of challenges. */
-const applications = 2_000;
+const programmeApplications = 2_000;
 
-/** Copies a challenge of the demonstration with its first submissions, so that it has the wanted size. */
+/** Copies a challenge of the demonstration with its first applications, so that it has the wanted size. */
 export async function addPanel(database: Database, isAssessed: boolean): Promise<number> {
   const [challenge] = await database.query<[{ id: number }]>(sql`
     insert into challenge (name, challenge_group_id, challenge_lead_id, site, workshop_date, start_date, end_date,
@@ -48,7 +48,7 @@ export async function addPanel(database: Database, isAssessed: boolean): Promise
       is_extra_attachments_complete)
     select ${challenge.id}, id, 1, 'Company ' || id || ' Instruments Ltd', email, now(), now(),
       true, true, true, true, true
-    from person where kind = 20 and site = 1 order by id limit ${submissions}`);
+    from person where kind = 20 and site = 1 order by id limit ${applications}`);
   // The largest board has something in every cell.
   if (isAssessed)
     await database.execute(sql`
@@ -77,7 +77,7 @@ export async function panelReport(
   port: number,
   logProgress: (line: string) => void,
 ): Promise<string> {
-  const databaseUrl = await database.programme(applications);
+  const databaseUrl = await database.programme(programmeApplications);
   const recorder = await openRecorder(databaseUrl, database.folder);
   const assessed = await addPanel(recorder.database, true);
   const empty = await addPanel(recorder.database, false);
@@ -113,7 +113,7 @@ export async function panelReport(
       boardTime <= limits.boardMilliseconds &&
       kilobytes <= limits.boardKilobytes &&
       proposal <= limits.proposalMilliseconds;
-    const head = [`${submissions} submissions, ${members} members, ${places} each`, 'measured', 'target'];
+    const head = [`${applications} applications, ${members} members, ${places} each`, 'measured', 'target'];
     return `### An assessment panel\n\n${table(head, rows)}\nAll targets: ${verdict(areMet)}.\n`;
   } finally {
     await app.stop();

@@ -1,4 +1,4 @@
-// Measures past scores of 200 submissions with 10 assessments each and 2,000 rows of history, and what a save costs more.
+// Measures past scores of 200 applications with 10 assessments each and 2,000 rows of history, and the cost of a save.
 import type { Database } from '../server/platform/database/database.ts';
 import { sql } from '../server/platform/database/sql.ts';
 import { headersOf } from './cases.ts';
@@ -111,7 +111,7 @@ export async function pastScoresReport(
       ['ratio', ratio.toFixed(2), `≤ ${limits.saveRatio}`],
     ];
     const areMet = past <= limits.readMilliseconds && ratio <= limits.saveRatio;
-    const head = ['200 submissions, 10 assessments each, 2,000 rows of history', 'measured', 'target'];
+    const head = ['200 applications, 10 assessments each, 2,000 rows of history', 'measured', 'target'];
     return `### Past scores\n\n${table(head, rows)}\nAll targets: ${verdict(areMet)}.\n`;
   } finally {
     await app.stop();

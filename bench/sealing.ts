@@ -1,4 +1,4 @@
-// Measures sealing the decision about 200 submissions with 10 assessments each.
+// Measures sealing the decision about 200 applications with 10 assessments each.
 import type { Database } from '../server/platform/database/database.ts';
 import { sql } from '../server/platform/database/sql.ts';
 import { headersOf } from './cases.ts';
@@ -13,7 +13,7 @@ const limits = { seconds: 10, processorSeconds: 2 };
 /** As in the measurement of panels. */
 const applications = 2_000;
 
-/** A challenge with decided submissions, whose assessments have a comment of two sentences. */
+/** A challenge with decided applications, whose assessments have a comment of two sentences. */
 async function addDecided(database: Database): Promise<number> {
   const id = await addPanel(database, true);
   const comment =
@@ -67,7 +67,7 @@ export async function sealingReport(
       ['the first after a start, CPU s', first.processor.toFixed(1), ''],
     ];
     const areMet = second.seconds <= limits.seconds && second.processor <= limits.processorSeconds;
-    const head = ['200 submissions, 10 assessments each', 'measured', 'target'];
+    const head = ['200 applications, 10 assessments each', 'measured', 'target'];
     return `### Sealing a decision\n\n${table(head, rows)}\nAll targets: ${verdict(areMet)}.\n`;
   } finally {
     await app.stop();

@@ -5,7 +5,7 @@ import { ranksOf } from '../rules/ranking.ts';
 import { stabilityOf } from '../rules/stability.ts';
 import { table, verdict } from './report.ts';
 
-const submissions = 40;
+const applications = 40;
 const places = 8;
 const repetitions = 80;
 const percents = [20, 20, 20, 20, 20];
@@ -33,15 +33,15 @@ function drawSome(generator: Generator, all: readonly number[], count: number): 
   return numbers(count).flatMap(() => left.splice(drawBelow(generator, left.length), 1));
 }
 
-/** A panel, and the true rank of each submission. */
+/** A panel, and the true rank of each application. */
 function drawPanel(generator: Generator, { each, assessors }: Design) {
-  const qualities = numbers(submissions).map(() => normal(generator, 65, 9));
+  const qualities = numbers(applications).map(() => normal(generator, 65, 9));
   const severities = numbers(assessors).map(() => normal(generator, 0, 6));
-  const rows = qualities.flatMap((quality, submission) =>
+  const rows = qualities.flatMap((quality, application) =>
     drawSome(generator, numbers(assessors), each).map((assessor): AssessmentRow => {
       const given = quality + (severities[assessor] ?? 0) + normal(generator, 0, 8);
       const rating = () => Math.min(5, Math.max(1, Math.round((given + normal(generator, 0, 8)) / 20)));
-      return [submission, assessor, rating(), rating(), rating(), rating(), rating()];
+      return [application, assessor, rating(), rating(), rating(), rating(), rating()];
     }),
   );
   return { rows, trueRanks: ranksOf(qualities).map((rank) => rank ?? 0) };
@@ -79,7 +79,7 @@ export function simulationReport(): string {
     (one) => one.isWithinRange >= floors.isWithinRange && one.isVerdictRight >= floors.isVerdictRight,
   );
   const head = [
-    `${repetitions} simulated panels each, ${submissions} submissions, ${places} places`,
+    `${repetitions} simulated panels each, ${applications} applications, ${places} places`,
     `likely ranks hold the true rank (target ≥ ${floors.isWithinRange}%)`,
     `firm verdicts are right (target ≥ ${floors.isVerdictRight}%)`,
   ];

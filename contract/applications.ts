@@ -18,7 +18,7 @@ export const ApplicationSummary = z.object({
   challengeID: id,
   challengeName: z.string(),
   challengeGroupID: id,
-  /** Whether the reader may open the challenge with its submissions. */
+  /** Whether the reader may open the challenge with its applications. */
   canViewChallenge: z.boolean(),
   companyName: z.string(),
   contactName: z.string(),
@@ -93,19 +93,19 @@ export const ApplicationToAssess = ApplicationSummary.pick({
   companyName: true,
   submittedOn: true,
 }).extend({
-  /** Only the start of the text; the submission's own page shows all of it. */
+  /** Only the start of the text; the application's own page shows all of it. */
   ideaSummary: z.string(),
   hasUserAssessed: z.boolean(),
 });
 export type ApplicationToAssess = z.infer<typeof ApplicationToAssess>;
 
-/** The first is the default, also when moving from one submission to the next. */
+/** The first is the default, also when moving from one application to the next. */
 export const ApplicationToAssessSort = ['submittedOn', 'companyName', 'hasUserAssessed'] as const;
 
 export const entrySummaryMaximum = 5000;
 export const scoreSummaryMaximum = 5000;
 
-/** What staff write about the company behind a submission. */
+/** What staff write about the company behind an application. */
 export const OrganisationFields = z.object({
   organisationType: Application.shape.organisationType,
   organisationSize: Application.shape.organisationSize,
@@ -153,7 +153,7 @@ export const applications = {
   listOfChallenge: endpoint({
     method: 'GET',
     path: 'admin/challengeapplications/challenge/:id',
-    summary: 'List the submissions to a challenge, finished or not',
+    summary: 'List the applications to a challenge, finished or not',
     // For anyone who may view the challenge: rules/challenges decides.
     access: 'staff',
     params: ById,
@@ -196,7 +196,7 @@ export const applications = {
   findOrganisation: endpoint({
     method: 'GET',
     path: 'admin/assessments/edit-application/:id',
-    summary: 'Read the organisation details of a submission, to change them',
+    summary: 'Read the organisation details of an application, to change them',
     // For its assessors and anyone who may edit its challenge: rules/assessments decides.
     access: 'staff',
     params: ById,
@@ -206,7 +206,7 @@ export const applications = {
   updateOrganisation: endpoint({
     method: 'PATCH',
     path: 'admin/challengeApplications/:id',
-    summary: 'Change the organisation details of a submission',
+    summary: 'Change the organisation details of an application',
     access: 'staff',
     params: ById,
     body: OrganisationFields.partial().extend({ submissionId: id.optional() }),
@@ -216,7 +216,7 @@ export const applications = {
   writeScoreSummary: endpoint({
     method: 'POST',
     path: 'admin/challengeApplications/:id',
-    summary: 'Write the summary of a submission’s scores for the board',
+    summary: 'Write the summary of an application’s scores for the board',
     // For anyone who may edit its challenge: rules/challenges decides.
     access: 'staff',
     params: ById,

@@ -1,4 +1,4 @@
-// Defines the calls for assessing: challenges to assess, a submission's place in its list, and the assessments.
+// Defines the calls for assessing: challenges to assess, an application's place in its list, and the assessments.
 import { ApplicationToAssessSort } from './applications.ts';
 import { ChallengeSummary, ChallengeToScore } from './challenges.ts';
 import { changeReasonMaximum } from './decision-vocabulary.ts';
@@ -25,7 +25,7 @@ export const ChallengeToAssess = ChallengeSummary.pick({
   /** The submitted applications, with a panel those expected of the caller, and how many the caller has assessed. */
   submissionCount: z.int(),
   assessedCount: z.int(),
-  /** The challenge is open for assessment, and the caller has not assessed every submission. */
+  /** The challenge is open for assessment, and the caller has not assessed every application. */
   requiresAssessmentFromUser: z.boolean(),
 });
 export type ChallengeToAssess = z.infer<typeof ChallengeToAssess>;
@@ -66,19 +66,19 @@ export const ScoreRecordSort = ['createdOn', 'name', 'email'] as const;
 const Neighbour = z.object({ id, companyName: z.string(), hasUserAssessed: z.boolean() });
 export type Neighbour = z.infer<typeof Neighbour>;
 
-/** The position of a submission among those of its challenge, and what decides what the caller may do with both. */
+/** The position of an application among those of its challenge, and what decides what the caller may do with both. */
 export const AssessmentPlace = z.object({
   challenge: ChallengeToScore.extend({ isAssessor: z.boolean() }),
   /** From 1, in the list that the query names; null if it is not submitted, or a panel does not expect it of the caller. */
   position: z.int().nullable(),
-  /** How many submissions that list has. */
+  /** How many applications that list has. */
   listCount: z.int(),
   /** All submitted applications, with a panel those expected of the caller, including those not found by the search. */
   submissionCount: z.int(),
   assessedCount: z.int(),
   previous: Neighbour.nullable(),
   next: Neighbour.nullable(),
-  /** The next submission that the caller has not assessed, continuing from the start of the list; never this one. */
+  /** The next application that the caller has not assessed, continuing from the start of the list; never this one. */
   nextToAssess: Neighbour.nullable(),
   /** Who last changed the entry summary and when; null if nothing is recorded. */
   entrySummaryChange: z.object({ by: z.string(), at: instant }).nullable(),
@@ -87,7 +87,7 @@ export const AssessmentPlace = z.object({
 });
 export type AssessmentPlace = z.infer<typeof AssessmentPlace>;
 
-/** The list of submissions that previous and next follow. */
+/** The list of applications that previous and next follow. */
 const FollowedList = paging(ApplicationToAssessSort).pick({ search: true, sort: true, order: true }).extend({
   /** When the list was read: assessments that the caller has made since do not change its order. */
   asOf: instant.optional(),
@@ -111,7 +111,7 @@ export const assessments = {
   scoresByApplication: endpoint({
     method: 'GET',
     path: 'admin/assessments/scores-by-application/:applicationID',
-    summary: 'List all assessments of a submission with their assessors and scores',
+    summary: 'List all assessments of an application with their assessors and scores',
     access: 'superAdmin',
     params: OfApplication,
     query: paging(ScoreRecordSort),
@@ -121,7 +121,7 @@ export const assessments = {
   find: endpoint({
     method: 'GET',
     path: 'admin/assessments/getassessment/:submissionID',
-    summary: 'Read your own assessment of a submission',
+    summary: 'Read your own assessment of an application',
     access,
     params: BySubmissionID,
     reply: Assessment,
@@ -130,8 +130,8 @@ export const assessments = {
   place: endpoint({
     method: 'GET',
     path: 'admin/assessments/place/:submissionID',
-    summary: 'Read the position of a submission in a list of those to assess, and its neighbours',
-    // For everyone who may read the submission: rules/assessments decides.
+    summary: 'Read the position of an application in a list of those to assess, and its neighbours',
+    // For everyone who may read the application: rules/assessments decides.
     access: 'staff',
     params: BySubmissionID,
     query: FollowedList,
@@ -140,7 +140,7 @@ export const assessments = {
   create: endpoint({
     method: 'POST',
     path: 'admin/assessments',
-    summary: 'Assess a submission',
+    summary: 'Assess an application',
     access,
     body: AssessmentFields.extend({ applicationID: id }),
     reply: Assessment,
@@ -149,7 +149,7 @@ export const assessments = {
   update: endpoint({
     method: 'PATCH',
     path: 'admin/assessments',
-    summary: 'Change your own assessment of a submission',
+    summary: 'Change your own assessment of an application',
     access,
     body: AssessmentFields.partial().extend({
       applicationID: id,

@@ -68,7 +68,7 @@ export const Challenge = ChallengeSummary.omit({ submissionCount: true }).extend
   /** The address of its public page, and the same with the preview key. */
   publicLink: z.string(),
   previewLink: z.string().nullable(),
-  /** Whether the caller has submissions left to assess now. */
+  /** Whether the caller has applications left to assess now. */
   requiresAssessmentFromUser: z.boolean(),
   readyForAssessmentsSetOn: instant.nullable(),
   assessmentsCompleteSetOn: instant.nullable(),
@@ -78,7 +78,7 @@ export const Challenge = ChallengeSummary.omit({ submissionCount: true }).extend
 });
 export type Challenge = z.infer<typeof Challenge>;
 
-/** What screens need to know about a challenge, and the caller's part in it, to assess its submissions. */
+/** What screens need to know about a challenge, and the caller's part in it, to assess its applications. */
 export const ChallengeToScore = Challenge.pick({
   id: true,
   name: true,
@@ -281,7 +281,7 @@ export const challenges = {
   export: endpoint({
     method: 'GET',
     path: 'admin/challenges/:id/export',
-    summary: 'Get all submissions to a challenge as CSV',
+    summary: 'Get all applications to a challenge as CSV',
     access: groupAccess,
     params: ById,
     file: 'text/csv',

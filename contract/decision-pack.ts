@@ -55,14 +55,14 @@ const ascending = <Entry>(entries: readonly Entry[], idOf: (entry: Entry) => num
     const previous = entries[index - 1];
     return previous === undefined || idOf(previous) < idOf(entry);
   });
-const bySubmission = (entries: readonly { readonly submission: number }[]) =>
+const byApplication = (entries: readonly { readonly submission: number }[]) =>
   ascending(entries, ({ submission }) => submission);
 
 /** The figures that follow from the ratings. Fractions have six decimals; null where nothing can be calculated. */
 export const PackResults = z.strictObject({
   ranking: z
     .array(z.strictObject({ submission: id, count, average: z.number(), spread: z.number(), rank }))
-    .refine(bySubmission),
+    .refine(byApplication),
   agreement: z.strictObject({
     alpha: fraction,
     byCriterion: ofEachCriterion(fraction),
@@ -88,7 +88,7 @@ export const PackResults = z.strictObject({
           expectedRank: z.number(),
         }),
       )
-      .refine(bySubmission),
+      .refine(byApplication),
   }),
 });
 export type PackResults = z.infer<typeof PackResults>;
@@ -134,14 +134,14 @@ export const DecisionPack = z
       }),
     ),
     results: PackResults,
-    decisions: z.array(Decision).refine(bySubmission),
+    decisions: z.array(Decision).refine(byApplication),
   })
   .refine(({ assessments }) => {
     const pairs = assessments.map(({ submission, assessor }) => `${submission} ${assessor}`);
     return new Set(pairs).size === pairs.length;
   })
   .refine((pack) => {
-    const known = new Set(pack.submissions.map((submission) => submission.id));
+    const known = new Set(pack.submissions.map((application) => application.id));
     const lists = [pack.assessments, pack.interests, pack.declines, pack.notes, pack.decisions];
     return lists.flat().every(({ submission }) => known.has(submission));
   });

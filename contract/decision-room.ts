@@ -45,25 +45,25 @@ export const RoomSettings = RoomSettingsFields.extend({
 });
 export type RoomSettings = z.infer<typeof RoomSettings>;
 
-export const RoomSubmission = z.object({
+export const RoomApplication = z.object({
   id,
   companyName: z.string(),
   /** null without an assessment that counts. */
   rank: rank.nullable(),
   isTied: z.boolean(),
   score: z.number().nullable(),
-  /** null without an assessment that counts, and for a withheld submission. */
+  /** null without an assessment that counts, and for a withheld application. */
   spread: z.number().nullable(),
   assessmentCount: count,
   expectedCount: count,
   isProvisional: z.boolean(),
   isAboveLine: z.boolean(),
-  /** null while nothing is decided, and for a withheld submission. */
+  /** null while nothing is decided, and for a withheld application. */
   decision: Decision.nullable(),
   /** The reader may see only the company, its rank and its score. Missing if the challenge has no panel. */
   isWithheld: z.boolean().optional(),
 });
-export type RoomSubmission = z.infer<typeof RoomSubmission>;
+export type RoomApplication = z.infer<typeof RoomApplication>;
 
 /** As rules/agreement.ts calculates it. */
 const Agreement = z.object({
@@ -102,7 +102,7 @@ const Severities = z.object({
   sigma: z.number().nullable(),
 });
 
-/** As rules/stability.ts calculates it. The ranks are in the order of the submissions. */
+/** As rules/stability.ts calculates it. The ranks are in the order of the applications. */
 const LeaveOneOut = z.object({
   submissions: list(id),
   without: list(z.object({ assessor: id, ranks: list(rank.nullable()) })),
@@ -114,12 +114,12 @@ export const DecisionRoom = z.object({
   /** The weights in whole percent, in the order of the criteria. */
   percents: ofEachCriterion(z.int().min(0).max(100)),
   /**
-   * Submission, assessor and five ratings of each assessment that counts. null for people who may not edit the
-   * challenge, and for those from whom a submission is withheld.
+   * Application, assessor and five ratings of each assessment that counts. null for people who may not edit the
+   * challenge, and for those from whom an application is withheld.
    */
   rows: list(z.tuple([id, id, rank, rank, rank, rank, rank]).readonly()).nullable(),
-  /** The best score first, equal scores by company, and submissions without a score last. */
-  submissions: list(RoomSubmission),
+  /** The best score first, equal scores by company, and applications without a score last. */
+  submissions: list(RoomApplication),
   /** The names behind the ids of assessors; empty for people who may not edit the challenge. */
   assessors: list(z.object({ id, name: z.string() })),
   agreement: Agreement,
@@ -133,10 +133,10 @@ export const DecisionRoom = z.object({
 });
 export type DecisionRoom = z.infer<typeof DecisionRoom>;
 
-/** As rules/stability.ts calculates it. A verdict considers the minimum score. Withheld submissions are left out. */
+/** As rules/stability.ts calculates it. A verdict considers the minimum score. Withheld applications are left out. */
 export const StabilityReply = z.object({
   replicates: count,
-  /** Empty for people from whom a submission is withheld. */
+  /** Empty for people from whom an application is withheld. */
   inputHash: z.string(),
   reason: z.enum(['too-few', 'no-weights', 'no-rows']).nullable(),
   submissions: list(
@@ -154,7 +154,7 @@ export const StabilityReply = z.object({
 export type StabilityReply = z.infer<typeof StabilityReply>;
 
 /**
- * Shows weights, submissions and assessments as they were at this moment, without decisions and with the settings of
+ * Shows weights, applications and assessments as they were at this moment, without decisions and with the settings of
  * today. Without it, everything is of today.
  */
 const pastMoment = instant.optional();

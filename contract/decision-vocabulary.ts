@@ -1,6 +1,6 @@
 // Defines the fixed words and limits of the decision room: simulations, moderation, decisions and letters.
 
-/** What the board decides about a submission, the strongest first. */
+/** What the board decides about an application, the strongest first. */
 export const outcomes = ['invite', 'reserve', 'decline'] as const;
 export type Outcome = (typeof outcomes)[number];
 

@@ -1,4 +1,4 @@
-// Defines the calls for the decisions about submissions: making them, releasing them and changing released ones.
+// Defines the calls for the decisions about applications: making them, releasing them and changing released ones.
 import {
   bulkActions,
   decisionReasonMaximum,
@@ -61,7 +61,7 @@ export const decisions = {
   list: endpoint({
     method: 'GET',
     path: 'admin/challenges/:id/decisions',
-    summary: 'List what is decided about each submission to a challenge, in the order of the ranking',
+    summary: 'List what is decided about each application to a challenge, in the order of the ranking',
     access: groupAccess,
     params: ById,
     reply: z.array(Decision),
@@ -69,7 +69,7 @@ export const decisions = {
   find: endpoint({
     method: 'GET',
     path: 'admin/challenges/:id/decisions/:applicationID',
-    summary: 'Read what is decided about a submission',
+    summary: 'Read what is decided about an application',
     access: groupAccess,
     params: ByApplicationID,
     reply: Decision,
@@ -78,7 +78,7 @@ export const decisions = {
   update: endpoint({
     method: 'PATCH',
     path: 'admin/challenges/:id/decisions/:applicationID',
-    summary: 'Decide about a submission',
+    summary: 'Decide about an application',
     access: groupAccess,
     params: ByApplicationID,
     body: DecisionFields.partial(),
@@ -88,12 +88,12 @@ export const decisions = {
   decideInBulk: endpoint({
     method: 'POST',
     path: 'admin/challenges/:id/decisions/bulk',
-    summary: 'Decide about many undecided submissions at once',
+    summary: 'Decide about many undecided applications at once',
     access: groupAccess,
     params: ById,
     body: z.object({ action: z.enum(bulkActions) }),
     reply: z.object({
-      /** How many submissions were decided. */
+      /** How many applications were decided. */
       changed: z.int().min(0),
       skipped: z.array(z.object({ id, companyName: z.string(), reason: z.string() })),
     }),

@@ -1,4 +1,4 @@
-// Defines the calls with which assessors declare interests, decline submissions and read what is expected of them.
+// Defines the calls with which assessors declare interests, decline applications and read what is expected of them.
 import { endpoint } from './endpoint.ts';
 import { ById, date, id, idInPath, instant } from './fields.ts';
 import { Interest } from './interests.ts';
@@ -68,8 +68,8 @@ export const declarations = {
   declareInterest: endpoint({
     method: 'POST',
     path: 'admin/assessments/interests',
-    summary: 'Declare an interest in the company of a submission',
-    // For everyone who can open the submission: rules/interests decides.
+    summary: 'Declare an interest in the company of an application',
+    // For everyone who can open the application: rules/interests decides.
     access: 'staff',
     body: withNoteForOther(InterestFields.extend({ applicationID: id })),
     reply: Interest,
@@ -78,7 +78,7 @@ export const declarations = {
   decline: endpoint({
     method: 'POST',
     path: 'admin/assessments/declines',
-    summary: 'Decline to assess a submission',
+    summary: 'Decline to assess an application',
     access,
     body: withNoteForOther(DeclineFields.extend({ applicationID: id })),
     reply: Decline,
@@ -87,7 +87,7 @@ export const declarations = {
   withdrawDecline: endpoint({
     method: 'DELETE',
     path: 'admin/assessments/declines/:applicationID',
-    summary: 'Withdraw your decline of a submission',
+    summary: 'Withdraw your decline of an application',
     access,
     params: z.object({ applicationID: idInPath }),
     reply: null,

@@ -28,7 +28,7 @@ const Waiting = z.object({
   challengeID: id.nullable(),
   challengeGroupID: id.nullable(),
   challengeName: z.string().nullable(),
-  /** The submissions to assess, the assessments that are in, or the unread messages; null if nothing is counted. */
+  /** The applications to assess, the assessments that are in, or the unread messages; null if nothing is counted. */
   count: z.int().nullable(),
   /** The assessments that are expected; null for other kinds. */
   total: z.int().nullable(),
@@ -71,7 +71,7 @@ const OwnChallenge = z.object({
   /** The next of the dates that concern the caller; null if all have passed. */
   nextDate: date.nullable(),
   nextKind: DateKind.nullable(),
-  /** All submissions for those who may view the challenge, those to assess for its assessors, null for others. */
+  /** All applications for those who may view the challenge, those to assess for its assessors, null for others. */
   submissionCount: z.int().nullable(),
   canView: z.boolean(),
 });

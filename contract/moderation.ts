@@ -28,7 +28,7 @@ export type ModerationNote = z.infer<typeof ModerationNote>;
 /** "4=" is rank 4 and tied. */
 const RankAt = z.object({ rank: z.int().min(1).nullable(), isTied: z.boolean() });
 
-/** A change during the moderation, with the rank of its submission before and after it. */
+/** A change during the moderation, with the rank of its application before and after it. */
 export const ModerationChange = z.object({
   at: instant,
   /** "Assessor 4" for people who may not edit the challenge. */
@@ -101,7 +101,7 @@ export const moderation = {
   addNote: endpoint({
     method: 'POST',
     path: 'admin/challenges/:id/moderation/notes',
-    summary: 'Add a note about a submission',
+    summary: 'Add a note about an application',
     // For everyone who may edit the challenge, and its assessors: rules/moderation.ts decides.
     access: 'staff',
     params: ById,
@@ -122,7 +122,7 @@ export const moderation = {
   others: endpoint({
     method: 'GET',
     path: 'admin/assessments/others/:submissionID',
-    summary: 'Read the other assessments of a submission that you have assessed, while moderation is open',
+    summary: 'Read the other assessments of an application that you have assessed, while moderation is open',
     access: { role: 'assessor' },
     params: z.object({ submissionID: idInPath }),
     reply: OtherAssessments,

@@ -1,4 +1,4 @@
-// Defines the calls for assigning submissions to assessors: the board, a proposal, and saving changes.
+// Defines the calls for assigning applications to assessors: the board, a proposal, and saving changes.
 import { endpoint } from './endpoint.ts';
 import { ById, id } from './fields.ts';
 import { groupAccess } from './group-access.ts';
@@ -41,7 +41,7 @@ export const panelAssignments = {
   board: endpoint({
     method: 'GET',
     path: 'admin/challenges/:id/panel/board',
-    summary: 'Read who is to assess which submission, and what is done',
+    summary: 'Read who is to assess which application, and what is done',
     access: groupAccess,
     params: ById,
     reply: Board,

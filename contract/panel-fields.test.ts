@@ -47,7 +47,7 @@ test('a declaration reports the interest that is wrong', () => {
   });
 });
 
-test('settings have 1 to 10 assessors for each submission', () => {
+test('settings have 1 to 10 assessors for each application', () => {
   const settings = {
     mode: 'assigned',
     assessorsPerApplication: 10,

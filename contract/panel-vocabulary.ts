@@ -1,6 +1,6 @@
 // Holds the fixed values of assessment panels: modes, kinds, reasons, states and limits, with the labels people read.
 
-/** Whether every assessor assesses every submission, or only those assigned to them. */
+/** Whether every assessor assesses every application, or only those assigned to them. */
 export const panelModes = ['everyone', 'assigned'] as const;
 export type PanelMode = (typeof panelModes)[number];
 

@@ -6,7 +6,7 @@ import { groupAccess } from './group-access.ts';
 import { AverageScore, Ratings, Score } from './scores.ts';
 import { z } from './zod.ts';
 
-/** One assessor's assessment of one submission, with its points. */
+/** One assessor's assessment of one application, with its points. */
 export const AssessmentScore = z.object({
   assessor: z.object({ firstName: z.string(), lastName: z.string() }),
   assessment: Ratings.extend({ id, isInnovative: z.boolean(), finalComment: z.string() }),
@@ -29,9 +29,9 @@ export const AssessmentSummary = z.object({
   assessmentScores: z.array(AssessmentScore),
   /** By average score, 1 for the best; null without an assessment that counts. */
   rank: z.int().min(1).nullable(),
-  /** Another submission has the same rank. */
+  /** Another application has the same rank. */
   isTied: z.boolean(),
-  /** How many assessments count, and how many are expected in the end; also for withheld submissions. */
+  /** How many assessments count, and how many are expected in the end; also for withheld applications. */
   assessmentCount: count,
   expectedCount: count,
   /** Expected assessments are missing, and the assessments of the challenge are not complete. */
@@ -40,7 +40,7 @@ export const AssessmentSummary = z.object({
   // The following are missing if the challenge has no panel.
   /** The reader may see only the company and its average scores: the summary and both lists of scores are empty. */
   isWithheld: z.boolean().optional(),
-  /** How many of the assessments that count call the submission innovative; also for withheld submissions. */
+  /** How many of the assessments that count call the application innovative; also for withheld applications. */
   innovativeCount: count.optional(),
 });
 export type AssessmentSummary = z.infer<typeof AssessmentSummary>;
@@ -72,7 +72,7 @@ export const ScoreSummary = z.object({
       ownOpenCount: count,
     })
     .optional(),
-  /** The best score first, equal scores by company, and submissions without a score last. */
+  /** The best score first, equal scores by company, and applications without a score last. */
   assessmentSummaries: z.array(AssessmentSummary),
 });
 export type ScoreSummary = z.infer<typeof ScoreSummary>;
@@ -81,7 +81,7 @@ export const scoreSummary = {
   find: endpoint({
     method: 'GET',
     path: 'admin/challenges/:id/application-summary',
-    summary: 'Read the scores of all submissions to a challenge, the best first',
+    summary: 'Read the scores of all applications to a challenge, the best first',
     access: groupAccess,
     params: ById,
     reply: ScoreSummary,
@@ -118,7 +118,7 @@ export const scoreSummary = {
   exportSheets: endpoint({
     method: 'GET',
     path: 'admin/challenges/:id/export-xlsx',
-    summary: 'Get all submissions to a challenge and all their assessments as XLSX',
+    summary: 'Get all applications to a challenge and all their assessments as XLSX',
     access: groupAccess,
     params: ById,
     file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -34,7 +34,7 @@ export const ScoreWrite = z.discriminatedUnion('kind', [
 ]);
 export type ScoreWrite = z.infer<typeof ScoreWrite>;
 
-/** The rank is null if the submission was not there or had no assessment that counts. */
+/** The rank is null if the application was not there or had no assessment that counts. */
 const RankAt = z.object({ rank: z.int().min(1).nullable(), isTied: z.boolean() });
 
 export const ScoreChange = z.object({
@@ -44,7 +44,7 @@ export const ScoreChange = z.object({
   rankTo: RankAt,
   scoreFrom: z.number().nullable(),
   scoreTo: z.number().nullable(),
-  /** The oldest first; empty if the submission is withheld from the reader. */
+  /** The oldest first; empty if the application is withheld from the reader. */
   changes: z.array(ScoreWrite).readonly(),
 });
 export type ScoreChange = z.infer<typeof ScoreChange>;

@@ -40,6 +40,6 @@ export type Ratings = z.infer<typeof Ratings>;
 export const Score = ofEachCriterion(z.number()).extend({ total: z.number() });
 export type Score = z.infer<typeof Score>;
 
-/** The average over all assessments of a submission; null while there are none. */
+/** The average over all assessments of an application; null while there are none. */
 export const AverageScore = ofEachCriterion(z.number().nullable()).extend({ total: z.number().nullable() });
 export type AverageScore = z.infer<typeof AverageScore>;

@@ -18,7 +18,7 @@ export const screenMessages = {
   noChallengesInGroup: 'No challenges found',
   noChallenges: 'No Challenges found',
   challengesFailed: 'Error fetching challenges',
-  noSubmissions: 'There have been no submissions submitted',
+  noApplications: 'There have been no submissions submitted',
   assessmentMissing: 'You have not assessed this submission, or your assessment was removed.',
   noScores: 'No submissions to show',
   noShareLink: "Couldn't create a link at this time. Please try again later.",

@@ -42,10 +42,10 @@ async function planApplications(
   await tx.execute(sql`
     create temporary table application_plan on commit drop as
     with entries as (
-      select n, n as turn, 1 as k, true as is_scored from generate_series(1, ${scored.submissions}::integer) as n
+      select n, n as turn, 1 as k, true as is_scored from generate_series(1, ${scored.applications}::integer) as n
       union all
       select series.n, series.n / ${taking}, taking.k, false
-      from generate_series(${scored.submissions + 1}::integer, ${applications}::integer) as series(n)
+      from generate_series(${scored.applications + 1}::integer, ${applications}::integer) as series(n)
       join taking on taking.n = series.n % ${taking}
     ),
     companies as (select site, count(*)::integer as size from applicant group by site)
@@ -131,7 +131,7 @@ export async function insertAssessmentsAtScale(
       select final_comment, row_number() over (order by id)::integer - 1 as n from assessment`);
   await tx.execute(sql`analyze assessable, assessor, opinion`);
   const opinions = await sizeOf(tx, 'opinion');
-  const others = assessments - scored.submissions * scored.assessors;
+  const others = assessments - scored.applications * scored.assessors;
   const rating = (about: number) => sql`1 + pg_temp.chance(${about}, assessable.id * 8 + turn, 5)`;
   await tx.execute(sql`
     insert into assessment (application_id, assessor_id, deployment_scale, fit_with_challenge, credibility_company,

@@ -7,7 +7,7 @@ export const largeChallengeName = 'Very many submissions';
 /** Needs the demonstration, whose applications it copies; each has three assessments. */
 export async function addLargeChallenge(
   database: Database,
-  { submissions, today }: { readonly submissions: number; readonly today: string },
+  { applicationCount, today }: { readonly applicationCount: number; readonly today: string },
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local gin_pending_list_limit = '256MB'`);
@@ -43,7 +43,7 @@ export async function addLargeChallenge(
         turnover, organisation_type, organisation_size, idea_summary, trl_description, ip_status_description,
         is_partial_solution, true, true, true, true, true, ktn_entry_summary, overall_score_summary,
         ${today}::date - 140 + interval '1 second' * series.n, ${today}::date - 100 + interval '1 second' * series.n
-      from generate_series(1, ${submissions}::integer) as series(n)
+      from generate_series(1, ${applicationCount}::integer) as series(n)
       join model on model.n = series.n % model.all_of_them
       order by series.n`);
     await tx.execute(sql`

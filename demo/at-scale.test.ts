@@ -84,10 +84,10 @@ describe('the assessments', () => {
 
   test('of one challenge are three for each of 200 applications', async () => {
     const [counted] = await database.query(sql`
-      select count(distinct application.id)::integer as submissions, count(*)::integer as assessments
+      select count(distinct application.id)::integer as applications, count(*)::integer as assessments
       from challenge join application on application.challenge_id = challenge.id
       join assessment on assessment.application_id = application.id where challenge.name = ${scoredChallenge.name}`);
-    expect(counted).toEqual({ submissions: 200, assessments: 600 });
+    expect(counted).toEqual({ applications: 200, assessments: 600 });
   });
 });
 
@@ -117,10 +117,10 @@ test('the API returns the loaded records', async () => {
 });
 
 test('one challenge can get any number of applications', async () => {
-  await addLargeChallenge(database, { submissions: 700, today });
+  await addLargeChallenge(database, { applicationCount: 700, today });
   const [counted] = await database.query(sql`
-    select count(distinct application.id)::integer as submissions, count(*)::integer as assessments
+    select count(distinct application.id)::integer as applications, count(*)::integer as assessments
     from challenge join application on application.challenge_id = challenge.id
     join assessment on assessment.application_id = application.id where challenge.name = ${largeChallengeName}`);
-  expect(counted).toEqual({ submissions: 700, assessments: 2_100 });
+  expect(counted).toEqual({ applications: 700, assessments: 2_100 });
 });

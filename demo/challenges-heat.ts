@@ -22,7 +22,7 @@ export const challengesOfHeat: readonly DemoChallenge[] = [
     ...shared,
     name: 'Warming terraces without gas',
     timing: { start: -57, length: 42, grace: 2, isPublished: true, assessments: 'ready' },
-    // Half of the submissions have four assessments, the others three or two.
+    // Half of the applications have four assessments, the others three or two.
     toAssess: [0, 0, 2, 4],
     tags: ['Net Zero Places', 'Construction and Built Environment', 'Internet of Things', 'Digital Twins'],
     background: [

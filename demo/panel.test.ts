@@ -39,7 +39,7 @@ test('a group of IX has two challenges, in the stages 60 and 70', async () => {
   ]);
 });
 
-test('the panel has 12 submissions for four assessors, two each, due in 6 days, with reminders', async () => {
+test('the panel has 12 applications for four assessors, two each, due in 6 days, with reminders', async () => {
   const [settings] = await query(sql`
     select mode, assessors_per_application as places, due_date as due, should_remind as reminds
     from challenge_panel`);
@@ -65,7 +65,7 @@ test('15 of 22 expected assessments are done, and assessor1@, who is also a view
   expect(progress.people.find(({ id }) => id === viewer?.id)).toMatchObject({ expected: 6, done: 3 });
 });
 
-test('one interest is in force with its assessment set aside, one is cleared, and one submission is declined', async () => {
+test('one interest is in force with its assessment set aside, one is cleared, and one application is declined', async () => {
   const interests = await query(sql`
     select cleared_on is null as "isInForce", set_aside_on = declared_on as "isSetAside",
       assessment.created_on < declared_on as "isDeclaredLater", assessment.created_on > cleared_on as "isAssessedLater",

@@ -213,7 +213,7 @@ function scoresOf(
   { feedbackScores = 'none' }: DemoRoom,
   id: number,
 ): string {
-  const given = rows.filter(([submission]: AssessmentRow) => submission === id).map(namedRatings);
+  const given = rows.filter(([application]: AssessmentRow) => application === id).map(namedRatings);
   const weighting = weightingOf(percents);
   return scoresText(averageOf(given, weighting), weighting, feedbackScores);
 }

@@ -40,7 +40,7 @@ const findRoom = async (name: string): Promise<DecisionRoom> =>
 const nameOf = ({ submissions }: DecisionRoom, id: number | undefined) =>
   submissions.find((one) => one.id === id)?.companyName ?? '';
 
-test('the partial panel has submissions with 2, 3 and 4 of 4 expected assessments', async () => {
+test('the partial panel has applications with 2, 3 and 4 of 4 expected assessments', async () => {
   const room = await findRoom('Warming terraces without gas');
   expect(room.challenge.assessmentsCompleteSetOn).toBeNull();
   expect(new Set(room.submissions.map(({ assessmentCount }) => assessmentCount))).toEqual(new Set([2, 3, 4]));

@@ -3,7 +3,7 @@ export const minApplications = 1_000;
 export const maxApplications = 2_000_000;
 
 /** In this challenge each application has exactly three assessments. */
-export const scoredChallenge = { name: 'Two hundred submissions', submissions: 200, assessors: 3 } as const;
+export const scoredChallenge = { name: 'Two hundred submissions', applications: 200, assessors: 3 } as const;
 
 export interface Scale {
   /** The total, without those of the demonstration. */

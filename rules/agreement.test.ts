@@ -39,7 +39,7 @@ describe('α', () => {
     expect(isWithin(krippendorffAlpha(published), 0.8491)).toBe(true);
   });
 
-  test('is 1 if all agree and submissions differ, and null if nothing differs or nothing can be compared', () => {
+  test('is 1 if all agree and applications differ, and null if nothing differs or nothing can be compared', () => {
     expect(krippendorffAlpha([[1, 1], [3, 3, 3], [5]])).toBe(1);
     expect(krippendorffAlpha([[4, 4], [4, 4, 4], [5]])).toBeNull();
     expect(krippendorffAlpha([[4], [2]])).toBeNull();
@@ -71,7 +71,7 @@ describe('agreement', () => {
     expect(agreement).toMatchObject({ valueCount: 18, typicalCount: 3, assessorsNeeded: 3, reason: null });
   });
 
-  test('needs a submission with two assessments', () => {
+  test('needs an application with two assessments', () => {
     const single: AssessmentRow[] = [
       [1, 1, 1, 2, 3, 4, 5],
       [2, 2, 5, 4, 3, 2, 1],

@@ -51,9 +51,9 @@ export interface Agreement {
   readonly alpha: number | null;
   /** In the order of the criteria. */
   readonly byCriterion: readonly (number | null)[];
-  /** How many assessments were compared: those of submissions with at least two. */
+  /** How many assessments were compared: those of applications with at least two. */
   readonly valueCount: number;
-  /** How many assessments a typical submission has: the lower median. 0 without any. */
+  /** How many assessments a typical application has: the lower median. 0 without any. */
   readonly typicalCount: number;
   /** The reliability of an average of typicalCount assessors. */
   readonly reliability: number | null;

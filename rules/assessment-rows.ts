@@ -4,7 +4,7 @@ import { criteria } from '../contract/vocabulary.ts';
 
 /** One counted assessment: application id, person id, and the five ratings in the order of the criteria. */
 export type AssessmentRow = readonly [
-  submission: number,
+  application: number,
   assessor: number,
   r1: number,
   r2: number,
@@ -22,16 +22,16 @@ export const at = (list: ArrayLike<number>, index: number) => list[index] as num
 export const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 export const meanOf = (values: readonly number[]) => sumOf(values) / values.length;
 
-/** The ratings of a panel, with submissions and assessors numbered from 0 in ascending order of their ids. */
+/** The ratings of a panel, with applications and assessors numbered from 0 in ascending order of their ids. */
 export interface PanelRatings {
-  /** Sorted by submission, then assessor. */
+  /** Sorted by application, then assessor. */
   readonly rows: readonly AssessmentRow[];
-  readonly submissions: readonly number[];
+  readonly applications: readonly number[];
   readonly assessors: readonly number[];
-  /** The number of the submission and of the assessor of each row. */
-  readonly submissionOf: readonly number[];
+  /** The number of the application and of the assessor of each row. */
+  readonly applicationOf: readonly number[];
   readonly assessorOf: readonly number[];
-  /** The numbers of each submission's rows. */
+  /** The numbers of each application's rows. */
   readonly rowsOf: readonly (readonly number[])[];
 }
 
@@ -45,7 +45,7 @@ export function checkPercents(percents: Percents): void {
     throw new RangeError('The weights must be five whole percents from 0 to 100.');
 }
 
-/** Sorts a copy. Throws a RangeError for a rating outside 1–5 and for two rows of the same person and submission. */
+/** Sorts a copy. Throws a RangeError for a rating outside 1–5 and for two rows of the same person and application. */
 export function sortRows(rows: readonly AssessmentRow[]): AssessmentRow[] {
   const sorted = rows.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   for (const [index, row] of sorted.entries()) {
@@ -62,18 +62,18 @@ const distinct = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) =
 
 export function panelRatingsOf(unsorted: readonly AssessmentRow[]): PanelRatings {
   const rows = sortRows(unsorted);
-  const submissions = distinct(rows.map(([submission]) => submission));
+  const applications = distinct(rows.map(([application]) => application));
   const assessors = distinct(rows.map(([, assessor]) => assessor));
   const numbersOf = (ids: readonly number[]) => new Map(ids.map((id, number) => [id, number]));
-  const [submissionNumbers, assessorNumbers] = [numbersOf(submissions), numbersOf(assessors)];
-  const submissionOf = rows.map(([submission]) => submissionNumbers.get(submission) ?? 0);
-  const rowsOf: number[][] = submissions.map(() => []);
-  for (const [row, submission] of submissionOf.entries()) rowsOf[submission]?.push(row);
+  const [applicationNumbers, assessorNumbers] = [numbersOf(applications), numbersOf(assessors)];
+  const applicationOf = rows.map(([application]) => applicationNumbers.get(application) ?? 0);
+  const rowsOf: number[][] = applications.map(() => []);
+  for (const [row, application] of applicationOf.entries()) rowsOf[application]?.push(row);
   return {
     rows,
-    submissions,
+    applications,
     assessors,
-    submissionOf,
+    applicationOf,
     assessorOf: rows.map(([, assessor]) => assessorNumbers.get(assessor) ?? 0),
     rowsOf,
   };

@@ -1,4 +1,4 @@
-// Tests who may read, assess and describe a submission, and when: for every kind of staff and every state.
+// Tests who may read, assess and describe an application, and when: for every kind of staff and every state.
 import { describe, expect, test } from 'vitest';
 import { type RoleName, roles } from '../contract/vocabulary.ts';
 import {
@@ -94,8 +94,8 @@ describe('an assessment can be saved', () => {
     ['not submitted', notSubmitted, open, /not submitted/],
     ['not ready', submitted, { ...open, readyForAssessmentsSetOn: null }, /not marked as ready/],
     ['complete', submitted, { ...open, assessmentsCompleteSetOn: at }, /complete/],
-  ])('but is refused with the reason if %s', (_, submission, challenge, reason) => {
-    expect(isAssessable(submission, challenge)).toMatchObject({
+  ])('but is refused with the reason if %s', (_, application, challenge, reason) => {
+    expect(isAssessable(application, challenge)).toMatchObject({
       allowed: false,
       reason: expect.stringMatching(reason),
     });

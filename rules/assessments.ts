@@ -1,4 +1,4 @@
-// Decides who may read a submission, assess it and edit the organisation details, and when an assessment can be saved.
+// Decides who may read and assess an application and edit its organisation details, and when assessments can be saved.
 import { type ChallengeFacts, canEditChallenge, isChallengeViewer } from './challenges.ts';
 import type { GroupFacts } from './groups.ts';
 import { isComplete, isReady, type Timeline } from './lifecycle.ts';
@@ -27,12 +27,12 @@ export const canReadOtherwise = (actor: Caller, challenge: ChallengeFacts, group
 /** Also allows the assessors of the challenge, once the application is submitted. */
 export const canReadApplication = (
   actor: Caller,
-  submission: SubmittedApplication,
+  application: SubmittedApplication,
   challenge: ChallengeFacts & AssessorFacts,
   group: Membership,
 ) =>
   canReadOtherwise(actor, challenge, group) ||
-  (submission.submittedOn !== null && isAssessorOf(actor, challenge));
+  (application.submittedOn !== null && isAssessorOf(actor, challenge));
 
 export const canAssess = (actor: Caller, challenge: AssessorFacts): Verdict =>
   isAssessorOf(actor, challenge)
@@ -41,10 +41,10 @@ export const canAssess = (actor: Caller, challenge: AssessorFacts): Verdict =>
 
 /** Allows submitted applications only, while the challenge is ready for assessment and not complete. */
 export function isAssessable(
-  submission: SubmittedApplication,
+  application: SubmittedApplication,
   challenge: Pick<Timeline, 'readyForAssessmentsSetOn' | 'assessmentsCompleteSetOn'>,
 ): Verdict {
-  if (submission.submittedOn === null)
+  if (application.submittedOn === null)
     return refuse('The company has not submitted this application, so it cannot be assessed.');
   if (isComplete(challenge))
     return refuse('The assessments of this challenge are complete, so you can no longer save an assessment.');

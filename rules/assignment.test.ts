@@ -104,7 +104,7 @@ describe('the worked examples', () => {
     expect(proposeAssignments(input).sentences).toEqual([]);
   });
 
-  test('E1: every pair of members shares one submission', () => {
+  test('E1: every pair of members shares one application', () => {
     expect(sharedCounts(holdersAfter(facts(6, noLimits, 2)), 4)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
@@ -119,7 +119,7 @@ describe('the worked examples', () => {
 });
 
 describe('people who are not members', () => {
-  test('keep the place of a submission that they have assessed, and lose one that is only assigned', () => {
+  test('keep the place of an application that they have assessed, and lose one that is only assigned', () => {
     const former = 999;
     const { add, loads } = proposeAssignments(
       facts(2, [null], 1, [
@@ -140,7 +140,7 @@ describe('people who are not members', () => {
 describe('the sentences', () => {
   const sentences = (input: AssignmentFacts) => proposeAssignments(input).sentences;
 
-  test('name the people because of whom a submission stays short', () => {
+  test('name the people because of whom an application stays short', () => {
     expect(
       sentences(
         facts(1, noLimits, 3, [pair(1, a, { hasInterest: true }), pair(1, b, { hasDeclined: true })]),
@@ -166,7 +166,7 @@ describe('the sentences', () => {
     ]);
   });
 
-  test('are none without submissions', () => {
+  test('are none without applications', () => {
     expect(proposeAssignments(facts(0, [null], 2))).toEqual({
       add: [],
       loads: [{ personID: a, before: 0, after: 0 }],

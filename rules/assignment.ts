@@ -1,4 +1,4 @@
-// Proposes who assesses which submission: even loads, few repeated pairs of people, and nothing assigned is moved.
+// Proposes who assesses which application: even loads, few repeated pairs of people, and nothing assigned is moved.
 import { fullName } from '../contract/person-name.ts';
 import { panelWarnings, proposalTexts } from './panel-texts.ts';
 
@@ -6,7 +6,7 @@ export interface AssignmentMember {
   readonly id: number;
   readonly firstName: string;
   readonly lastName: string;
-  /** The most submissions that a proposal may give them; null without a limit. */
+  /** The most applications that a proposal may give them; null without a limit. */
   readonly maximum: number | null;
 }
 

@@ -20,7 +20,7 @@ export const canEditChallenge = (actor: Caller, challenge: ChallengeFacts): Verd
     ? allow
     : refuse('Only a super admin, an admin of the group or the challenge lead can change this challenge.');
 
-/** Includes its submissions and scores. Callers must check the site first. */
+/** Includes its applications and scores. Callers must check the site first. */
 export const isChallengeViewer = (
   actor: Caller,
   challenge: Pick<ChallengeFacts, 'challengeLeadID'>,
@@ -37,12 +37,12 @@ export const canReadChallenge = (
 /** Only a super admin may delete applications together with their challenge. */
 export const isRemovableChallenge = (
   actor: Pick<Actor, 'roles'>,
-  { submissions }: { readonly submissions: number },
+  { applicationCount }: { readonly applicationCount: number },
 ): Verdict =>
-  submissions === 0 || isSuperAdmin(actor)
+  applicationCount === 0 || isSuperAdmin(actor)
     ? allow
     : refuse(
-        `This challenge has ${submissions === 1 ? '1 submission' : `${submissions} submissions`}. Only a super admin can delete it.`,
+        `This challenge has ${applicationCount === 1 ? '1 submission' : `${applicationCount} submissions`}. Only a super admin can delete it.`,
       );
 
 /** Only someone who can edit a challenge has a use for images. */

@@ -1,8 +1,8 @@
-// Tests which submissions are above the cut-off and which are next to it.
+// Tests which applications are above the cut-off and which are next to it.
 import { describe, expect, test } from 'vitest';
 import { isAboveCutOff, pairAtLine } from './cut-off.ts';
 
-describe('a submission is above the cut-off', () => {
+describe('an application is above the cut-off', () => {
   test.each([
     ['within the places', 3, 75, 3, null, true],
     ['outside the places', 4, 75, 3, null, false],
@@ -34,7 +34,7 @@ describe('the pair at the line', () => {
     expect(idsAt(3, [])).toBeNull();
   });
 
-  test('includes all that share the last place, and skips submissions without a rank', () => {
+  test('includes all that share the last place, and skips applications without a rank', () => {
     const tied = [
       { id: 1, rank: 1 },
       { id: 2, rank: 2 },

@@ -1,4 +1,4 @@
-// Decides which submissions are above the cut-off, and which two are next to it.
+// Decides which applications are above the cut-off, and which two are next to it.
 import { keyOf } from './ranking.ts';
 
 export interface CutOff {
@@ -11,7 +11,7 @@ interface Ranked {
   readonly score: number | null;
 }
 
-/** Everyone reaches a minimum that is not set. A submission without a score reaches none. */
+/** Everyone reaches a minimum that is not set. An application without a score reaches none. */
 export const reachesMinimum = (score: number | null, minimum: number | null) =>
   minimum === null || (score !== null && keyOf(score) >= keyOf(minimum));
 
@@ -20,8 +20,8 @@ export const isAboveCutOff = ({ rank, score }: Ranked, { places, minimum }: CutO
   rank !== null && places !== null && rank <= places && reachesMinimum(score, minimum);
 
 /**
- * The last submission that has a place and the first that has none, in the order of the table: the best score first,
- * equal scores by company. null if there is no line between two submissions.
+ * The last application that has a place and the first that has none, in the order of the table: the best score first,
+ * equal scores by company. null if there is no line between two applications.
  */
 export function pairAtLine<Row extends Pick<Ranked, 'rank'>>(
   inTableOrder: readonly Row[],

@@ -15,7 +15,7 @@ test('an outcome names its place on the reserve list', () => {
   expect(outcomeText({ outcome: null, reservePlace: null })).toBe('Undecided');
 });
 
-test('a departure names the submissions that scored higher', () => {
+test('a departure names the applications that scored higher', () => {
   expect(preferredText(['Tern'])).toBe('Preferred to Tern, which scored higher.');
   expect(preferredText(['Tern', 'Brook', 'Dell'])).toBe(
     'Preferred to Tern, Brook and Dell, which scored higher.',
@@ -33,7 +33,7 @@ test.each([
   expect(bulkTexts[action].question(count)).toBe(question);
 });
 
-test('results and skipped submissions have their singulars', () => {
+test('results and skipped applications have their singulars', () => {
   expect(bulkTexts.inviteAboveLine.done(1)).toBe('1 submission invited to pitch.');
   expect(bulkTexts.declineUndecided.done(2)).toBe('2 submissions declined.');
   expect(skippedText(1)).toBe('1 submission stays undecided, because its decision needs a reason:');

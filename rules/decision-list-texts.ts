@@ -29,29 +29,29 @@ const listText = (parts: readonly string[]) =>
 export const preferredText = (passedOver: readonly string[]) =>
   `Preferred to ${listText(passedOver)}, which scored higher.`;
 
-const submissionsText = (count: number) => (count === 1 ? '1 submission' : `${count} submissions`);
+const applicationsText = (count: number) => (count === 1 ? '1 submission' : `${count} submissions`);
 
 interface BulkTexts {
   readonly label: string;
   /** What the action will do. */
   readonly question: (count: number) => string;
-  /** Shown if no submission is left to decide. */
+  /** Shown if no application is left to decide. */
   readonly nothing: string;
   readonly done: (count: number) => string;
 }
 
-const declined = (count: number) => `${submissionsText(count)} declined.`;
+const declined = (count: number) => `${applicationsText(count)} declined.`;
 
 export const bulkTexts: Readonly<Record<BulkAction, BulkTexts>> = {
   inviteAboveLine: {
     label: 'Invite all above the cut-off',
-    question: (count) => `Invite ${submissionsText(count)} above the cut-off to pitch?`,
+    question: (count) => `Invite ${applicationsText(count)} above the cut-off to pitch?`,
     nothing: 'No undecided submission is above the cut-off.',
-    done: (count) => `${submissionsText(count)} invited to pitch.`,
+    done: (count) => `${applicationsText(count)} invited to pitch.`,
   },
   declineFirmOut: {
     label: 'Decline all firm out',
-    question: (count) => `Decline ${submissionsText(count)} that ${count === 1 ? 'is' : 'are'} firmly out?`,
+    question: (count) => `Decline ${applicationsText(count)} that ${count === 1 ? 'is' : 'are'} firmly out?`,
     nothing: 'No undecided submission is firmly out.',
     done: declined,
   },
@@ -64,7 +64,7 @@ export const bulkTexts: Readonly<Record<BulkAction, BulkTexts>> = {
   },
 };
 
-/** Shown above the submissions that a bulk action leaves undecided. */
+/** Shown above the applications that a bulk action leaves undecided. */
 export const skippedText = (count: number) =>
   count === 1
     ? '1 submission stays undecided, because its decision needs a reason:'

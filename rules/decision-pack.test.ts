@@ -10,7 +10,7 @@ const make = (change: Partial<PackFacts> = {}) => packOf({ ...testFacts, ...chan
 const pack = make();
 
 describe('a pack', () => {
-  test('lists everything by submission, then assessor, then time', () => {
+  test('lists everything by application, then assessor, then time', () => {
     expect(pack.submissions.map(({ id }) => id)).toEqual([101, 102, 103, 104, 105, 106]);
     expect(pack.assessments.slice(0, 4).map(({ submission, assessor }) => [submission, assessor])).toEqual([
       [101, 1],

@@ -4,11 +4,11 @@ import { canChangeReleased, canRelease, isPreviewCurrent } from './decision-rele
 import type { Decision } from './decisions.ts';
 
 const complete = { assessmentsCompleteSetOn: '2026-11-10T09:00:00.000Z', releasedOn: null, minimum: 60 };
-const decision = (submission: number, changes: Partial<Decision>): Decision => ({
-  submission,
-  companyName: `Company ${submission}`,
-  rank: submission,
-  score: 100 - submission,
+const decision = (application: number, changes: Partial<Decision>): Decision => ({
+  submission: application,
+  companyName: `Company ${application}`,
+  rank: application,
+  score: 100 - application,
   outcome: 'decline',
   reservePlace: null,
   reason: '',

@@ -60,7 +60,7 @@ export function canChangeReleased(
   challenge: ReleasedFacts,
   kind: ReleasedChange,
   current: Omit<ReleasedDecision, 'outcome'> & {
-    /** null for a submission that came in after the release. */
+    /** null for an application that came in after the release. */
     readonly outcome: Outcome | null;
   },
   requested: ReleasedDecision,

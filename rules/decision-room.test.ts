@@ -17,7 +17,7 @@ test('opens once the challenge is ready for assessment', () => {
 
 test('numbers assessors for viewers, in the same way everywhere', () => {
   const rows = exampleRows.map(
-    ([submission, assessor, ...five]): AssessmentRow => [submission, 900 + 10 * assessor, ...five],
+    ([application, assessor, ...five]): AssessmentRow => [application, 900 + 10 * assessor, ...five],
   );
   const hidden = withoutAssessorIDs(severitiesOf(rows, equalPercents), leaveOneOut(rows, equalPercents));
   expect(hidden.severities.assessors.map(({ assessor }) => assessor)).toEqual([1, 2, 3, 4]);
@@ -48,14 +48,14 @@ describe('without one assessor', () => {
     ]);
   });
 
-  test('a submission below the minimum takes no place', () => {
+  test('an application below the minimum takes no place', () => {
     expect(changes(exampleRows, 3, 74)).toEqual([
       [2, 103, null, 4],
       [3, 103, null, 4],
     ]);
   });
 
-  test('a submission that loses its only assessment leaves alone', () => {
+  test('an application that loses its only assessment leaves alone', () => {
     const single: AssessmentRow[] = [
       [1, 1, 5, 5, 5, 5, 5],
       [2, 2, 4, 4, 4, 4, 4],

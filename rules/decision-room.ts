@@ -29,39 +29,39 @@ export function withoutAssessorIDs(severities: Severities, leaveOneOut: LeaveOne
   };
 }
 
-/** Who would leave or join the submissions above the cut-off without one assessor. At least one of the two is set. */
-export interface CutOffChange<Submission> {
+/** Who would leave or join the applications above the cut-off without one assessor. At least one of the two is set. */
+export interface CutOffChange<Application> {
   readonly assessor: number;
-  readonly leaver: Submission | null;
-  readonly entrant: Submission | null;
+  readonly leaver: Application | null;
+  readonly entrant: Application | null;
   /** The new rank of the one who leaves; null if it has none or if nobody leaves. */
   readonly rank: number | null;
 }
 
-interface RankedSubmission {
+interface RankedApplication {
   readonly submission: number;
   readonly rank: number | null;
   readonly score: number | null;
 }
 
 /**
- * Compares the submissions above the cut-off with those above it without each assessor. The best-ranked one that leaves
- * and the best-ranked one that joins form a pair, and so on. A submission that loses its only assessment leaves alone,
- * because it has no rank then. The minimum is compared with today's score.
+ * Compares the applications above the cut-off with those above it without each assessor. The best-ranked one that
+ * leaves and the best-ranked one that joins form a pair, and so on. An application that loses its only assessment
+ * leaves alone, because it has no rank then. The minimum is compared with today's score.
  */
-export function cutOffChangesWithout<Submission extends RankedSubmission>(
+export function cutOffChangesWithout<Application extends RankedApplication>(
   { submissions: ids, without }: LeaveOneOut,
-  submissions: readonly Submission[],
+  applications: readonly Application[],
   cutOff: CutOff,
-): CutOffChange<Submission>[] {
+): CutOffChange<Application>[] {
   const { places, minimum } = cutOff;
   if (places === null) return [];
   return without.flatMap(({ assessor, ranks }) => {
-    const moves = submissions.flatMap((submission) => {
-      const rank = ranks[ids.indexOf(submission.submission)] ?? null;
-      const wasAbove = isAboveCutOff(submission, cutOff);
-      const isAbove = rank !== null && rank <= places && reachesMinimum(submission.score, minimum);
-      return wasAbove === isAbove ? [] : [{ submission, rank, wasAbove }];
+    const moves = applications.flatMap((application) => {
+      const rank = ranks[ids.indexOf(application.submission)] ?? null;
+      const wasAbove = isAboveCutOff(application, cutOff);
+      const isAbove = rank !== null && rank <= places && reachesMinimum(application.score, minimum);
+      return wasAbove === isAbove ? [] : [{ application, rank, wasAbove }];
     });
     const byRank = moves.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
     const alone = byRank.filter(({ rank }) => rank === null);
@@ -74,8 +74,8 @@ export function cutOffChangesWithout<Submission extends RankedSubmission>(
     return [...alone.map((leaver) => ({ leaver, entrant: undefined })), ...pairs].map(
       ({ leaver, entrant }) => ({
         assessor,
-        leaver: leaver?.submission ?? null,
-        entrant: entrant?.submission ?? null,
+        leaver: leaver?.application ?? null,
+        entrant: entrant?.application ?? null,
         rank: leaver?.rank ?? null,
       }),
     );

@@ -54,12 +54,12 @@ test('verdicts', () => {
 });
 
 describe('the four sentences', () => {
-  const counts = { submissions: 6, assessments: 18, places: 3, unassessed: 0 };
+  const counts = { applications: 6, assessments: 18, places: 3, unassessed: 0 };
 
   test.each([
     [counts, '6 submissions, 18 assessments, 3 places.'],
     [
-      { submissions: 1, assessments: 1, places: 1, unassessed: 1 },
+      { applications: 1, assessments: 1, places: 1, unassessed: 1 },
       '1 submission, 1 assessment, 1 place. 1 submission has no assessment.',
     ],
     [

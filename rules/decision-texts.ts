@@ -4,7 +4,7 @@ import type { Criterion } from '../contract/scores.ts';
 import { criteria, criterionLabels, decisionRoomTitle } from '../contract/vocabulary.ts';
 import type { Agreement } from './agreement.ts';
 import type { CutOffChange } from './decision-room.ts';
-import { assessmentsText, submissionsText } from './score-texts.ts';
+import { applicationsText, assessmentsText } from './score-texts.ts';
 import { pointsText } from './scoring.ts';
 import type { Stability, StabilityVerdict } from './stability.ts';
 
@@ -73,20 +73,20 @@ export const roomTexts = {
 } as const;
 
 interface Counts {
-  readonly submissions: number;
+  readonly applications: number;
   readonly assessments: number;
   readonly places: number | null;
-  /** Submissions without an assessment. */
+  /** Applications without an assessment. */
   readonly unassessed: number;
 }
 
 /** The first sentence of the room: how much there is to decide. */
-export function countsText({ submissions, assessments, places, unassessed }: Counts): string {
-  const counts = `${submissionsText(submissions)}, ${assessmentsText(assessments)}`;
+export function countsText({ applications, assessments, places, unassessed }: Counts): string {
+  const counts = `${applicationsText(applications)}, ${assessmentsText(assessments)}`;
   const first =
     places === null ? `${counts}. No number of places is set.` : `${counts}, ${placesText(places)}.`;
   if (unassessed === 0) return first;
-  return `${first} ${submissionsText(unassessed)} ${unassessed === 1 ? 'has' : 'have'} no assessment.`;
+  return `${first} ${applicationsText(unassessed)} ${unassessed === 1 ? 'has' : 'have'} no assessment.`;
 }
 
 const toSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
@@ -165,9 +165,9 @@ export const markText = ({ severity, isMarked }: Omit<NamedSeverity, 'name'>) =>
 
 export const cutOffText = (places: number) => `Cut-off: ${placesText(places)}`;
 
-/** Shown if a tie puts more submissions above the cut-off than there are places. */
+/** Shown if a tie puts more applications above the cut-off than there are places. */
 export const tieText = (above: number, places: number) =>
-  above > places ? `${submissionsText(above)} are above the cut-off for ${placesText(places)}.` : null;
+  above > places ? `${applicationsText(above)} are above the cut-off for ${placesText(places)}.` : null;
 
 /** What would change at the cut-off without one assessor. */
 export function withoutAssessorText(
@@ -213,7 +213,7 @@ export function swapTexts(
     });
 }
 
-/** Why a submission is on the agenda of a moderation. */
+/** Why an application is on the agenda of a moderation. */
 export const agendaTexts = {
   closeCall: 'Close call.',
   spread: (points: number) => `Spread: ${pointsText(points)} points.`,

@@ -23,15 +23,15 @@ const ids = [101, 102, 103, 104, 105, 106] as const satisfies readonly ID[];
 type Changes = Partial<Record<ID, Partial<Decision>>>;
 
 const withDecisions = (changes: Changes): Decision[] =>
-  ids.map((submission) => ({
-    submission,
-    companyName: `Company ${submission}`,
-    rank: ranks[submission],
-    score: scores[submission],
+  ids.map((application) => ({
+    submission: application,
+    companyName: `Company ${application}`,
+    rank: ranks[application],
+    score: scores[application],
     outcome: null,
     reservePlace: null,
     reason: '',
-    ...changes[submission],
+    ...changes[application],
   }));
 
 const invite = { outcome: 'invite' } as const;
@@ -60,7 +60,7 @@ describe('departures from the ranking', () => {
     ]);
   });
 
-  test('leave out undecided, unranked and tied submissions', () => {
+  test('leave out undecided, unranked and tied applications', () => {
     expect(departuresFromRanking(withDecisions({ 105: invite }))).toEqual([]);
     expect(departuresFromRanking(withDecisions({ 105: invite, 103: { ...decline, rank: null } }))).toEqual(
       [],
@@ -85,8 +85,8 @@ describe('departures from the ranking', () => {
 });
 
 describe('a reason is needed', () => {
-  const errorOf = (submission: ID, changes: Changes, minimum: number | null = null) =>
-    reasonErrorOf(submission, withDecisions(changes), minimum);
+  const errorOf = (application: ID, changes: Changes, minimum: number | null = null) =>
+    reasonErrorOf(application, withDecisions(changes), minimum);
 
   test('for both sides of a departure, until one of them has a reason', () => {
     const message = 'Explain why Company 105 is preferred to Company 103, which scored higher.';
@@ -96,7 +96,7 @@ describe('a reason is needed', () => {
     expect(errorOf(103, { ...favouring105, 105: { ...invite, reason: 'Closest to market.' } })).toBeNull();
   });
 
-  test('for the departure over the best-ranked submission first', () => {
+  test('for the departure over the best-ranked application first', () => {
     expect(errorOf(106, { 106: invite, 105: decline, 102: decline, 103: decline })).toBe(
       'Explain why Company 106 is preferred to Company 102, which scored higher.',
     );
@@ -110,7 +110,7 @@ describe('a reason is needed', () => {
     expect(errorOf(103, { 103: invite }, 74.7)).toBeNull();
   });
 
-  test('for any decision about a submission without assessments', () => {
+  test('for any decision about an application without assessments', () => {
     const none = { rank: null, score: null };
     const message = 'Explain this decision: the submission has no assessments.';
     for (const decided of [invite, decline, reserve(1)])
@@ -119,7 +119,7 @@ describe('a reason is needed', () => {
     expect(errorOf(103, { 103: none })).toBeNull();
   });
 
-  test('lists the favoured submissions of departures, and the others that need one', () => {
+  test('lists the favoured applications of departures, and the others that need one', () => {
     const changes = { ...favouring105, 106: { ...decline, rank: null, score: null } };
     expect(decisionsWithoutReason(withDecisions(changes), 80).map(({ submission }) => submission)).toEqual([
       102, 105, 106,
@@ -197,7 +197,7 @@ describe('deciding in bulk', () => {
       verdict: one.submission === 106 ? 'firm-out' : 'close-call',
     }));
 
-  test('changes undecided submissions only', () => {
+  test('changes undecided applications only', () => {
     expect(decideInBulk('inviteAboveLine', entries({ 101: decline, 102: invite }), null)).toMatchObject({
       outcome: 'invite',
       changed: [],

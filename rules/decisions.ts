@@ -1,4 +1,4 @@
-// Decides what may be decided about submissions, and which decisions need a reason.
+// Decides what may be decided about applications, and which decisions need a reason.
 import { type BulkAction, type Outcome, placesMaximum } from '../contract/decision-vocabulary.ts';
 import { reachesMinimum } from './cut-off.ts';
 import { isComplete, type Timeline } from './lifecycle.ts';
@@ -34,7 +34,7 @@ function weaknessOf({ outcome, reservePlace }: DecisionState): number {
   return outcome === 'reserve' ? (reservePlace ?? Number.MAX_SAFE_INTEGER) : Number.POSITIVE_INFINITY;
 }
 
-/** Whether the first has a worse rank and a stronger outcome. Undecided or unranked submissions take no part. */
+/** Whether the first has a worse rank and a stronger outcome. Undecided or unranked applications take no part. */
 const isFavouredOver = (first: RankedDecision, second: RankedDecision) =>
   first.outcome !== null &&
   second.outcome !== null &&
@@ -43,7 +43,7 @@ const isFavouredOver = (first: RankedDecision, second: RankedDecision) =>
   first.rank > second.rank &&
   weaknessOf(first) < weaknessOf(second);
 
-/** Lists the pairs in which the worse-ranked submission has the stronger outcome; one reason explains a pair. */
+/** Lists the pairs in which the worse-ranked application has the stronger outcome; one reason explains a pair. */
 export function departuresFromRanking(decisions: readonly RankedDecision[]): Departure[] {
   return decisions
     .flatMap((favoured) =>
@@ -63,7 +63,7 @@ export interface Decision extends RankedDecision {
   readonly score: number | null;
 }
 
-/** Of the departures with this submission, the one over the best-ranked, and of those the best-ranked favoured one. */
+/** Of the departures with this application, the one over the best-ranked, and of those the best-ranked favoured one. */
 function firstUnexplained(decision: Decision, decisions: readonly Decision[]) {
   const pairs = decisions.flatMap((other) => {
     if (hasReason(other)) return [];
@@ -77,13 +77,13 @@ function firstUnexplained(decision: Decision, decisions: readonly Decision[]) {
   return first;
 }
 
-/** Why the decision about this submission needs a reason; null if it needs none or has one. */
+/** Why the decision about this application needs a reason; null if it needs none or has one. */
 export function reasonErrorOf(
-  submission: number,
+  application: number,
   decisions: readonly Decision[],
   minimum: number | null,
 ): string | null {
-  const decision = decisions.find((one) => one.submission === submission);
+  const decision = decisions.find((one) => one.submission === application);
   if (!decision || decision.outcome === null || hasReason(decision)) return null;
   const departure = firstUnexplained(decision, decisions);
   if (departure)
@@ -95,7 +95,7 @@ export function reasonErrorOf(
   return null;
 }
 
-/** The submissions whose decision needs a reason. Of a departure, that is the favoured one. */
+/** The applications whose decision needs a reason. Of a departure, that is the favoured one. */
 export function decisionsWithoutReason(decisions: readonly Decision[], minimum: number | null): Decision[] {
   const favoured = new Set(
     departuresFromRanking(decisions).flatMap((one) => (one.isExplained ? [] : [one.favoured])),
@@ -164,12 +164,12 @@ const bulk: Record<BulkAction, { outcome: Outcome; includes(entry: BulkEntry): b
 
 export interface BulkResult {
   readonly outcome: Outcome;
-  /** The submissions that get the outcome. */
+  /** The applications that get the outcome. */
   readonly changed: readonly number[];
   readonly skipped: readonly { readonly id: number; readonly companyName: string; readonly reason: string }[];
 }
 
-/** Decides undecided submissions only, and skips those whose decision would need a reason. */
+/** Decides undecided applications only, and skips those whose decision would need a reason. */
 export function decideInBulk(
   action: BulkAction,
   entries: readonly BulkEntry[],

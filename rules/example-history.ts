@@ -126,8 +126,8 @@ export class RecordedChallenge {
     };
   }
 
-  /** Today's ranking from the current rows alone, by brute force: submission, average, rank. */
-  ranking(): [submission: number, average: number | null, rank: number | null][] {
+  /** Today's ranking from the current rows alone, by brute force: application, average, rank. */
+  ranking(): [application: number, average: number | null, rank: number | null][] {
     const percents = this.weightings.current.get('weights')?.state.percents ?? [];
     const assessments = [...this.assessments.current.values()].map(({ state }) => state);
     const averages = [...this.applications.current.values()]
@@ -161,21 +161,21 @@ export class RecordedChallenge {
   }
 }
 
-/** The worked example: one changed assessment, then other weights, then a deleted submission. */
+/** The worked example: one changed assessment, then other weights, then a deleted application. */
 export function workedExample() {
   const challenge = new RecordedChallenge();
   const moment = (time: string) => Date.parse(day(time));
   challenge.weigh(equalPercents, moment('08:00:00.000'));
   for (const id of [101, 102, 103, 104, 105, 106]) challenge.submit(id, moment('08:30:00.000'));
-  for (const [submission, assessor, ...ratings] of exampleRows)
-    challenge.assess(submission, assessor, ratings, moment('09:00:00.000'));
+  for (const [application, assessor, ...ratings] of exampleRows)
+    challenge.assess(application, assessor, ratings, moment('09:00:00.000'));
   challenge.assess(104, 4, [4, 4, 4, 4, 3], moment('10:12:00.000'));
   challenge.weigh([10, 20, 20, 40, 10], moment('11:00:00.000'));
   challenge.delete(106, moment('12:00:00.000'));
   return challenge;
 }
 
-/** Up to 40 writes to 4 submissions by 3 assessors, some in the same millisecond. The same seed gives the same writes. */
+/** Up to 40 writes by 3 assessors to 4 applications, some in the same millisecond. A seed always gives the same. */
 export function anyChallenge(seed: number): RecordedChallenge {
   const generator = generatorFrom(`any challenge ${seed}`);
   const below = (count: number) => drawBelow(generator, count);
@@ -184,18 +184,18 @@ export function anyChallenge(seed: number): RecordedChallenge {
   challenge.weigh(equalPercents, moment);
   for (let left = below(40); left > 0; left--) {
     moment += below(3);
-    const [submission, assessor] = [1 + below(4), 1 + below(3)];
+    const [application, assessor] = [1 + below(4), 1 + below(3)];
     const rating = () => 1 + below(5);
     const kind = below(12);
-    if (kind === 0) challenge.delete(submission, moment);
-    else if (kind === 1) challenge.unassess(submission, assessor, moment);
+    if (kind === 0) challenge.delete(application, moment);
+    else if (kind === 1) challenge.unassess(application, assessor, moment);
     else if (kind === 2) challenge.weigh([below(101), below(101), below(101), 0, 50], moment);
-    else if (kind < 6 || !challenge.applications.current.has(`${submission}`))
-      challenge.submit(submission, moment, below(8) === 0 ? null : moment);
+    else if (kind < 6 || !challenge.applications.current.has(`${application}`))
+      challenge.submit(application, moment, below(8) === 0 ? null : moment);
     else {
       const setAside = { on: day('09:00:00.000'), by: 'Ana Hill', reason: 'Assessed the wrong company' };
       const ratings: FiveRatings = [rating(), rating(), rating(), rating(), rating()];
-      challenge.assess(submission, assessor, ratings, moment, below(6) === 0 ? setAside : null);
+      challenge.assess(application, assessor, ratings, moment, below(6) === 0 ? setAside : null);
     }
   }
   return challenge;

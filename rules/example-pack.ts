@@ -53,9 +53,15 @@ export const quickStatistics: Statistics = {
   stabilityOf: ({ rows, percents, places }) => ({
     inputHash: sha256Hex(canonicalJson({ percents, rows })),
     reason: null,
-    submissions: [...new Set(rows.map(([submission]) => submission))]
+    submissions: [...new Set(rows.map(([application]) => application))]
       .toSorted((a, b) => a - b)
-      .map((submission) => ({ submission, low: 1, high: 3, inPlaces: places, expectedRank: 4 / 3 })),
+      .map((application) => ({
+        submission: application,
+        low: 1,
+        high: 3,
+        inPlaces: places,
+        expectedRank: 4 / 3,
+      })),
   }),
 };
 
@@ -86,16 +92,16 @@ export const testFacts: PackFacts = {
     contentHash: sha256Hex(`${id}`),
   })),
   assessments: exampleRows
-    .map(([submission, assessor, ...ratings]) => ({
-      submission,
+    .map(([application, assessor, ...ratings]) => ({
+      submission: application,
       assessor,
       assessorName: names[assessor - 1] ?? '',
       ratings,
       isInnovative: assessor === 1,
-      finalComment: `Comment of ${assessor} on ${submission}: “good”`,
+      finalComment: `Comment of ${assessor} on ${application}: “good”`,
       createdOn: '2026-11-10T09:00:00.000Z',
       changes:
-        submission === 104 && assessor === 4
+        application === 104 && assessor === 4
           ? [
               { at: '2026-11-12T10:12:00.000Z', ratings: [4, 3, 3, 4, 2], reason: 'Misread the pilot' },
               { at: '2026-11-11T10:12:00.000Z', ratings: [4, 2, 3, 4, 2], reason: null },

@@ -4,7 +4,7 @@ import { drawBelow, type Generator, generatorFrom } from './generator.ts';
 
 export const equalPercents: Percents = [20, 20, 20, 20, 20];
 
-/** Six submissions, four assessors, three assessments of each submission. */
+/** Six applications, four assessors, three assessments of each application. */
 export const exampleRows: readonly AssessmentRow[] = [
   [101, 1, 4, 5, 4, 4, 5],
   [101, 2, 4, 4, 4, 5, 4],
@@ -31,24 +31,24 @@ const ratings = (generator: Generator) => {
   return [rating(), rating(), rating(), rating(), rating()] as const;
 };
 
-/** Up to 6 submissions and 5 assessors in any order, with gaps. The same seed gives the same rows. */
+/** Up to 6 applications and 5 assessors in any order, with gaps. The same seed gives the same rows. */
 export function anyRows(seed: number): AssessmentRow[] {
   const generator = generatorFrom(`any rows ${seed}`);
   const rows = new Map<string, AssessmentRow>();
   for (let left = 1 + drawBelow(generator, 24); left > 0; left--) {
-    const [submission, assessor] = [1 + drawBelow(generator, 6), 11 + drawBelow(generator, 5)];
-    rows.set(`${submission} ${assessor}`, [submission, assessor, ...ratings(generator)]);
+    const [application, assessor] = [1 + drawBelow(generator, 6), 11 + drawBelow(generator, 5)];
+    rows.set(`${application} ${assessor}`, [application, assessor, ...ratings(generator)]);
   }
   return [...rows.values()];
 }
 
-/** Everyone has assessed everything: 2 to 5 submissions, and 2 to 4 assessors from 11. */
+/** Everyone has assessed everything: 2 to 5 applications, and 2 to 4 assessors from 11. */
 export function fullPanel(seed: number): AssessmentRow[] {
   const generator = generatorFrom(`full panel ${seed}`);
-  const [submissions, assessors] = [2 + drawBelow(generator, 4), 2 + drawBelow(generator, 3)];
-  return Array.from({ length: submissions * assessors }, (_, index): AssessmentRow => {
-    const [submission, assessor] = [1 + Math.floor(index / assessors), 11 + (index % assessors)];
-    return [submission, assessor, ...ratings(generator)];
+  const [applications, assessors] = [2 + drawBelow(generator, 4), 2 + drawBelow(generator, 3)];
+  return Array.from({ length: applications * assessors }, (_, index): AssessmentRow => {
+    const [application, assessor] = [1 + Math.floor(index / assessors), 11 + (index % assessors)];
+    return [application, assessor, ...ratings(generator)];
   });
 }
 

@@ -177,10 +177,10 @@ describe('a challenge', () => {
     expect(canEditChallenge(actor, challenge).allowed).toBe(expected);
   });
 
-  test('with submissions can be deleted only by a super admin', () => {
-    expect(isRemovableChallenge(lead, { submissions: 0 }).allowed).toBe(true);
-    expect(isRemovableChallenge(superAdmin(sites.IX), { submissions: 3 }).allowed).toBe(true);
-    expect(isRemovableChallenge(lead, { submissions: 3 })).toEqual({
+  test('with applications can be deleted only by a super admin', () => {
+    expect(isRemovableChallenge(lead, { applicationCount: 0 }).allowed).toBe(true);
+    expect(isRemovableChallenge(superAdmin(sites.IX), { applicationCount: 3 }).allowed).toBe(true);
+    expect(isRemovableChallenge(lead, { applicationCount: 3 })).toEqual({
       allowed: false,
       reason: 'This challenge has 3 submissions. Only a super admin can delete it.',
     });

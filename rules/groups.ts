@@ -27,7 +27,7 @@ export const canSeeGroup = (actor: Caller, group: GroupFacts) =>
 export const canEditGroup = (actor: Pick<Actor, 'roles'>, group: Pick<GroupFacts, 'isAdmin'>) =>
   isSuperAdmin(actor) || group.isAdmin;
 
-/** Covers everything in the group, including submissions. A lead sees only their own challenges. */
+/** Covers everything in the group, including applications. A lead sees only their own challenges. */
 export const canViewWholeGroup = (
   actor: Pick<Actor, 'roles'>,
   group: Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>,

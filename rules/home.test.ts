@@ -112,7 +112,7 @@ describe('waiting for the lead', () => {
   });
 });
 
-test('waiting for an assessor: submissions without their assessment, while the challenge is open', () => {
+test('waiting for an assessor: applications without their assessment, while the challenge is open', () => {
   const assessing = { ...open, ...as('assessor'), ownExpected: 6, ownDone: 5 };
   expect(waiting(assessing)).toEqual([{ kind: 'assess', count: 1, total: null, date: on(10) }]);
   expect(kinds({ ...assessing, ownDone: 6 })).toEqual([]);

@@ -60,7 +60,7 @@ export function canReadInPanel(
   return mustAnswer(panel, pair) ? refuseWith(400, panelRefusals.declareFirst) : allowInPanel;
 }
 
-/** Whether the list of submissions to assess has only what the panel gives to this member. */
+/** Whether the list of applications to assess has only what the panel gives to this member. */
 export const seesOnlyOwnWork = ({ mode }: PanelRules, { canViewOtherwise }: ReaderRights) =>
   mode === 'assigned' && !canViewOtherwise;
 

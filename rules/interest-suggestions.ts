@@ -37,13 +37,13 @@ interface Pair {
 /** Leaves out pairs that are settled: with an interest, in force or cleared, or with a dismissed suggestion. */
 export function suggestionsFor(
   members: readonly { readonly id: number; readonly email: string }[],
-  submissions: readonly (Company & { readonly id: number })[],
+  applications: readonly (Company & { readonly id: number })[],
   settled: readonly Pair[],
 ): (Pair & { readonly domain: string })[] {
   const keyOf = ({ applicationID, personID }: Pair) => `${applicationID} ${personID}`;
   const known = new Set(settled.map(keyOf));
   return members.flatMap(({ id: personID, email }) =>
-    submissions.flatMap((company) => {
+    applications.flatMap((company) => {
       const pair = { personID, applicationID: company.id };
       const domain = known.has(keyOf(pair)) ? null : sharedDomain(email, company);
       return domain === null ? [] : [{ ...pair, domain }];

@@ -247,8 +247,8 @@ describe('a suggestion', () => {
       { id: 7, email: 'ann@tern.example' },
       { id: 8, email: 'ben@tern.example' },
     ];
-    const submissions = [{ id: 1, ...company }];
-    expect(suggestionsFor(members, submissions, [{ applicationID: 1, personID: 8 }])).toEqual([
+    const applications = [{ id: 1, ...company }];
+    expect(suggestionsFor(members, applications, [{ applicationID: 1, personID: 8 }])).toEqual([
       { personID: 7, applicationID: 1, domain: 'tern.example' },
     ]);
   });

@@ -1,4 +1,4 @@
-// Decides when interests can be declared and cleared and submissions declined, and what each does to an assessment.
+// Decides when interests can be declared and cleared and applications declined, and what each does to an assessment.
 import { messages } from '../contract/messages.ts';
 import {
   allowInPanel,

@@ -88,9 +88,9 @@ const everyStage = Object.keys(stages).map(Number) as StageNumber[];
 const everyone = Object.keys(people) as CallerName[];
 const everyStep = Object.keys(steps) as StepName[];
 
-const ask = (step: StepName, caller: CallerName, timeline: Timeline, submissions = 0) => {
+const ask = (step: StepName, caller: CallerName, timeline: Timeline, applicationCount = 0) => {
   const { actor, isGroupAdmin } = people[caller];
-  return canTake(step, actor, { ...timeline, challengeLeadID: lead, isGroupAdmin, submissions }, now);
+  return canTake(step, actor, { ...timeline, challengeLeadID: lead, isGroupAdmin, applicationCount }, now);
 };
 
 test.each(everyStage)('the sample challenge for stage %i is at that stage', (stage) => {
@@ -120,7 +120,7 @@ describe('conditions that do not follow from the stage', () => {
     });
   });
 
-  test('a challenge with a submission cannot be unpublished', () => {
+  test('a challenge with an application cannot be unpublished', () => {
     expect(ask('unpublish', 'a super admin', live, 1)).toEqual({
       allowed: false,
       reason: 'This challenge has submissions, so it can no longer be unpublished.',

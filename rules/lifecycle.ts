@@ -58,7 +58,7 @@ export function stageOf(challenge: Timeline, now: Now): StageNumber {
 
 interface LifecycleFacts extends Timeline, ChallengeFacts {
   /** All applications to the challenge, submitted or not. */
-  readonly submissions: number;
+  readonly applicationCount: number;
 }
 
 type Caller = Pick<Actor, 'id' | 'roles'>;
@@ -111,7 +111,10 @@ export const steps = {
       refuseIf(
         [!isPublished(challenge, now), 'This challenge is not published.'],
         [hasEnded(challenge, now), ended],
-        [challenge.submissions > 0, 'This challenge has submissions, so it can no longer be unpublished.'],
+        [
+          challenge.applicationCount > 0,
+          'This challenge has submissions, so it can no longer be unpublished.',
+        ],
       ),
   },
   markReady: {

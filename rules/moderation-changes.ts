@@ -1,4 +1,4 @@
-// Finds the rank of a submission before and after each change during a moderation.
+// Finds the rank of an application before and after each change during a moderation.
 import type { Criterion } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
 import type { AssessmentRow, Percents } from './assessment-rows.ts';

@@ -13,7 +13,7 @@ export const moderationTexts = {
   showNames: "Show assessors' names to each other",
   showNamesHelp: 'Otherwise assessors read other assessments and notes without names.',
   agenda: 'Agenda',
-  otherSubmissions: 'Other submissions',
+  otherApplications: 'Other submissions',
   changes: 'Changes',
   noChanges: 'No rating has changed since moderation was opened.',
   notes: 'Notes',

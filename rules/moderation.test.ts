@@ -30,9 +30,9 @@ const assessment = (
   ...changes,
 });
 
-const entry = (submission: number, changes: Partial<AgendaEntry> = {}): AgendaEntry => ({
-  submission,
-  rank: submission,
+const entry = (application: number, changes: Partial<AgendaEntry> = {}): AgendaEntry => ({
+  submission: application,
+  rank: application,
   verdict: 'firm-in',
   counted: 3,
   expected: 3,
@@ -45,7 +45,7 @@ describe('the agenda', () => {
     expect(agendaOf([entry(1)], 100)).toEqual([]);
   });
 
-  test('gives all reasons of a submission in order', () => {
+  test('gives all reasons of an application in order', () => {
     const assessments = [
       assessment('Ana', 80, { commentLength: 39 }),
       assessment('Dee Moss', 54, { severity: -9.5, isMarked: true }),
@@ -87,7 +87,7 @@ describe('the agenda', () => {
     expect(reasons(4, four)).toBeUndefined();
   });
 
-  test('is ordered by the first reason, then by rank; submissions without a rank come last', () => {
+  test('is ordered by the first reason, then by rank; applications without a rank come last', () => {
     const missing = { expected: 4 };
     const agenda = agendaOf(
       [

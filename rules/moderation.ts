@@ -65,7 +65,7 @@ function reasonsByKind(entry: AgendaEntry, weightTotal: number): string[][] {
   ];
 }
 
-/** The submissions to discuss, each once, by the kind of their first reason and then by rank. */
+/** The applications to discuss, each once, by the kind of their first reason and then by rank. */
 export function agendaOf(
   entries: readonly AgendaEntry[],
   weightTotal: number,
@@ -143,7 +143,7 @@ const isSetAside = refuse('This assessment is set aside.');
 export const isEditableAssessment = (assessment: Pick<SetAsideFacts, 'isSetAside'>): Verdict =>
   assessment.isSetAside ? isSetAside : allow;
 
-/** Callers must check isLeadOrSuperAdmin first. `countedCount` counts the submission's assessments that count. */
+/** Callers must check isLeadOrSuperAdmin first. `countedCount` counts the application's assessments that count. */
 export function canSetAside(
   actor: Pick<Caller, 'id'>,
   { moderation }: ModerationFacts,

@@ -52,7 +52,7 @@ export interface PackRatings {
   >[];
 }
 
-/** The ratings that count, sorted by submission, then assessor. An assessment that is set aside does not count. */
+/** The ratings that count, sorted by application, then assessor. An assessment that is set aside does not count. */
 const countedRows = (assessments: PackRatings['assessments']) =>
   sortRows(
     assessments

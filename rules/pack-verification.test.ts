@@ -187,7 +187,7 @@ describe('figures that do not follow from the ratings', () => {
   });
 });
 
-/** Random ratings and percents in the test challenge; each assessor may have left out submissions. */
+/** Random ratings and percents in the test challenge; each assessor may have left out applications. */
 const facts: fc.Arbitrary<PackFacts> = fc
   .record({
     percents: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 5, maxLength: 5 }),

@@ -42,8 +42,8 @@ describe('the settings', () => {
     ['assigned', 1001, 50, false],
     ['assigned', 1000, 51, false],
     ['everyone', 5000, 100, true],
-  ] as const)('in mode %s with %i submissions and %i members', (mode, submissions, members, allowed) => {
-    expect(isSizeAllowed({ mode }, { submissions, members })).toEqual(
+  ] as const)('in mode %s with %i applications and %i members', (mode, applications, members, allowed) => {
+    expect(isSizeAllowed({ mode }, { applications, members })).toEqual(
       allowed ? { allowed } : { allowed, reason: 'This challenge is too large for assignments.' },
     );
   });

@@ -35,11 +35,11 @@ export function settingsErrors(
 interface PanelSize {
   readonly members: number;
   /** Submitted applications. */
-  readonly submissions: number;
+  readonly applications: number;
 }
 
 export const isSizeAllowed = ({ mode }: Pick<PanelSettings, 'mode'>, size: PanelSize): Verdict =>
-  mode === 'assigned' && (size.submissions > panelLimits.applications || size.members > panelLimits.members)
+  mode === 'assigned' && (size.applications > panelLimits.applications || size.members > panelLimits.members)
     ? refuse(panelRefusals.tooLarge)
     : allow;
 

@@ -4,7 +4,7 @@ import { daysBetween } from './lifecycle.ts';
 import { dueText, homeDueText, progressTexts } from './panel-texts.ts';
 
 describe('the texts', () => {
-  test('say when submissions are due', () => {
+  test('say when applications are due', () => {
     const text = (dueDate: string) => dueText(dueDate, '2026-11-16', daysBetween(dueDate, '2026-11-16'));
     expect(text('2026-11-20')).toBe('Due 20/11/2026');
     expect(text('2026-11-16')).toBe('Due today');

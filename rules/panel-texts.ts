@@ -7,7 +7,7 @@ import { dateAndTime, dayText } from './date-text.ts';
 const numberText = (count: number) => count.toLocaleString('en-GB');
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${numberText(count)} ${count === 1 ? one : many}`;
-const submissions = (count: number) => counted(count, 'submission');
+const applicationsText = (count: number) => counted(count, 'submission');
 /** "A", "A and B", "A, B and C". */
 const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -68,7 +68,7 @@ export const panelWarnings = {
   fewMembers: (places: number, members: number) =>
     `You ask for ${counted(places, 'assessor')} for each submission, but the challenge has ${numberText(members)}.`,
   overMaximum: (person: string, load: number, maximum: number) =>
-    `${person} has ${submissions(load)}, and their maximum is ${numberText(maximum)}.`,
+    `${person} has ${applicationsText(load)}, and their maximum is ${numberText(maximum)}.`,
 } as const;
 
 const shortOf = (company: string, count: number, places: number) =>
@@ -127,22 +127,22 @@ const due = (date: string) => `Due: ${dayText(date)}.`;
 const wereDue = (count: number, date: string) =>
   `${count === 1 ? 'It was' : 'They were'} due on ${dayText(date)}.`;
 
-/** The second sentence of a line on the home page about submissions to assess. */
+/** The second sentence of a line on the home page about applications to assess. */
 export const homeDueText = (count: number, dueDate: string, today: string) =>
   dueDate < today ? wereDue(count, dueDate) : due(dueDate);
 
 export const digestTexts = {
-  subject: (count: number) => `${submissions(count)} to assess`,
+  subject: (count: number) => `${applicationsText(count)} to assess`,
   progressSubject: 'Progress of your challenges',
   button: 'Open my challenges',
   foot: (link: string) =>
     `You get this mail because you assess or lead challenges. Change this on your account page: ${link}`,
   invitation: (challenge: string, count: number, dueDate: string) =>
-    `"${challenge}" is ready for assessment. You have ${submissions(count)} to assess. ${due(dueDate)}`,
+    `"${challenge}" is ready for assessment. You have ${applicationsText(count)} to assess. ${due(dueDate)}`,
   overdue: (challenge: string, count: number, dueDate: string) =>
-    `"${challenge}": ${submissions(count)} left. ${wereDue(count, dueDate)}`,
+    `"${challenge}": ${applicationsText(count)} left. ${wereDue(count, dueDate)}`,
   dueSoon: (challenge: string, count: number, dueDate: string) =>
-    `"${challenge}": ${submissions(count)} left. ${due(dueDate)}`,
+    `"${challenge}": ${applicationsText(count)} left. ${due(dueDate)}`,
   assigned: (challenge: string, added: number, count: number, dueDate: string) =>
     `"${challenge}": ${counted(added, 'more submission')} ${added === 1 ? 'is' : 'are'} assigned to you, ${numberText(count)} left in all. ${due(dueDate)}`,
   /** Leaves out the people who have not started if there are none. */
@@ -170,7 +170,8 @@ export const digestTexts = {
 } as const;
 
 export const reminderTexts = {
-  subject: (challenge: string, open: number) => `Reminder: ${submissions(open)} to assess in "${challenge}"`,
+  subject: (challenge: string, open: number) =>
+    `Reminder: ${applicationsText(open)} to assess in "${challenge}"`,
   text: (sender: string, open: number, expected: number, dueDate: string) =>
     `${sender} asks you to finish your assessments. You have ${numberText(open)} of ${numberText(expected)} left. ${due(dueDate)}`,
 } as const;

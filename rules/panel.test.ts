@@ -44,7 +44,7 @@ describe('the progress', () => {
   const gave = (assessorID: number, ...applicationIDs: number[]) =>
     applicationIDs.map((applicationID) => ({ assessorID, applicationID }));
 
-  test('expects every member to assess every submission, and counts what others have assessed', () => {
+  test('expects every member to assess every application, and counts what others have assessed', () => {
     const facts = {
       assessorIDs: [1, 2, 3],
       site: sites.IX,
@@ -66,7 +66,7 @@ describe('the progress', () => {
     });
   });
 
-  test('expects nothing without submissions or members', () => {
+  test('expects nothing without applications or members', () => {
     const withoutMembers = { assessorIDs: [], site: sites.IX, applicationIDs: [11], assessments: [] };
     expect(progressOf(withoutMembers, [person(1)])).toMatchObject({
       expected: 0,
@@ -74,8 +74,8 @@ describe('the progress', () => {
       missing: 0,
       people: [],
     });
-    const withoutSubmissions = { ...withoutMembers, assessorIDs: [1], applicationIDs: [] };
-    expect(progressOf(withoutSubmissions, [person(1)])).toMatchObject({
+    const withoutApplications = { ...withoutMembers, assessorIDs: [1], applicationIDs: [] };
+    expect(progressOf(withoutApplications, [person(1)])).toMatchObject({
       expected: 0,
       people: [{ id: 1, isMember: true, expected: 0, done: 0 }],
     });

@@ -75,7 +75,7 @@ interface PanelFacts {
 const keyOf = (applicationID: number, personID: number) => `${applicationID} ${personID}`;
 const nothingRecorded = { isAssigned: false, hasInterest: false, hasDeclined: false };
 
-/** Returns what is recorded about each submission and a person. */
+/** Returns what is recorded about each application and a person. */
 function pairFinder({ applicationIDs, assessments, pairs = [] }: PanelFacts) {
   const recorded = new Map(pairs.map((one) => [keyOf(one.applicationID, one.personID), one]));
   const assessmentStates = new Map(

@@ -15,7 +15,7 @@ test('the assessments that counted then are those expected, and no score is prov
   }
 });
 
-test('a withheld submission keeps its company, rank and average', () => {
+test('a withheld application keeps its company, rank and average', () => {
   const rows = pastSummaries(summaries, { hasPanel: true, withheldIDs: [102] });
   const [first, second] = rows;
   expect(first).toMatchObject({ isWithheld: false, innovativeCount: 0 });

@@ -1,4 +1,4 @@
-// Finds the moments at which the rank of a submission moved.
+// Finds the moments at which the rank of an application moved.
 import { type Percents, weightingOf } from './assessment-rows.ts';
 import { ranksOf } from './ranking.ts';
 import type { AssessmentPeriod, Period, ScoreHistory } from './score-history.ts';
@@ -104,7 +104,7 @@ const movesBetween = (before: ReadonlyMap<number, number>, after: ReadonlyMap<nu
   });
 
 /**
- * The newest first, at most this many. A submission that gets its first rank or loses it has not moved, but may have
+ * The newest first, at most this many. An application that gets its first rank or loses it has not moved, but may have
  * moved others. Goes back from today, because the latest moments are enough and rankings take time.
  */
 export function rankMoments(history: ScoreHistory, maximum: number): RankMoment[] {

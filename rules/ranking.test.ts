@@ -7,7 +7,7 @@ import { rankingOf, ranksOf } from './ranking.ts';
 import { scoreOf } from './scoring.ts';
 
 describe('ranks', () => {
-  test('leave out as many ranks as submissions share one', () => {
+  test('leave out as many ranks as applications share one', () => {
     expect(ranksOf([70, 80, 70, 60, 80, 90])).toEqual([4, 2, 4, 6, 2, 1]);
   });
 
@@ -35,7 +35,7 @@ describe('ranks', () => {
 describe('the ranking of the example', () => {
   const ranking = rankingOf(exampleRows, equalPercents);
 
-  test('has the average, spread and rank of each submission', () => {
+  test('has the average, spread and rank of each application', () => {
     const averages = [86.6667, 77.3333, 74.6667, 70.6667, 73.3333, 48];
     expect(ranking.map(({ average }, index) => isWithin(average, averages[index] ?? 0))).not.toContain(false);
     expect(ranking.map(({ submission }) => submission)).toEqual([101, 102, 103, 104, 105, 106]);
@@ -61,7 +61,7 @@ describe('the ranking of the example', () => {
   });
 });
 
-test('all submissions share rank 1 if no criterion counts', () => {
+test('all applications share rank 1 if no criterion counts', () => {
   expect(rankingOf(exampleRows, [0, 0, 0, 0, 0]).map(({ rank }) => rank)).toEqual([1, 1, 1, 1, 1, 1]);
 });
 

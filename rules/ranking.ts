@@ -1,4 +1,4 @@
-// Ranks submissions by their average score.
+// Ranks applications by their average score.
 import type { AverageScore } from '../contract/scores.ts';
 import {
   type AssessmentRow,
@@ -28,7 +28,7 @@ export function areTied(ranks: readonly (number | null)[]): boolean[] {
   return ranks.map((rank) => rank !== null && (counts.get(rank) ?? 0) > 1);
 }
 
-/** Ranks submissions by their average score and keeps their order. One without a score has no rank. */
+/** Ranks applications by their average score and keeps their order. One without a score has no rank. */
 export function withRanks<Scored extends { readonly averageScore: AverageScore }>(scored: readonly Scored[]) {
   const ranks = ranksOf(scored.map(({ averageScore }) => averageScore.total));
   const tied = areTied(ranks);
@@ -39,7 +39,7 @@ export function withRanks<Scored extends { readonly averageScore: AverageScore }
   }));
 }
 
-export interface RankedSubmission {
+export interface RankedApplication {
   readonly submission: number;
   /** How many assessments count. */
   readonly count: number;
@@ -50,8 +50,8 @@ export interface RankedSubmission {
   readonly isTied: boolean;
 }
 
-/** Ordered by submission. A submission without rows has no rank, so it is left out. */
-export function rankingOf(rows: readonly AssessmentRow[], percents: Percents): RankedSubmission[] {
+/** Ordered by application. An application without rows has no rank, so it is left out. */
+export function rankingOf(rows: readonly AssessmentRow[], percents: Percents): RankedApplication[] {
   checkPercents(percents);
   const weighting = weightingOf(percents);
   const panel = panelRatingsOf(rows);
@@ -59,7 +59,7 @@ export function rankingOf(rows: readonly AssessmentRow[], percents: Percents): R
     const ratings = panel.rows.slice(numbers[0], (numbers.at(-1) ?? -1) + 1).map(namedRatings);
     const totals = ratings.map((one) => scoreOf(one, weighting).total);
     return {
-      submission: panel.submissions[index] ?? 0,
+      submission: panel.applications[index] ?? 0,
       count: ratings.length,
       average: averageOf(ratings, weighting).total ?? 0,
       spread: Math.max(...totals) - Math.min(...totals),

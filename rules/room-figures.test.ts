@@ -1,4 +1,4 @@
-// Tests what the decision room shows editors, viewers and people from whom a submission is withheld.
+// Tests what the decision room shows editors, viewers and people from whom an application is withheld.
 import { describe, expect, test } from 'vitest';
 import type { Decision } from '../contract/decisions.ts';
 import type { AssessmentRow } from './assessment-rows.ts';
@@ -8,14 +8,14 @@ import { inputHashOf } from './stability.ts';
 
 const companies = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir'];
 
-const submissions = companies.map((companyName, index) => ({
+const applications = companies.map((companyName, index) => ({
   id: 101 + index,
   companyName,
   companyPosition: index + 1,
   isWithheld: false,
   expectedCount: 4,
   assessments: exampleRows
-    .filter(([submission]) => submission === 101 + index)
+    .filter(([application]) => application === 101 + index)
     .map(([, assessorID]) => ({ assessorID, assessorName: `Name ${assessorID}`, isSetAside: false })),
 }));
 
@@ -36,7 +36,7 @@ const figures = (changes: Partial<RoomFigureFacts> = {}) =>
     percents: equalPercents,
     rows: exampleRows,
     hasPanel: false,
-    submissions,
+    applications,
     decisions: [],
     cutOff: { places: 3, minimum: null },
     isComplete: false,
@@ -47,7 +47,7 @@ const figures = (changes: Partial<RoomFigureFacts> = {}) =>
 
 const withheldOne = {
   hasPanel: true,
-  submissions: submissions.map((one) => ({ ...one, isWithheld: one.id === 102 })),
+  applications: applications.map((one) => ({ ...one, isWithheld: one.id === 102 })),
 };
 
 describe('the example', () => {
@@ -75,7 +75,7 @@ describe('the example', () => {
     expect(figures({ cutOff: { places: null, minimum: null } }).swap).toBeNull();
   });
 
-  test('a minimum keeps a submission below the line', () => {
+  test('a minimum keeps an application below the line', () => {
     const above = figures({ cutOff: { places: 3, minimum: 75 } }).submissions.filter(
       ({ isAboveLine }) => isAboveLine,
     );
@@ -92,14 +92,14 @@ describe('the example', () => {
   });
 });
 
-test('equal scores are in the order of the companies, and submissions without a score come last', () => {
+test('equal scores are in the order of the companies, and applications without a score come last', () => {
   const five = [3, 3, 3, 3, 3] as const;
   const shown = figures({
     rows: [
       [101, 1, ...five],
       [103, 1, ...five],
     ],
-    submissions: submissions.slice(0, 3).map((one) => ({ ...one, companyPosition: 110 - one.id })),
+    applications: applications.slice(0, 3).map((one) => ({ ...one, companyPosition: 110 - one.id })),
   }).submissions;
   expect(shown.map(({ id, rank, isTied, score }) => [id, rank, isTied, score])).toEqual([
     [103, 1, true, 60],
@@ -108,7 +108,7 @@ test('equal scores are in the order of the companies, and submissions without a 
   ]);
 });
 
-test('a challenge without assessments has submissions and no figures', () => {
+test('a challenge without assessments has applications and no figures', () => {
   const { submissions: shown, agreement, severities, leaveOneOut, swap } = figures({ rows: [] });
   expect(shown).toHaveLength(6);
   expect(shown.every(({ rank, isAboveLine }) => rank === null && !isAboveLine)).toBe(true);
@@ -151,7 +151,7 @@ describe('decisions', () => {
 describe('viewers', () => {
   test('see neither rows nor the ids and names of assessors', () => {
     const rows = exampleRows.map(
-      ([submission, assessor, ...five]) => [submission, 9000 + assessor, ...five] as const,
+      ([application, assessor, ...five]) => [application, 9000 + assessor, ...five] as const,
     );
     const editor = figures({ rows });
     expect(editor.rows).toEqual(rows);
@@ -163,15 +163,15 @@ describe('viewers', () => {
   });
 
   test('names of people whose assessments are all set aside are left out', () => {
-    const setAside = submissions.map((one) => ({
+    const setAside = applications.map((one) => ({
       ...one,
       assessments: one.assessments.map((given) => ({ ...given, isSetAside: given.assessorID === 4 })),
     }));
-    expect(figures({ submissions: setAside }).assessors.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(figures({ applications: setAside }).assessors.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 });
 
-describe('a withheld submission', () => {
+describe('a withheld application', () => {
   const shown = figures({ ...withheldOne, decisions: [decided(102, 'invite')] });
 
   test('keeps company, rank and score', () => {
@@ -205,8 +205,8 @@ describe('a withheld submission', () => {
 
   test('changes no figure about assessors and agreement, so its ratings cannot be calculated from them', () => {
     const rows = exampleRows.map(
-      ([submission, assessor, ...ratings]): AssessmentRow =>
-        submission === 102 ? [102, assessor, 1, 1, 1, 1, 1] : [submission, assessor, ...ratings],
+      ([application, assessor, ...ratings]): AssessmentRow =>
+        application === 102 ? [102, assessor, 1, 1, 1, 1, 1] : [application, assessor, ...ratings],
     );
     const { agreement, severities, leaveOneOut } = figures({ ...withheldOne, rows });
     expect({ agreement, severities, leaveOneOut }).toEqual({
@@ -217,11 +217,11 @@ describe('a withheld submission', () => {
   });
 
   test('does not name an assessor who assessed nothing else', () => {
-    const alone = withheldOne.submissions.map((one) => ({
+    const alone = withheldOne.applications.map((one) => ({
       ...one,
       assessments: one.assessments.filter(({ assessorID }) => assessorID !== 4 || one.id === 102),
     }));
-    expect(figures({ submissions: alone }).assessors.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(figures({ applications: alone }).assessors.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
   test('is not compared with its neighbour at the line', () => {

@@ -1,17 +1,17 @@
 // Calculates what the decision room shows one reader: the ranking, how firm it is, and what is decided.
-import type { DecisionRoom, RoomSubmission } from '../contract/decision-room.ts';
+import type { DecisionRoom, RoomApplication } from '../contract/decision-room.ts';
 import type { Decision } from '../contract/decisions.ts';
 import { agreementOf } from './agreement.ts';
 import type { AssessmentRow, Percents } from './assessment-rows.ts';
 import { type CutOff, isAboveCutOff, pairAtLine } from './cut-off.ts';
 import { withoutAssessorIDs } from './decision-room.ts';
-import { type RankedSubmission, rankingOf } from './ranking.ts';
+import { type RankedApplication, rankingOf } from './ranking.ts';
 import { completenessOf } from './score-completeness.ts';
 import { bestFirst } from './scoring.ts';
 import { severitiesOf } from './severity.ts';
 import { inputHashOf, leaveOneOut, weightToSwap } from './stability.ts';
 
-interface SubmissionFacts {
+interface ApplicationFacts {
   readonly id: number;
   readonly companyName: string;
   /** The order of equal scores. */
@@ -30,7 +30,7 @@ export interface RoomFigureFacts {
   readonly percents: Percents;
   readonly hasPanel: boolean;
   readonly rows: readonly AssessmentRow[];
-  readonly submissions: readonly SubmissionFacts[];
+  readonly applications: readonly ApplicationFacts[];
   readonly decisions: readonly Decision[];
   readonly cutOff: CutOff;
   /** The assessments of the challenge are complete. */
@@ -44,12 +44,12 @@ export type RoomFigures = Omit<DecisionRoom, 'challenge' | 'settings'>;
 
 type ReaderFacts = Pick<RoomFigureFacts, 'hasPanel' | 'cutOff' | 'isComplete' | 'isEditor'>;
 
-function submissionOf(
-  { id, companyName, isWithheld, expectedCount }: SubmissionFacts,
-  ranked: RankedSubmission | undefined,
+function applicationOf(
+  { id, companyName, isWithheld, expectedCount }: ApplicationFacts,
+  ranked: RankedApplication | undefined,
   decision: Decision | undefined,
   { hasPanel, cutOff, isComplete, isEditor }: ReaderFacts,
-): RoomSubmission {
+): RoomApplication {
   const [rank, score, counted] = [ranked?.rank ?? null, ranked?.average ?? null, ranked?.count ?? 0];
   const known = {
     id,
@@ -80,8 +80,8 @@ function submissionOf(
 }
 
 /** The names behind the ids of the assessors whose assessments count, by id. */
-function assessorNames(submissions: readonly SubmissionFacts[]): DecisionRoom['assessors'] {
-  const counted = submissions.flatMap(({ assessments }) =>
+function assessorNames(applications: readonly ApplicationFacts[]): DecisionRoom['assessors'] {
+  const counted = applications.flatMap(({ assessments }) =>
     assessments.filter(({ isSetAside }) => !isSetAside),
   );
   const names = new Map(counted.map(({ assessorID, assessorName }) => [assessorID, assessorName]));
@@ -89,49 +89,49 @@ function assessorNames(submissions: readonly SubmissionFacts[]): DecisionRoom['a
 }
 
 /**
- * The assessments of the submissions that the reader may see. Figures about assessors and agreement come from these
- * alone, because the ratings of a withheld submission could be calculated from figures that include it.
+ * The assessments of the applications that the reader may see. Figures about assessors and agreement come from these
+ * alone, because the ratings of a withheld application could be calculated from figures that include it.
  */
 export function visibleRowsOf({
   rows,
-  submissions,
+  applications,
 }: {
   readonly rows: readonly AssessmentRow[];
-  readonly submissions: readonly Pick<SubmissionFacts, 'id' | 'isWithheld'>[];
+  readonly applications: readonly Pick<ApplicationFacts, 'id' | 'isWithheld'>[];
 }): readonly AssessmentRow[] {
-  const withheld = new Set(submissions.flatMap(({ id, isWithheld }) => (isWithheld ? [id] : [])));
-  return withheld.size === 0 ? rows : rows.filter(([submission]) => !withheld.has(submission));
+  const withheld = new Set(applications.flatMap(({ id, isWithheld }) => (isWithheld ? [id] : [])));
+  return withheld.size === 0 ? rows : rows.filter(([application]) => !withheld.has(application));
 }
 
 export function roomFiguresOf(facts: RoomFigureFacts): RoomFigures {
   const { percents, rows, isEditor, release, cutOff } = facts;
   const ranking = new Map(rankingOf(rows, percents).map((one) => [one.submission, one]));
   const decisions = new Map(facts.decisions.map((one) => [one.applicationID, one]));
-  const withheld = new Set(facts.submissions.flatMap(({ id, isWithheld }) => (isWithheld ? [id] : [])));
+  const withheld = new Set(facts.applications.flatMap(({ id, isWithheld }) => (isWithheld ? [id] : [])));
 
-  const byCompany = facts.submissions.toSorted((a, b) => a.companyPosition - b.companyPosition);
+  const byCompany = facts.applications.toSorted((a, b) => a.companyPosition - b.companyPosition);
   const sorted = bestFirst(
-    byCompany.map((submission) => ({
-      submission,
-      averageScore: { total: ranking.get(submission.id)?.average ?? null },
+    byCompany.map((application) => ({
+      application,
+      averageScore: { total: ranking.get(application.id)?.average ?? null },
     })),
   );
-  const submissions = sorted.map(({ submission }) =>
-    submissionOf(submission, ranking.get(submission.id), decisions.get(submission.id), facts),
+  const applications = sorted.map(({ application }) =>
+    applicationOf(application, ranking.get(application.id), decisions.get(application.id), facts),
   );
 
   const visible = visibleRowsOf(facts);
   const seen = { severities: severitiesOf(visible, percents), leaveOneOut: leaveOneOut(visible, percents) };
   const shown = isEditor ? seen : withoutAssessorIDs(seen.severities, seen.leaveOneOut);
-  const pair = pairAtLine(submissions, cutOff.places);
-  // The weights would give away the ratings of a withheld submission.
+  const pair = pairAtLine(applications, cutOff.places);
+  // The weights would give away the ratings of a withheld application.
   const canShowSwap = pair !== null && !withheld.has(pair.upper.id) && !withheld.has(pair.lower.id);
   const [upper, lower] = [pair?.upper.id ?? 0, pair?.lower.id ?? 0];
   return {
     percents,
     rows: isEditor && withheld.size === 0 ? rows : null,
-    submissions,
-    assessors: isEditor ? assessorNames(facts.submissions.filter(({ isWithheld }) => !isWithheld)) : [],
+    submissions: applications,
+    assessors: isEditor ? assessorNames(facts.applications.filter(({ isWithheld }) => !isWithheld)) : [],
     agreement: agreementOf(visible, percents),
     severities: shown.severities,
     leaveOneOut: shown.leaveOneOut,

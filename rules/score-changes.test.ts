@@ -30,7 +30,7 @@ describe('the worked example', () => {
     to: [10, 20, 20, 40, 10],
   };
 
-  test('a changed rating moves a submission, and makes a tie for another', () => {
+  test('a changed rating moves an application, and makes a tie for another', () => {
     const changes = scoreChanges(history, day('10:00:00.000'), day('10:12:00.000'));
     expect(changes).toEqual([
       {
@@ -63,7 +63,7 @@ describe('the worked example', () => {
     ]);
   });
 
-  test('a deleted submission comes last, with the deleted assessments', () => {
+  test('a deleted application comes last, with the deleted assessments', () => {
     const changes = scoreChanges(history, day('11:30:00.000'), day('12:00:00.000'));
     expect(changes).toHaveLength(1);
     expect(changes[0]).toMatchObject({ applicationID: 106, rankFrom: alone(6), rankTo: none, scoreTo: null });
@@ -88,7 +88,7 @@ test('setting aside names who did it and why, and counting again is listed too',
   ]);
 });
 
-test('in any history, every submission that differs is listed, and others only with writes', () => {
+test('in any history, every application that differs is listed, and others only with writes', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat({ max: 40 }), fc.nat({ max: 40 }), (seed, first, length) => {
       const history = anyChallenge(seed).history();

@@ -28,7 +28,7 @@ export type ScoreWrite = { readonly at: string } & (
 );
 
 export interface RankAt {
-  /** null if the submission was not there or had no assessment that counts. */
+  /** null if the application was not there or had no assessment that counts. */
   readonly rank: number | null;
   readonly isTied: boolean;
 }
@@ -101,7 +101,7 @@ const rankOf = (summary: RankedSummary | undefined): RankAt => ({
   isTied: summary?.isTied ?? false,
 });
 
-/** Lists submissions whose rank, score or ratings changed, in the order of the later ranking; deleted ones are last. */
+/** Lists applications whose rank, score or ratings changed, in the order of the later ranking; deleted ones last. */
 export function scoreChanges(history: ScoreHistory, from: string, to: string): ScoreChange[] {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   const isBetween = ({ at }: ScoreWrite) => start < Date.parse(at) && Date.parse(at) <= end;

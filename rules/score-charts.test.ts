@@ -58,7 +58,7 @@ describe('an axis', () => {
 });
 
 describe('the distribution', () => {
-  test('counts submissions in bands; a score on an edge belongs to the next band, except on the last edge', () => {
+  test('counts applications in bands; a score on an edge belongs to the next band, except on the last edge', () => {
     const bands = scoreBands(
       [summary(1, 1), summary(2, 1, 2), summary(3, 5), summary(4, 2), summary(5)],
       upTo(100),
@@ -109,7 +109,7 @@ describe('the distribution', () => {
 });
 
 describe('the spread', () => {
-  test('is from the lowest to the highest total of each assessed submission', () => {
+  test('is from the lowest to the highest total of each assessed application', () => {
     const spreads = scoreSpreads([summary(1, 4, 2, 5), summary(2), summary(3, 3)]);
     expect(spreads).toMatchObject([
       {

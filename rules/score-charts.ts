@@ -25,7 +25,7 @@ const narrowestPart = 0.25;
 
 /**
  * Splits the range from the least points to the most at round numbers, so the first and the last band may be narrower.
- * A submission without assessments is in no band.
+ * An application without assessments is in no band.
  */
 export function scoreBands(summaries: readonly Scored[], { least, most }: ScoreRange): ScoreBand[] {
   const width = bandWidth(most);
@@ -41,11 +41,11 @@ export function scoreBands(summaries: readonly Scored[], { least, most }: ScoreR
   });
 }
 
-/** How many submissions have no assessment that counts. */
+/** How many applications have no assessment that counts. */
 export const countUnassessed = (summaries: readonly Pick<Scored, 'averageScore'>[]) =>
   summaries.filter(({ averageScore }) => averageScore.total === null).length;
 
-/** The number of submissions that the tallest bar shows. */
+/** The number of applications that the tallest bar shows. */
 export const highestCount = (bands: readonly ScoreBand[]) => Math.max(1, ...bands.map(({ count }) => count));
 
 /** How many edge labels fit on a phone. */
@@ -88,7 +88,7 @@ export interface ScoreSpread {
   readonly range: number;
 }
 
-/** Returns the spread of each assessed submission, in the order of the table. A withheld one has no spread to show. */
+/** Returns the spread of each assessed application, in the order of the table. A withheld one has no spread to show. */
 export function scoreSpreads(summaries: readonly Scored[]): ScoreSpread[] {
   return summaries.flatMap(({ submission, averageScore, assessmentScores }) => {
     const totals = assessmentScores

@@ -1,4 +1,4 @@
-// Says how many of the expected assessments of a submission count, and whether its score can still change.
+// Says how many of the expected assessments of an application count, and whether its score can still change.
 
 interface ExpectedFacts {
   /** The ids of the named assessors who have the role. */

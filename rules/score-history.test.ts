@@ -25,7 +25,7 @@ describe('the worked example', () => {
     expect(ranking.map(([, , rank]) => rank)).toEqual(ranks);
   });
 
-  test('a deleted submission is there until it was deleted, with the name it had', () => {
+  test('a deleted application is there until it was deleted, with the name it had', () => {
     expect(rankingAsAt(history, day('11:30:00.000')).map(([id]) => id)).toContain(106);
     expect(rankingAsAt(history, day('11:59:59.999')).map(([id]) => id)).toContain(106);
     expect(rankingAsAt(history, day('12:00:00.000')).map(([id]) => id)).toEqual([101, 102, 103, 104, 105]);
@@ -46,7 +46,7 @@ describe('the worked example', () => {
     ]);
   });
 
-  test('before the challenge existed there is nothing, and before the submissions only the weights', () => {
+  test('before the challenge existed there is nothing, and before the applications only the weights', () => {
     expect(scoresAsAt(history, day('07:59:59.999'))).toEqual({
       percents: null,
       summaries: [],
@@ -59,7 +59,7 @@ describe('the worked example', () => {
     });
   });
 
-  test('before the assessments no submission has a score or a rank', () => {
+  test('before the assessments no application has a score or a rank', () => {
     expect(rankingAsAt(history, day('08:59:59.999'))).toEqual(
       [101, 102, 103, 104, 105, 106].map((id) => [id, null, null]),
     );
@@ -107,7 +107,7 @@ describe('a state', () => {
 const rating = fc.integer({ min: 1, max: 5 });
 const ratings = fc.tuple(rating, rating, rating, rating, rating);
 const percent = fc.integer({ min: 0, max: 100 });
-const submission = fc.integer({ min: 1, max: 4 });
+const application = fc.integer({ min: 1, max: 4 });
 const assessor = fc.integer({ min: 1, max: 3 });
 const setAside: SetAside = { on: day('10:00:00.000'), by: 'Ana Hill', reason: 'Assessed the wrong company' };
 
@@ -115,25 +115,25 @@ type Write = (challenge: RecordedChallenge, moment: number) => void;
 const isThere = (challenge: RecordedChallenge, id: number) => challenge.applications.current.has(`${id}`);
 
 const write: fc.Arbitrary<Write> = fc.oneof(
-  fc.tuple(submission, assessor, ratings, fc.boolean()).map(
+  fc.tuple(application, assessor, ratings, fc.boolean()).map(
     ([id, person, five, isSetAside]): Write =>
       (challenge, moment) => {
         if (isThere(challenge, id)) challenge.assess(id, person, five, moment, isSetAside ? setAside : null);
       },
   ),
-  fc.tuple(submission, assessor).map(
+  fc.tuple(application, assessor).map(
     ([id, person]): Write =>
       (challenge, moment) => {
         challenge.unassess(id, person, moment);
       },
   ),
-  fc.tuple(submission, fc.boolean()).map(
+  fc.tuple(application, fc.boolean()).map(
     ([id, isSubmitted]): Write =>
       (challenge, moment) => {
         challenge.submit(id, moment, isSubmitted ? moment : null);
       },
   ),
-  submission.map(
+  application.map(
     (id): Write =>
       (challenge, moment) =>
         challenge.delete(id, moment),

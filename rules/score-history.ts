@@ -48,7 +48,7 @@ export interface AssessmentPeriod extends Period, Ratings {
 /** The current states of a challenge and all earlier ones, also of what was deleted. */
 export interface ScoreHistory {
   readonly weightings: readonly WeightingPeriod[];
-  /** In the order that submissions with equal scores keep. */
+  /** In the order that applications with equal scores keep. */
   readonly applications: readonly ApplicationPeriod[];
   readonly assessments: readonly AssessmentPeriod[];
 }
@@ -90,7 +90,7 @@ function scoreAsAt(assessment: AssessmentPeriod, weighting: ScoreWeighting): Ass
 export function statesAsAt(history: ScoreHistory, at: string): ScoreHistory {
   const instant = Date.parse(at);
   const isCurrent = (period: Period) => isWithin(period, instant);
-  // An audit entry of the submission can be missing; then the first known state counts from the start.
+  // An audit entry of the application can be missing; then the first known state counts from the start.
   const isSubmitted = ({ submittedOn }: ApplicationPeriod) =>
     submittedOn !== null && Date.parse(submittedOn) <= instant;
   const applications = history.applications.filter(

@@ -9,7 +9,7 @@ export const asAtTexts = {
   moments: 'Moments',
   changes: 'What changed since',
   backToToday: 'Back to today',
-  noSubmissions: 'There were no submissions at this moment.',
+  noApplications: 'There were no submissions at this moment.',
   noChanges: 'Nothing has changed since.',
   isReconstructed: 'Some of this was reconstructed from the audit record.',
   notYet: 'This moment has not come yet.',

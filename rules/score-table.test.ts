@@ -1,8 +1,8 @@
-// Tests the table of a score summary: the order of its columns, and the rows of a submission and of an assessor.
+// Tests the table of a score summary: the order of its columns, and the rows of an application and of an assessor.
 import { expect, test } from 'vitest';
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
 import { unrankedFacts } from './example-rows.ts';
-import { scoreColumns, scoreFigures, submissionName, weightingFigures } from './score-table.ts';
+import { applicationName, scoreColumns, scoreFigures, weightingFigures } from './score-table.ts';
 import { averageOf, scoreOf } from './scoring.ts';
 
 const weighting = {
@@ -62,7 +62,7 @@ test('an assessor’s row has ratings with their points, a yes or no, and the to
   ]);
 });
 
-test('a submission’s row has average points, how many assessors call it innovative, and the score', () => {
+test('an application’s row has average points, how many assessors call it innovative, and the score', () => {
   const averages = (summary: AssessmentSummary) =>
     scoreFigures.map(({ averageText }) => averageText(summary));
   expect(averages(summaryOf([assessmentScore]))).toEqual([
@@ -93,7 +93,7 @@ test('only points have a colour, and only if the criterion counts', () => {
 });
 
 test('shows a dash for a company without a name', () => {
-  expect([submissionName(summaryOf([])), submissionName(summaryOf([], ''))]).toEqual(['Larkspur', '-']);
+  expect([applicationName(summaryOf([])), applicationName(summaryOf([], ''))]).toEqual(['Larkspur', '-']);
 });
 
 test('shows the weight of each criterion in percent', () => {

@@ -14,19 +14,19 @@ import {
   ratingText,
 } from './scoring.ts';
 
-/** A column of figures, used by the row of a submission and by the rows of its assessors. */
+/** A column of figures, used by the row of an application and by the rows of its assessors. */
 export interface ScoreFigure {
   readonly id: Criterion | 'isInnovative' | 'total';
   readonly kind: 'points' | 'innovative' | 'score';
   readonly heading: string;
-  /** The average over all assessors of a submission. */
+  /** The average over all assessors of an application. */
   readonly averageText: (summary: AssessmentSummary) => string;
   readonly assessorText: (score: AssessmentScore) => string;
   /** null if the column has no colours. */
   readonly colour: ((summary: AssessmentSummary, weighting: ScoreWeighting) => RatingColour) | null;
 }
 
-/** Counts the assessments that count. A withheld submission has the numbers instead of the list. */
+/** Counts the assessments that count. A withheld application has the numbers instead of the list. */
 export const countAssessments = ({
   assessmentScores,
   assessmentCount,
@@ -84,7 +84,7 @@ export const scoreColumns: readonly ScoreColumn[] = [
   { id: 'toggle', kind: 'toggle', heading: tableTexts.assessments },
 ];
 
-export const submissionName = ({ submission }: AssessmentSummary) =>
+export const applicationName = ({ submission }: AssessmentSummary) =>
   submission.companyName || tableTexts.nameless;
 
 /** Shown below the company: "Assessments: 2 of 4 expected". */

@@ -46,13 +46,13 @@ export const chartTexts = {
   spread: 'Spread between assessors',
   assessor: 'assessor',
   average: 'average',
-  /** Shown beside the submissions with the widest spread. */
+  /** Shown beside the applications with the widest spread. */
   wide: 'wide',
   byDisagreement: 'By disagreement',
   showFewer: 'Show fewer',
 } as const;
 
-/** Shown beside the line of a submission. A single assessor has no spread. */
+/** Shown beside the line of an application. A single assessor has no spread. */
 export const pointsSpreadText = ({
   range,
   totals,
@@ -64,12 +64,12 @@ export const pointsSpreadText = ({
 /** A label on an axis, with a decimal only if it is needed. */
 export const edgeText = (points: number) => String(Math.round(points * 10) / 10);
 
-export const submissionsText = (count: number) => (count === 1 ? '1 submission' : `${count} submissions`);
+export const applicationsText = (count: number) => (count === 1 ? '1 submission' : `${count} submissions`);
 
 export const assessmentsText = (count: number) => (count === 1 ? '1 assessment' : `${count} assessments`);
 
 /** Shown beside the distribution. */
-export const unassessedText = (count: number) => `${submissionsText(count)} not assessed yet`;
+export const unassessedText = (count: number) => `${applicationsText(count)} not assessed yet`;
 
 /** Shown if only some of the spreads are visible. */
 export const widestText = (shown: number, all: number) =>
@@ -78,7 +78,7 @@ export const widestText = (shown: number, all: number) =>
 export const summaryOf = (companyName: string) => `the summary of ${companyName}`;
 
 export const bandText = ({ from, to, count }: ScoreBand) =>
-  `${edgeText(from)} to ${edgeText(to)} points: ${submissionsText(count)}`;
+  `${edgeText(from)} to ${edgeText(to)} points: ${applicationsText(count)}`;
 
 /** What the marks on a line show, for people who cannot see them. */
 export const totalsText = ({ average, totals }: Pick<ScoreSpread, 'average' | 'totals'>) =>

@@ -13,7 +13,7 @@ import {
 /** Uses whole percent, because whole numbers add up without rounding errors. */
 const percentOf = (weight: number) => Math.round(weight * 100);
 
-/** The most points that a criterion can give: 20 at a weight of 20%. See scoreRange for a whole submission. */
+/** The most points that a criterion can give: 20 at a weight of 20%. See scoreRange for a whole application. */
 export const maximumPoints = (weight: number) => percentOf(weight);
 
 export interface ScoreRange {
@@ -21,7 +21,7 @@ export interface ScoreRange {
   readonly most: number;
 }
 
-/** The points that a submission can have. Ratings start at 1, so a weighting of 80% gives 16 to 80. */
+/** The points that an application can have. Ratings start at 1, so a weighting of 80% gives 16 to 80. */
 export function scoreRange(weighting: ScoreWeighting): ScoreRange {
   const most = totalPercent(weighting);
   return { least: (most * ratingMinimum) / ratingMaximum, most };
@@ -65,11 +65,11 @@ const noScore: AverageScore = {
   total: null,
 };
 
-/** The average points over all assessments of a submission. */
+/** The average points over all assessments of an application. */
 export const averageOf = (ratings: readonly Ratings[], weighting: ScoreWeighting): AverageScore =>
   ratings.length === 0 ? noScore : averagePoints(ratings, weighting);
 
-/** Sorts by average score, the best first. Equal scores keep their order, and submissions without a score come last. */
+/** Sorts by average score, the best first. Equal scores keep their order; applications without a score come last. */
 export const bestFirst = <Scored extends { readonly averageScore: Pick<AverageScore, 'total'> }>(
   scored: readonly Scored[],
 ) => scored.toSorted((a, b) => (b.averageScore.total ?? -1) - (a.averageScore.total ?? -1));
@@ -85,7 +85,7 @@ export const pointsText = (points: number | null) =>
 export const ratingText = (rating: number, points: number) =>
   `${rating}/${ratingMaximum} (${pointsText(points)} pts)`;
 
-/** How many of the assessments that count call the submission innovative. */
+/** How many of the assessments that count call the application innovative. */
 export const innovativeCountText = (innovative: number, assessments: number) =>
   `${innovative} of ${assessments}`;
 

@@ -56,16 +56,16 @@ describe('too few assessments', () => {
   });
 });
 
-test('panels without a shared submission have strictness, but no adjusted scores', () => {
+test('panels without a shared application have strictness, but no adjusted scores', () => {
   const rows: AssessmentRow[] = [1, 2].flatMap((panel) =>
-    [1, 2, 3].flatMap((submission) =>
+    [1, 2, 3].flatMap((application) =>
       [1, 2].map(
         (assessor): AssessmentRow => [
-          10 * panel + submission,
+          10 * panel + application,
           10 * panel + assessor,
           assessor,
           3,
-          submission,
+          application,
           4,
           2,
         ],
@@ -82,7 +82,7 @@ test('panels without a shared submission have strictness, but no adjusted scores
   expect(result.submissions.every((one) => one.adjusted === null && one.adjustedRank === null)).toBe(true);
 });
 
-test('assessors are joined through others, in whatever order their submissions come', () => {
+test('assessors are joined through others, in whatever order their applications come', () => {
   const rows: AssessmentRow[] = [
     [1, 3, 1, 2, 3, 4, 5],
     [1, 4, 1, 2, 3, 4, 5],
@@ -108,7 +108,7 @@ function penalisedSum(rows: readonly AssessmentRow[], severities: ReadonlyMap<nu
     return { submission: row[0], value: total - (severities.get(row[1]) ?? 0) };
   });
   let sum = [...severities.values()].reduce((all, severity) => all + severity ** 2, 0);
-  for (const id of new Set(rows.map(([submission]) => submission))) {
+  for (const id of new Set(rows.map(([application]) => application))) {
     const values = without.filter(({ submission }) => submission === id).map(({ value }) => value);
     const mean = values.reduce((all, value) => all + value, 0) / values.length;
     sum += values.reduce((all, value) => all + (value - mean) ** 2, 0);

@@ -16,19 +16,19 @@ import { scoreOf } from './scoring.ts';
 import { solverOf } from './solver.ts';
 
 interface Fit {
-  /** By number of the assessor: what they add to a submission's value. */
+  /** By number of the assessor: what they add to an application's value. */
   readonly severities: readonly number[];
-  /** By number of the submission: its value if all were equally strict. */
+  /** By number of the application: its value if all were equally strict. */
   readonly qualities: readonly number[];
   /** By number of the row: what neither explains. */
   readonly residuals: readonly number[];
 }
 
-/** How many rows are left after estimating the submissions and the assessors. */
-export const degreesOfFreedomOf = ({ rows, submissions, assessors }: PanelRatings) =>
-  rows.length - submissions.length - assessors.length + 1;
+/** How many rows are left after estimating the applications and the assessors. */
+export const degreesOfFreedomOf = ({ rows, applications, assessors }: PanelRatings) =>
+  rows.length - applications.length - assessors.length + 1;
 
-/** Strictness can be estimated only for two or more assessors with shared submissions. */
+/** Strictness can be estimated only for two or more assessors with shared applications. */
 export const hasTooFewRows = (panel: PanelRatings) =>
   panel.assessors.length < 2 || degreesOfFreedomOf(panel) <= 0;
 
@@ -37,7 +37,7 @@ export const hasTooFewRows = (panel: PanelRatings) =>
  * few rows towards 0. Every list of values, one for each row, gets a fit.
  */
 export function fitSeverities(panel: PanelRatings, valueLists: readonly (readonly number[])[]) {
-  const { assessors, assessorOf, submissionOf, rowsOf } = panel;
+  const { assessors, assessorOf, applicationOf, rowsOf } = panel;
   const matrix: number[][] = assessors.map((_, j) => assessors.map((__, k) => (j === k ? 1 : 0)));
   const add = (j: number, k: number, amount: number) => {
     const line = matrix[j];
@@ -55,18 +55,18 @@ export function fitSeverities(panel: PanelRatings, valueLists: readonly (readonl
     const differences: number[] = assessors.map(() => 0);
     for (const [row, value] of values.entries()) {
       const j = at(assessorOf, row);
-      differences[j] = at(differences, j) + value - at(means, at(submissionOf, row));
+      differences[j] = at(differences, j) + value - at(means, at(applicationOf, row));
     }
     const severities = solver.solve(differences);
     const without = values.map((value, row) => value - at(severities, at(assessorOf, row)));
     const qualities = rowsOf.map((numbers) => meanOf(numbers.map((row) => at(without, row))));
-    const residuals = without.map((value, row) => value - at(qualities, at(submissionOf, row)));
+    const residuals = without.map((value, row) => value - at(qualities, at(applicationOf, row)));
     return { severities, qualities, residuals };
   });
   return { fits, inverseDiagonal: solver.inverseDiagonal };
 }
 
-/** Assessors who are joined through shared submissions; strictness can be compared only within a group. */
+/** Assessors who are joined through shared applications; strictness can be compared only within a group. */
 export function groupsOf({ assessors, assessorOf, rowsOf }: PanelRatings): number[][] {
   const groupOf = assessors.map((_, number) => number);
   for (const numbers of rowsOf) {

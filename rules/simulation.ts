@@ -1,4 +1,4 @@
-// Simulates how another panel of the same kind, or slightly different weights, would rank the submissions.
+// Simulates how another panel of the same kind, or slightly different weights, would rank the applications.
 import type { StabilityMode } from '../contract/decision-vocabulary.ts';
 import { criteria } from '../contract/vocabulary.ts';
 import { at, meanOf, type PanelRatings, type Percents, ratingsOf, sumOf } from './assessment-rows.ts';
@@ -59,9 +59,9 @@ function countGreater(sorted: Float64Array, key: number): number {
   return sorted.length - low;
 }
 
-/** Draws a panel from the estimated strictness and residuals, and weighs its effect on every submission. */
+/** Draws a panel from the estimated strictness and residuals, and weighs its effect on every application. */
 function panelDrawer(panel: PanelRatings, generator: Generator) {
-  const { rows, assessors, submissions, assessorOf, submissionOf } = panel;
+  const { rows, assessors, applications, assessorOf, applicationOf } = panel;
   const [rowCount, assessorCount] = [rows.length, assessors.length];
   const ratings = criteria.map((_, criterion) => rows.map((row) => at(ratingsOf(row), criterion)));
   const { fits } = fitSeverities(panel, ratings);
@@ -75,28 +75,28 @@ function panelDrawer(panel: PanelRatings, generator: Generator) {
     Math.sqrt(rowCount / degreesOfFreedomOf(panel)),
   );
   const assessorNumbers = Int32Array.from(assessorOf);
-  const submissionNumbers = Int32Array.from(submissionOf);
+  const applicationNumbers = Int32Array.from(applicationOf);
   const counts = Float64Array.from(panel.rowsOf, ({ length }) => length);
   const [drawnAssessors, drawnRows] = [new Int32Array(assessorCount), new Int32Array(rowCount)];
   const [ofAssessor, ofRow] = [new Float64Array(assessorCount), new Float64Array(rowCount)];
-  const effects = new Float64Array(submissions.length);
+  const effects = new Float64Array(applications.length);
 
   return {
     draw() {
       generator.fillBelow(drawnAssessors, assessorCount);
       generator.fillBelow(drawnRows, rowCount);
     },
-    /** Adds the drawn effect to the values of the submissions. */
+    /** Adds the drawn effect to the values of the applications. */
     addTo(values: Float64Array, weights: readonly number[]) {
       weigh(severities, weights, ofAssessor);
       weigh(residuals, weights, ofRow);
       effects.fill(0);
       for (let row = 0; row < rowCount; row++) {
-        const submission = submissionNumbers[row] as number;
+        const application = applicationNumbers[row] as number;
         const drawnAssessor = drawnAssessors[assessorNumbers[row] as number] as number;
         const drawnRow = drawnRows[row] as number;
         const effect = (ofAssessor[drawnAssessor] as number) + (ofRow[drawnRow] as number);
-        effects[submission] = (effects[submission] as number) + effect;
+        effects[application] = (effects[application] as number) + effect;
       }
       for (let i = 0; i < values.length; i++)
         values[i] = (values[i] as number) + (effects[i] as number) / (counts[i] as number);
@@ -109,8 +109,8 @@ export interface Simulation {
   run(replicates: number): void;
   /** How many replicates have run. */
   count(): number;
-  /** For a submission's number, how often it had each rank, by ascending rank; without ranks it never had. */
-  rankCounts(submission: number): [rank: number, count: number][];
+  /** For an application's number, how often it had each rank, by ascending rank; without ranks it never had. */
+  rankCounts(application: number): [rank: number, count: number][];
 }
 
 export function simulationOf(
@@ -119,7 +119,7 @@ export function simulationOf(
   mode: StabilityMode,
   generator: Generator,
 ): Simulation {
-  const size = panel.submissions.length;
+  const size = panel.applications.length;
   const means = interleave(
     criteria.map((_, criterion) =>
       panel.rowsOf.map((numbers) =>
@@ -156,8 +156,8 @@ export function simulationOf(
       for (let i = 0; i < replicates; i++) runOne();
     },
     count: () => done,
-    rankCounts: (submission) =>
-      [...counts.subarray(submission * size, (submission + 1) * size).entries()]
+    rankCounts: (application) =>
+      [...counts.subarray(application * size, (application + 1) * size).entries()]
         .filter(([, count]) => count > 0)
         .map(([better, count]) => [better + 1, count]),
   };

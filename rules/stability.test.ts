@@ -37,7 +37,7 @@ describe('without one assessor', () => {
         for (const { assessor, ranks } of without) {
           const others = rows.filter((row) => row[1] !== assessor);
           const expected = new Map(rankingOf(others, percents).map((one) => [one.submission, one.rank]));
-          expect(ranks).toEqual(submissions.map((submission) => expected.get(submission) ?? null));
+          expect(ranks).toEqual(submissions.map((application) => expected.get(application) ?? null));
         }
       }),
       { numRuns: 40 },
@@ -54,7 +54,7 @@ describe('the weight that would change it', () => {
     expect(weights.some((weight) => Object.is(weight, -0))).toBe(false);
   });
 
-  test('is null if the order never changes, if a submission has no rows, and if no criterion counts', () => {
+  test('is null if the order never changes, if an application has no rows, and if no criterion counts', () => {
     const none = [null, null, null, null, null];
     expect(weightToSwap(exampleRows, equalPercents, 101, 106)).toEqual(none);
     expect(weightToSwap(exampleRows, equalPercents, 101, 999)).toEqual(none);
@@ -65,7 +65,7 @@ describe('the weight that would change it', () => {
     fc.assert(
       fc.property(fc.nat(), somePercents, (seed, percents) => {
         const rows = anyRows(seed);
-        const [first = 0, second = 0] = new Set(rows.map(([submission]) => submission));
+        const [first = 0, second = 0] = new Set(rows.map(([application]) => application));
         const total = percents.reduce((sum, percent) => sum + percent, 0);
         for (const [criterion, level] of weightToSwap(rows, percents, first, second).entries()) {
           if (level === null) continue;
@@ -141,7 +141,7 @@ describe('another panel', () => {
     expect(without.every((one) => one.inPlaces === null && one.verdict === null)).toBe(true);
   });
 
-  test('counts every replicate once for each submission, and all are in if there is a place for each', () => {
+  test('counts every replicate once for each application, and all are in if there is a place for each', () => {
     const modes = fc.constantFrom(...stabilityModes);
     fc.assert(
       fc.property(fc.nat(), somePercents, modes, (seed, percents, mode) => {
@@ -174,7 +174,7 @@ describe('another panel', () => {
     expect(stabilityOf({ ...example, rows: [] }, 'weights').reason).toBe('no-rows');
   });
 
-  test('panels without a shared submission can be simulated', () => {
+  test('panels without a shared application can be simulated', () => {
     const rows = [
       ...exampleRows,
       ...exampleRows.map(([s, a, ...five]): AssessmentRow => [s + 10, a + 10, ...five]),

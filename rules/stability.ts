@@ -22,25 +22,25 @@ import { drawsPanel, simulationOf } from './simulation.ts';
 
 export interface LeaveOneOut {
   readonly submissions: readonly number[];
-  /** The ranks are in the order of the submissions; null for a submission that only this assessor has assessed. */
+  /** The ranks are in the order of the applications; null for an application that only this assessor has assessed. */
   readonly without: readonly { readonly assessor: number; readonly ranks: readonly (number | null)[] }[];
 }
 
 /** Ranks again without each assessor. Subtracts from sums, which are whole numbers, instead of adding up again. */
 export function leaveOneOut(rows: readonly AssessmentRow[], percents: Percents): LeaveOneOut {
   checkPercents(percents);
-  const { rows: sorted, submissions, assessors, submissionOf, assessorOf, rowsOf } = panelRatingsOf(rows);
+  const { rows: sorted, applications, assessors, applicationOf, assessorOf, rowsOf } = panelRatingsOf(rows);
   const weighted = sorted.map((row) => weightedSum(row, percents));
   const sums = rowsOf.map((numbers) => sumOf(numbers.map((number) => at(weighted, number))));
   return {
-    submissions,
+    submissions: applications,
     without: assessors.map((assessor, number) => {
       const [left, counts] = [sums.slice(), rowsOf.map(({ length }) => length)];
       for (const [row, of] of assessorOf.entries()) {
         if (of !== number) continue;
-        const submission = at(submissionOf, row);
-        left[submission] = at(left, submission) - at(weighted, row);
-        counts[submission] = at(counts, submission) - 1;
+        const application = at(applicationOf, row);
+        left[application] = at(left, application) - at(weighted, row);
+        counts[application] = at(counts, application) - 1;
       }
       const averages = left.map((sum, index) => (counts[index] ? sum / (5 * at(counts, index)) : null));
       return { assessor, ranks: ranksOf(averages) };
@@ -49,7 +49,7 @@ export function leaveOneOut(rows: readonly AssessmentRow[], percents: Percents):
 }
 
 /**
- * For each criterion, the weight at which two submissions are level while the other weights keep their proportions.
+ * For each criterion, the weight at which two applications are level while the other weights keep their proportions.
  * null if there is none from 0 to the sum of the weights.
  */
 export function weightToSwap(
@@ -60,7 +60,9 @@ export function weightToSwap(
 ): (number | null)[] {
   checkPercents(percents);
   const sorted = sortRows(rows);
-  const [ofFirst, ofSecond] = [first, second].map((id) => sorted.filter(([submission]) => submission === id));
+  const [ofFirst, ofSecond] = [first, second].map((id) =>
+    sorted.filter(([application]) => application === id),
+  );
   const ratingSum = (of: readonly AssessmentRow[] = [], criterion = 0) =>
     sumOf(of.map((row) => at(ratingsOf(row), criterion)));
   const differences = criteria.map(
@@ -101,7 +103,7 @@ export function verdictOf({
 
 type RankCounts = readonly (readonly [rank: number, count: number])[];
 
-export interface SubmissionStability {
+export interface ApplicationStability {
   readonly submission: number;
   /** At most 5% of the replicates give a rank before `low`, and at most 5% one after `high`. */
   readonly low: number;
@@ -119,18 +121,18 @@ export interface Stability {
   readonly inputHash: string;
   readonly reason: null | 'too-few' | 'no-weights' | 'no-rows';
   /** Empty if there is a reason. */
-  readonly submissions: readonly SubmissionStability[];
+  readonly submissions: readonly ApplicationStability[];
 }
 
 const countWithin = (counts: RankCounts, places: number) =>
   sumOf(counts.map(([rank, count]) => (rank <= places ? count : 0)));
 
 function summarise(
-  submission: number,
+  application: number,
   rankCounts: RankCounts,
   replicates: number,
   places: number | null,
-): SubmissionStability {
+): ApplicationStability {
   /** The smallest rank that enough replicates have or better. */
   const smallestRank = (twentieths: number) => {
     let within = 0;
@@ -142,7 +144,7 @@ function summarise(
   };
   const inPlaces = places === null ? null : countWithin(rankCounts, places);
   return {
-    submission,
+    submission: application,
     low: smallestRank(1),
     high: smallestRank(19),
     expectedRank: sumOf(rankCounts.map(([rank, count]) => rank * count)) / replicates,
@@ -160,7 +162,7 @@ export const withPlaces = (stability: Stability, places: number | null): Stabili
   ),
 });
 
-/** Moves the cut-off of a finished simulation and considers its minimum. The scores are by submission. */
+/** Moves the cut-off of a finished simulation and considers its minimum. The scores are by application. */
 export const withCutOff = (
   stability: Stability,
   { places, minimum }: CutOff,
@@ -227,8 +229,8 @@ export function startStability(
       replicates: simulation.count(),
       inputHash,
       reason,
-      submissions: panel.submissions.map((submission, number) =>
-        summarise(submission, simulation.rankCounts(number), simulation.count(), places),
+      submissions: panel.applications.map((application, number) =>
+        summarise(application, simulation.rankCounts(number), simulation.count(), places),
       ),
     }),
   };

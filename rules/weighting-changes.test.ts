@@ -88,7 +88,7 @@ const change = (applied: (pair: Pair) => Pair, pairs = all) =>
 
 const countedOf = (pairs: readonly Pair[], company: string) =>
   pairs.filter(({ companyName, assessment }) => companyName === company && assessment === 'counted');
-const submissionsOf = (pairs: readonly Pair[]) =>
+const applicationsOf = (pairs: readonly Pair[]) =>
   companies.map(([companyName], index) => ({
     applicationID: index + 1,
     companyName,
@@ -135,7 +135,7 @@ describe('four companies and three assessors', () => {
     const { total: _, ...byCriterion } = average;
     expect(Object.values(byCriterion).map(pointsText)).toEqual(['24.0', '20.0', '18.0', '9.0', '8.0']);
     const order = bestFirst(
-      submissionsOf(pairs)
+      applicationsOf(pairs)
         .toSorted((a, b) => a.companyName.localeCompare(b.companyName))
         .map(({ companyName, ratings }) => ({ companyName, averageScore: averageOf(ratings, before) })),
     );
@@ -163,7 +163,7 @@ describe('four companies and three assessors', () => {
   });
 
   const shown = (pairs: readonly Pair[]) => {
-    const { assessmentCount, changes } = previewWeighting(submissionsOf(pairs), before, after);
+    const { assessmentCount, changes } = previewWeighting(applicationsOf(pairs), before, after);
     const lines = changes.map(
       ({ companyName, rankBefore, rankAfter, scoreBefore, scoreAfter }) =>
         `${companyName} ${rankBefore} → ${rankAfter} (${pointsText(scoreBefore)} → ${pointsText(scoreAfter)})`,

@@ -1,4 +1,4 @@
-// Calculates how new weights change the ranks of a challenge's submissions, and when a change is recorded.
+// Calculates how new weights change the ranks of a challenge's applications, and when a change is recorded.
 import type { Ratings, ScoreWeighting } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
 import { localTime } from './date-text.ts';
@@ -17,7 +17,7 @@ export const weightingChangeTexts = (changes: readonly ShownChange[], timeZone: 
     }),
   );
 
-interface Submission {
+interface Application {
   readonly applicationID: number;
   readonly companyName: string;
   /** Of the assessments that count. */
@@ -33,24 +33,24 @@ export interface RankChange {
   readonly scoreAfter: number;
 }
 
-/** Lists the submissions whose rank differs, by their new rank and then by company. */
+/** Lists the applications whose rank differs, by their new rank and then by company. */
 export function previewWeighting(
-  submissions: readonly Submission[],
+  applications: readonly Application[],
   before: ScoreWeighting,
   after: ScoreWeighting,
 ): { readonly assessmentCount: number; readonly changes: RankChange[] } {
   const averages = (weighting: ScoreWeighting) =>
-    submissions.map(({ ratings }) => averageOf(ratings, weighting).total);
+    applications.map(({ ratings }) => averageOf(ratings, weighting).total);
   const [scoresBefore, scoresAfter] = [averages(before), averages(after)];
   const [ranksBefore, ranksAfter] = [ranksOf(scoresBefore), ranksOf(scoresAfter)];
-  const changes = submissions.flatMap(({ applicationID, companyName }, index): RankChange[] => {
+  const changes = applications.flatMap(({ applicationID, companyName }, index): RankChange[] => {
     const [rankBefore, rankAfter] = [ranksBefore[index] ?? null, ranksAfter[index] ?? null];
     if (rankBefore === null || rankAfter === null || rankBefore === rankAfter) return [];
     const [scoreBefore, scoreAfter] = [scoresBefore[index] ?? 0, scoresAfter[index] ?? 0];
     return [{ applicationID, companyName, rankBefore, rankAfter, scoreBefore, scoreAfter }];
   });
   return {
-    assessmentCount: submissions.reduce((sum, { ratings }) => sum + ratings.length, 0),
+    assessmentCount: applications.reduce((sum, { ratings }) => sum + ratings.length, 0),
     changes: changes.toSorted(
       (a, b) => a.rankAfter - b.rankAfter || a.companyName.localeCompare(b.companyName, 'en-GB'),
     ),

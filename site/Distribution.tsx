@@ -1,4 +1,4 @@
-// Draws a small chart of the distribution of scores: how many submissions are in each band of points.
+// Draws a small chart of the distribution of scores: how many applications are in each band of points.
 /** @jsxImportSource preact */
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import { acrossText, bandEdges, highestCount, scoreBands } from '../rules/score-charts.ts';

@@ -100,7 +100,7 @@ test('shows the challenge, the date, and when the link expires in the programmeâ
 });
 
 describe('the table', () => {
-  test('has the averages of a submission, and a row and a comment for each assessor', () => {
+  test('has the averages of an application, and a row and a comment for each assessor', () => {
     const html = page([
       summary(
         'Acme',
@@ -187,7 +187,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('shows a submission without assessments without points', () => {
+  test('shows an application without assessments without points', () => {
     const html = page([summary('Acme', [])]);
     expect(rowsOf(html)).toEqual([
       [
@@ -200,7 +200,7 @@ describe('the table', () => {
     expect(html).not.toContain('<svg');
   });
 
-  test('is missing if there are no submissions', () => {
+  test('is missing if there are no applications', () => {
     const html = page([]);
     expect(html).toContain('<p class="scores-none">No submissions to show</p>');
     expect(html).not.toContain('<table');
@@ -369,7 +369,7 @@ describe('the charts', () => {
     for (const [, , down] of dots) expect(Math.abs(Number(down) - 14)).toBeLessThanOrEqual(10);
   });
 
-  test('show the widest spreads of many submissions first, and the others behind a button', () => {
+  test('show the widest spreads of many applications first, and the others behind a button', () => {
     const many = Array.from({ length: 10 }, (_, index) =>
       summary(`${index}th company`, [
         { ratings: [3, 3, 3, 3, 3] },

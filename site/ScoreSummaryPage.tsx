@@ -20,7 +20,7 @@ export interface ScoreSummaryPageProps extends SiteProps {
   readonly challenge: { readonly name: string; readonly scoreWeighting: ScoreWeighting };
   /** The best score first. */
   readonly summaries: readonly AssessmentSummary[];
-  /** What each company wrote about its idea, by submission; null if the link does not include it. */
+  /** What each company wrote about its idea, by application; null if the link does not include it. */
   readonly ideaSummaries: Readonly<Record<number, string>> | null;
   /** The address of the same summary as PDF; null for a link that has none. */
   readonly pdfAddress: string | null;

@@ -1,4 +1,4 @@
-// Renders the table of a score summary without a script: a row per submission, which opens the rows of its assessors.
+// Renders the table of a score summary without a script: a row per application, which opens the rows of its assessors.
 /** @jsxImportSource preact */
 
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
@@ -8,13 +8,13 @@ import { rankText, spokenRankText } from '../rules/decision-texts.ts';
 import { isLongSummary, summaryTexts } from '../rules/long-summary.ts';
 import { provisionalText } from '../rules/score-completeness.ts';
 import {
+  applicationName,
   assessorName,
   expectedText,
   type ScoreColumn,
   type ScoreFigure,
   scoreColumns,
   scoreFigures,
-  submissionName,
 } from '../rules/score-table.ts';
 import { assessmentsText, bandLabel, summaryOf, tableTexts } from '../rules/score-texts.ts';
 import type { RatingColour } from '../rules/scoring.ts';
@@ -22,7 +22,7 @@ import { CellText } from './CellText.tsx';
 
 interface ScoreTableProps {
   readonly summaries: readonly AssessmentSummary[];
-  /** By submission; null if the link does not include them. */
+  /** By application; null if the link does not include them. */
   readonly ideaSummaries: Readonly<Record<number, string>> | null;
   readonly weighting: ScoreWeighting;
 }
@@ -73,7 +73,7 @@ interface ApplicationRowsProps extends ApplicationProps {
 /** The `details` in the first row opens the rows below it. A browser without :has() always shows them. */
 function ApplicationRows({ summary, ideaSummary, weighting }: ApplicationRowsProps) {
   const { submission, assessmentScores } = summary;
-  const companyName = submissionName(summary);
+  const companyName = applicationName(summary);
   return (
     <tbody>
       <tr class="score-submission">

@@ -1,4 +1,4 @@
-// Draws a small chart of where assessors disagree: for each submission a line from the lowest total to the highest.
+// Draws a small chart of where assessors disagree: for each application a line from the lowest total to the highest.
 /** @jsxImportSource preact */
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import {
@@ -67,7 +67,7 @@ export function Spread({ summaries, range }: SpreadProps) {
 interface SpreadsProps {
   readonly spreads: readonly ScoreSpread[];
   readonly range: ScoreRange;
-  /** The ids of the submissions to mark as wide. */
+  /** The ids of the applications to mark as wide. */
   readonly wide: ReadonlySet<number>;
 }
 

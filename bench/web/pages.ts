@@ -41,8 +41,8 @@ export async function findProgramme(url: string): Promise<Programme> {
 
   const toAssess: ChallengeToAssess[] = await read(url, assessor, '/admin/assessments/challenges');
   const submissionsPath = `/admin/challengeapplications/challenge/${findByName(toAssess).id}/complete`;
-  const submissions: ApplicationToAssess[] = await read(url, assessor, submissionsPath);
-  const waiting = submissions.find(({ hasUserAssessed }) => !hasUserAssessed);
+  const applications: ApplicationToAssess[] = await read(url, assessor, submissionsPath);
+  const waiting = applications.find(({ hasUserAssessed }) => !hasUserAssessed);
   if (!waiting) throw new Error('No application waits for an assessment.');
   const assessPath = `/assessments/submissions/assessment/assess/${waiting.id}`;
   return { superAdmin, assessor, challenge: { ...challenge, path }, assessPath };

@@ -17,7 +17,7 @@ const whenComplete = (tx: Queryable) =>
 /** Fixed words, so that a case can calculate the hash of the preview. */
 const words = { subject: 'Your application', body: 'We have decided.' };
 
-/** Every submission is declined. */
+/** Every application is declined. */
 async function whenDecided(tx: Queryable) {
   await whenComplete(tx);
   await tx.execute(sql`insert into decision (application_id, challenge_id, outcome, reason, decided_by_name, decided_on)

@@ -21,7 +21,7 @@ async function withClosedModeration(tx: Queryable) {
   await tx.execute(sql`update decision_setting set moderation_closed_on = ${earlier}`);
 }
 
-/** A second assessment of every submission, so that one of two can be set aside. The first person is not a caller. */
+/** A second assessment of every application, so that one of two can be set aside. The first person is not a caller. */
 async function withTwoAssessments(tx: Queryable) {
   await withModeration(tx);
   await tx.execute(sql`insert into assessment (application_id, assessor_id, deployment_scale, fit_with_challenge,
@@ -69,7 +69,7 @@ const { 'same group': _, ...editedWithApplication } = edited;
 const { 'same group': __, ...ledWithApplication } = ledOrSuper;
 const members = { own: ['challenge assessor', 'assessor1@demo'], ga: ['assessor2@demo'] } as const;
 
-/** They hold the role assessor and may read the submission, but have not assessed it. */
+/** They hold the role assessor and may read the application, but have not assessed it. */
 const readersOfOwn = [...superAdminsIX, 'admin.ix@demo', 'assessor1@demo'] as const;
 
 /** For people who may edit the challenge, and for its assessors while moderation is open. */
@@ -119,7 +119,7 @@ export const moderationExpectations: Expectations<typeof moderation> = {
     }),
   ],
   strikeNote: [
-    // Assessors who have not assessed the submission may not read its notes.
+    // Assessors who have not assessed the application may not read its notes.
     about('challenges', striking, {
       prepare: withNotes(someone),
       records: {

@@ -64,7 +64,7 @@ const superAdminReads: Pick<PanelCase, 'withPanel' | 'withoutPanel'> = {
 };
 
 const byID: PanelCase['send'] = ({ id }) => ({ params: { id } });
-const bySubmission: PanelCase['send'] = ({ id }) => ({ params: { submissionID: id } });
+const byApplication: PanelCase['send'] = ({ id }) => ({ params: { submissionID: id } });
 
 /** Rule 4.2 and 4.4. */
 const accessCases: Readonly<Record<string, PanelCase>> = {
@@ -74,7 +74,7 @@ const accessCases: Readonly<Record<string, PanelCase>> = {
     send: ({ id, s3Key }) => ({ params: { id, s3Key } }),
     ...read,
   },
-  'read a place': { endpoint: assessments.place, send: bySubmission, ...read },
+  'read a place': { endpoint: assessments.place, send: byApplication, ...read },
   'read organisation details': {
     endpoint: applications.findOrganisation,
     send: byID,
@@ -105,7 +105,7 @@ const accessCases: Readonly<Record<string, PanelCase>> = {
   },
   'read the own assessment': {
     endpoint: assessments.find,
-    send: bySubmission,
+    send: byApplication,
     withPanel: {
       assigned: { 200: [finished], 403: [viewer], 404: rest },
       unassigned: { 403: [viewer], 404: rest },
@@ -152,7 +152,7 @@ const accessCases: Readonly<Record<string, PanelCase>> = {
   'delete the challenge': {
     endpoint: challenges.delete,
     send: ({ challenge }) => ({ params: { id: challenge.id } }),
-    // Only super admins can delete a challenge with submissions.
+    // Only super admins can delete a challenge with applications.
     withPanel: forAll({ 400: editors, 404: [otherSite], 403: rest }),
     withoutPanel: forAll({ 204: [superAdmin], 400: editors, 404: [otherSite], 403: rest }),
   },
@@ -198,7 +198,7 @@ const scoreCases: Readonly<Record<string, PanelCase>> = {
   'share the scores': {
     endpoint: scoreSummary.share,
     send: ofChallenge,
-    // A link would show the submission in which the super admin has an interest.
+    // A link would show the application in which the super admin has an interest.
     withPanel: forAll({ 201: ['member and lead'], 404: [otherSite], 403: rest }),
     withoutPanel: edit(201),
   },
@@ -312,7 +312,7 @@ const moderationCases: Readonly<Record<string, PanelCase>> = {
   },
 };
 
-/** A pack shows every submission, so someone with an interest in one of them neither seals nor opens a file. */
+/** A pack shows every application, so someone with an interest in one of them neither seals nor opens a file. */
 const sealCases: Readonly<Record<string, PanelCase>> = {
   'list the sealed packs': { endpoint: seals.list, send: ofChallenge, ...seeScores },
   // The others learn that the assessments are not complete.

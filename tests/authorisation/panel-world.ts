@@ -4,7 +4,7 @@ import { testApi, testStart } from '../support/api.ts';
 import { submitted } from '../support/assessments.ts';
 import { sampleRows } from '../support/rows.ts';
 
-/** All but the last see the challenge's site. Members have a submission to assess, except the finished one. */
+/** All but the last see the challenge's site. Members have an application to assess, except the finished one. */
 export const panelCallers = [
   'member',
   'member and viewer',

@@ -50,7 +50,7 @@ export const panelSettingsExpectations: Expectations<typeof panelSettings> = {
     about('challenges', byID, {
       ...withPanel,
       records: {
-        // Its submission is assigned.
+        // Its application is assigned.
         ...answering(400, { own: edited.own, ga: edited.ga }),
         ...answering(204, { 'same group': edited['same group'], 'shared GA': edited['shared GA'] }),
       },

@@ -1,4 +1,4 @@
-// Tests that no call shows a member with open assessments what others wrote about the submissions of their challenge.
+// Tests that no call shows a member with open assessments what others wrote about the applications of their challenge.
 import { expect, test } from 'vitest';
 import { api as calls } from '../../contract/api.ts';
 import { assessments } from '../../contract/assessments.ts';

@@ -31,7 +31,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** Challenges whose submissions are all declined; each company has an address of its own. */
+/** Challenges whose applications are all declined; each company has an address of its own. */
 async function makeChallenges(database: Database): Promise<number[]> {
   const { insert } = await sampleRows(database);
   const at = new Date('2026-05-01T09:00:00Z');

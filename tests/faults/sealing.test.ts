@@ -17,7 +17,7 @@ import { newTokenSecret } from './submitters.ts';
 import { send, signIn } from './writers.ts';
 
 const sealings = 20;
-const submissionsEach = 6;
+const applicationsEach = 6;
 /** About as long as a sealing takes, with the start of its threads. */
 const longestDelay = 2500;
 
@@ -35,7 +35,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** Challenges whose submissions are all declined. */
+/** Challenges whose applications are all declined. */
 async function makeChallenges(database: Database): Promise<number[]> {
   const { insert } = await sampleRows(database);
   const at = new Date('2026-05-01T09:00:00Z');
@@ -46,7 +46,7 @@ async function makeChallenges(database: Database): Promise<number[]> {
       ready_for_assessments_set_on: at,
       assessments_complete_set_on: at,
     });
-    for (let company = 0; company < submissionsEach; company++) {
+    for (let company = 0; company < applicationsEach; company++) {
       const { id } = await insert(database, 'application', { ...submitted, challenge_id: challenge.id });
       await insert(database, 'assessment', { application_id: id });
       await insert(database, 'decision', {

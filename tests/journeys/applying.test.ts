@@ -11,7 +11,7 @@ import { screenMessages } from '../../contract/screen-messages.ts';
 import { writePdf } from '../../demo/files.ts';
 import { axeInAllThemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
-import { newChallenge, open, submissionsOf } from './challenge-parts.ts';
+import { applicationsOf, newChallenge, open } from './challenge-parts.ts';
 import { newCompany, signInAs } from './company-parts.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -147,7 +147,7 @@ test('a company applies with an attachment and submits, and staff see it immedia
   await expect(page.getByText(/^Submitted on \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)).toBeVisible();
 
   await staff.goto(`/challenge-groups/${challenge.challengeGroupID}/challenges/${challenge.id}`);
-  const row = submissionsOf(staff).getByRole('row').filter({ hasText: 'Brook & Sons' });
+  const row = applicationsOf(staff).getByRole('row').filter({ hasText: 'Brook & Sons' });
   await expect(row).toContainText('100%');
   const application: Application = await callApi(staff, 'GET', `/admin/challengeapplications/${id}`);
   expect(application).toMatchObject({ county: 'West Yorkshire', turnover: 1250000, isPartialSolution: true });

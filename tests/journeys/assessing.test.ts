@@ -15,8 +15,8 @@ async function loadWaiting(page: Page, name: string) {
   const challenge = all.find((one) => one.name === name);
   if (!challenge) throw new Error(`There is no challenge ${name} to assess.`);
   const path = `/admin/challengeapplications/challenge/${challenge.id}/complete`;
-  const submissions: ApplicationToAssess[] = await callApi(page, 'GET', path);
-  return { challenge, waiting: submissions.filter(({ hasUserAssessed }) => !hasUserAssessed) };
+  const applications: ApplicationToAssess[] = await callApi(page, 'GET', path);
+  return { challenge, waiting: applications.filter(({ hasUserAssessed }) => !hasUserAssessed) };
 }
 
 const earlierAssessment = {

@@ -21,7 +21,7 @@ async function challengeToAssess(page: Page, name: string): Promise<ChallengeToA
 }
 
 /** The first matching application to the challenge, with all its fields. */
-async function submissionTo(page: Page, challengeID: number, matches: (one: Application) => boolean) {
+async function applicationTo(page: Page, challengeID: number, matches: (one: Application) => boolean) {
   const path = '/admin/challengeapplications';
   const all: ApplicationToAssess[] = await callApi(page, 'GET', `${path}/challenge/${challengeID}/complete`);
   for (const { id } of all) {
@@ -44,7 +44,7 @@ test('an assessor finds the waiting applications, reads the challenge and an app
 }) => {
   await signIn(page, 'assessor1@demo.example');
   const challenge = await challengeToAssess(page, packagingChallenge);
-  const { id, companyName, ktnEntrySummary, organisationSize } = await submissionTo(
+  const { id, companyName, ktnEntrySummary, organisationSize } = await applicationTo(
     page,
     challenge.id,
     hasAllParts,
@@ -87,8 +87,8 @@ test('an assessor finds the waiting applications, reads the challenge and an app
   await expect(page).toHaveURL(`/assessments/submissions/${challenge.id}`);
   await expect(page.getByText(progress)).toBeVisible();
   await expect(titleRow(page).getByRole('link')).toHaveText(['View challenge', 'Begin Assessment']);
-  const submissions = page.getByRole('region', { name: 'Submissions' });
-  await expect(submissions.getByRole('columnheader')).toHaveText([
+  const applications = page.getByRole('region', { name: 'Submissions' });
+  await expect(applications.getByRole('columnheader')).toHaveText([
     'Company name',
     'Idea summary',
     'Assessed status',
@@ -96,18 +96,18 @@ test('an assessor finds the waiting applications, reads the challenge and an app
   ]);
 
   // Unassessed applications come first, in the order of submission.
-  const statuses = submissions.getByRole('row').getByText(/^(Not assessed yet|Assessed, \d+\.\d pts)$/);
+  const statuses = applications.getByRole('row').getByText(/^(Not assessed yet|Assessed, \d+\.\d pts)$/);
   const left = challenge.submissionCount - challenge.assessedCount;
   await expect(statuses).toHaveText([
     ...Array.from({ length: left }, () => 'Not assessed yet'),
     ...Array.from({ length: challenge.assessedCount }, () => /^Assessed, \d+\.\d pts$/),
   ]);
-  await expect(submissions.getByRole('row').nth(1).getByRole('link')).toContainText([
+  await expect(applications.getByRole('row').nth(1).getByRole('link')).toContainText([
     /./,
     'View details',
     'Begin Assessment',
   ]);
-  await submissions.getByRole('link', { name: `View details ${companyName}` }).click();
+  await applications.getByRole('link', { name: `View details ${companyName}` }).click();
   await expect(page).toHaveURL(submissionPath(id));
   await expect(heading(page)).toHaveText(companyName);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -160,8 +160,8 @@ test('an assessor finds the waiting applications, reads the challenge and an app
   await page.goto(`/assessments/submissions/${(await challengeToAssess(page, notReady)).id}`);
   await expect(page.getByText('Not ready for assessment yet')).toBeVisible();
   await expect(page.getByText('This challenge is not marked as ready for assessment')).toBeVisible();
-  await expect(submissions.getByRole('link', { name: /Assessment/ })).toHaveCount(0);
-  await expect(submissions.getByRole('link', { name: /^View details/ }).first()).toBeVisible();
+  await expect(applications.getByRole('link', { name: /Assessment/ })).toHaveCount(0);
+  await expect(applications.getByRole('link', { name: /^View details/ }).first()).toBeVisible();
 });
 
 test('a super admin removes an assessment; others can only read the application, or do not find it', async ({
@@ -171,7 +171,7 @@ test('a super admin removes an assessment; others can only read the application,
 }) => {
   await signIn(page, 'super@demo.example');
   const challenge = await challengeToAssess(page, packagingChallenge);
-  const { id, contactName, telephone } = await submissionTo(page, challenge.id, hasAllParts);
+  const { id, contactName, telephone } = await applicationTo(page, challenge.id, hasAllParts);
   const applications: ApplicationSummary[] = await callApi(
     page,
     'GET',

@@ -7,7 +7,7 @@ import { callApi } from './calls.ts';
 
 export const dialogOf = (page: Page) => page.getByRole('dialog');
 export const titleRow = (page: Page) => page.getByRole('heading', { level: 1 }).locator('..');
-export const submissionsOf = (page: Page) => page.getByRole('region', { name: 'Submissions' });
+export const applicationsOf = (page: Page) => page.getByRole('region', { name: 'Submissions' });
 /** Buttons that open a dialog are links. */
 export const buttonOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 

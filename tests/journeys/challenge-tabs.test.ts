@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { ApplicationSummary } from '../../contract/applications.ts';
 import { callApi } from './calls.ts';
-import { buttonOf, challengeNamed, dialogOf, submissionsOf, titleRow } from './challenge-parts.ts';
+import { applicationsOf, buttonOf, challengeNamed, dialogOf, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
 const challengeName = 'Finding leaks in trunk mains before they surface';
@@ -54,18 +54,18 @@ test('each tab has an address below both lists, and shows its part of the challe
   await expect(tab(page, /^Submissions/)).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('region', { name: 'Background' })).toHaveCount(0);
   await expect(page.getByRole('term')).toHaveCount(0);
-  await submissionsOf(page).getByRole('radio', { name: 'Not submitted' }).check({ force: true });
+  await applicationsOf(page).getByRole('radio', { name: 'Not submitted' }).check({ force: true });
   await expect(page).toHaveURL(`${path}/submissions?isSubmitted=false`);
-  await expect(submissionsOf(page).getByRole('row')).toHaveCount(waiting.length + 1);
+  await expect(applicationsOf(page).getByRole('row')).toHaveCount(waiting.length + 1);
   await page.goto(`${path}/submissions?isSubmitted=perhaps`);
-  await expect(submissionsOf(page).getByRole('radio', { name: 'All' })).toBeChecked();
-  await expect(submissionsOf(page).getByRole('row')).toHaveCount(Math.min(all.length, 10) + 1);
+  await expect(applicationsOf(page).getByRole('radio', { name: 'All' })).toBeChecked();
+  await expect(applicationsOf(page).getByRole('row')).toHaveCount(Math.min(all.length, 10) + 1);
 
   await tab(page, 'Description').click();
   await expect(page).toHaveURL(`${path}/description`);
   await expect(page.getByRole('region', { name: 'Background' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Images' })).toBeVisible();
-  await expect(submissionsOf(page)).toHaveCount(0);
+  await expect(applicationsOf(page)).toHaveCount(0);
   // The bar sticks below the title row.
   await page.mouse.wheel(0, 2000);
   await expect.poll(() => topOf(page)).toBe(56);
@@ -95,7 +95,7 @@ test('a dialog keeps its address, stands over the tab it was opened from and clo
   await signIn(page, 'super@demo.example');
   const { path } = await findChallenge(page);
   await page.goto(`${path}/submissions?search=ltd`);
-  await expect(submissionsOf(page).getByRole('searchbox')).toHaveValue('ltd');
+  await expect(applicationsOf(page).getByRole('searchbox')).toHaveValue('ltd');
   await buttonOf(page, 'Edit score weighting').click();
   await expect(page).toHaveURL(`${path}/score-weighting?search=ltd`);
   await expect(dialogOf(page)).toBeVisible();
@@ -106,7 +106,7 @@ test('a dialog keeps its address, stands over the tab it was opened from and clo
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`${path}/submissions?search=ltd`);
 
-  const remove = submissionsOf(page)
+  const remove = applicationsOf(page)
     .getByRole('link', { name: /^Remove / })
     .first();
   await remove.click();

@@ -5,13 +5,13 @@ import type { ApplicationSummary } from '../../contract/applications.ts';
 import type { Challenge } from '../../contract/challenges.ts';
 import { callApi } from './calls.ts';
 import {
+  applicationsOf,
   buttonOf,
   challengeNamed,
   dialogOf,
   ended,
   newChallenge,
   open,
-  submissionsOf,
   titleRow,
 } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
@@ -43,7 +43,7 @@ test('the lead publishes, unpublishes, and takes the challenge through the asses
   await expect(page.getByRole('heading', { name: 'Led through its life' })).toBeVisible();
   await expect(titleRow(page).getByText('Unpublished')).toBeVisible();
   await expect(titleRow(page).getByRole('link')).toHaveText(['Edit', 'Publish']);
-  await expect(submissionsOf(page)).toContainText('There have been no submissions submitted');
+  await expect(applicationsOf(page)).toContainText('There have been no submissions submitted');
   await axe(page);
 
   await takeStep(page, 'Publish', 'publish', 'Publish', 'companies can apply immediately');
@@ -167,11 +167,11 @@ test('a viewer reads everything and changes nothing, an assessor reads less, and
   }
   await expect(page.getByRole('term')).toContainText(['Name', 'Challenge lead', 'Tags', 'Business tags']);
   await expect(
-    submissionsOf(page)
+    applicationsOf(page)
       .getByRole('link', { name: /^View / })
       .first(),
   ).toBeVisible();
-  await expect(submissionsOf(page).getByRole('link', { name: /^Remove / })).toHaveCount(0);
+  await expect(applicationsOf(page).getByRole('link', { name: /^Remove / })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'History' })).toHaveCount(0);
 
   // A viewer of another group who only assesses this challenge sees only its description.
@@ -183,7 +183,7 @@ test('a viewer reads everything and changes nothing, an assessor reads less, and
   await expect(page.getByRole('button', { name: /preview/i })).toHaveCount(0);
   await expect(buttonOf(page, 'View submissions summary')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Applications Snapshot' })).toHaveCount(0);
-  await expect(submissionsOf(page)).toHaveCount(0);
+  await expect(applicationsOf(page)).toHaveCount(0);
 
   await signIn(page, 'admin.ga@demo.example');
   await page.goto(path);
@@ -211,7 +211,7 @@ test('applications are sorted by progress, found by company, downloaded as CSV, 
     `/admin/challengeapplications/challenge/${id}`,
   );
   await page.goto(path);
-  const table = submissionsOf(page);
+  const table = applicationsOf(page);
   await expect(table.getByRole('columnheader')).toHaveText([
     'Applicant',
     'Created on',

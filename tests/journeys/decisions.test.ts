@@ -19,7 +19,7 @@ type SignIn = (page: Page, email: string) => Promise<void>;
 
 const roomOf = (page: Page, id: number): Promise<DecisionRoom> =>
   callApi(page, 'GET', `/admin/challenges/${id}/decision-room`);
-const submissionIDs = async (page: Page, id: number) =>
+const applicationIDs = async (page: Page, id: number) =>
   new Map((await roomOf(page, id)).submissions.map((one) => [one.companyName, one.id]));
 
 /** Every criterion gets the same rating. */
@@ -34,11 +34,11 @@ const assessmentOf = (applicationID: number, rating: number, comment: string) =>
   finalComment: comment,
 });
 
-/** A challenge with four submissions whose scores fall in the order of their names; ends signed in as a super admin. */
+/** A challenge with four applications whose scores fall in the order of their names. A super admin is signed in. */
 async function assessedChallenge(page: Page, signIn: SignIn, name: string) {
   await signIn(page, 'super@demo.example');
   const { id, path } = await challengeToAssess(page, name, companies);
-  const ids = await submissionIDs(page, id);
+  const ids = await applicationIDs(page, id);
   for (const assessor of ['assessor1@demo.example', 'assessor2@demo.example']) {
     await signIn(page, assessor);
     for (const [index, company] of names.entries()) {

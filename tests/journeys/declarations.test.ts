@@ -71,7 +71,7 @@ test('an assessor answers before reading, and neither reads nor counts what they
   await expect(link(page, 'Rook Robotics Ltd')).toBeVisible();
 });
 
-test('someone who finds an interest while reading declares it and loses the submission', async ({
+test('someone who finds an interest while reading declares it and loses the application', async ({
   page,
   signIn,
 }) => {

@@ -28,26 +28,26 @@ const assessmentOf = (applicationID: number, rating: number) => ({
   finalComment: comment,
 });
 
-/** A challenge whose submissions two people have assessed very differently; the super admin is signed in. */
+/** A challenge whose applications two people have assessed very differently; the super admin is signed in. */
 async function prepare(page: Page, signIn: SignIn, name: string) {
   await signIn(page, 'super@demo.example');
   const { id, path } = await challengeToAssess(page, name, companies);
   await callApi(page, 'PATCH', `/admin/challenges/${id}/decision-room`, { places: 1 });
   const address = `/admin/challengeapplications/challenge/${id}/complete`;
-  const submissions: ApplicationToAssess[] = await callApi(page, 'GET', address);
+  const applications: ApplicationToAssess[] = await callApi(page, 'GET', address);
   for (const [email, ratings] of [
     [first, [4, 3]],
     [second, [2, 3]],
   ] as const) {
     await signIn(page, email ?? '');
-    for (const [index, submission] of submissions.entries())
-      await callApi(page, 'POST', '/admin/assessments', assessmentOf(submission.id, ratings[index] ?? 3));
+    for (const [index, application] of applications.entries())
+      await callApi(page, 'POST', '/admin/assessments', assessmentOf(application.id, ratings[index] ?? 3));
   }
   await signIn(page, 'super@demo.example');
-  const [submission] = submissions;
-  if (!submission) throw new Error('There are no submissions.');
+  const [application] = applications;
+  if (!application) throw new Error('There are no submissions.');
   const summaryPath = path.replace('/challenges/', '/application-summary/');
-  return { id, submission, roomPath: `${summaryPath}/decision/moderation` };
+  return { id, submission: application, roomPath: `${summaryPath}/decision/moderation` };
 }
 
 type Axe = (page: Page, options?: { only?: string }) => Promise<void>;

@@ -44,7 +44,7 @@ const fieldsOf = (name: string, isFirst: boolean) => ({
   isExtraAttachmentsComplete: true,
 });
 
-/** A challenge that is ready for assessment, with one submission of each company. The page is a super admin's. */
+/** A challenge that is ready for assessment, with one application of each company. The page is a super admin's. */
 export async function challengeToAssess(page: Page, name: string, companies: readonly Company[]) {
   const challenge = await newChallenge(page, name, open);
   const path = `/admin/challenges/${challenge.id}`;

@@ -271,7 +271,7 @@ test('interests are suggested, added, cleared and put back in force', async ({ p
   await expect(page.getByText(/not saved/)).toHaveCount(0);
 });
 
-test('on a phone, submissions are cards and their people are added with a select', async ({
+test('on a phone, applications are cards and their people are added with a select', async ({
   page,
   signIn,
   axe,

@@ -33,7 +33,7 @@ const assessmentOf = (applicationID: number, rating: number) => ({
   finalComment: 'A comment that explains the ratings.',
 });
 
-/** Three submissions with two assessments each, whose scores fall in the order of their names. */
+/** Three applications with two assessments each, whose scores fall in the order of their names. */
 async function assessedChallenge(page: Page, signIn: SignIn, name: string) {
   await signIn(page, superAdmin);
   const { id, path } = await challengeToAssess(page, name, companies);

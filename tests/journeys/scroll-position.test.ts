@@ -1,6 +1,6 @@
 // Going back restores the scroll position, even if the page takes long to draw.
 import type { Locator, Page } from '@playwright/test';
-import { challengeNamed, submissionsOf } from './challenge-parts.ts';
+import { applicationsOf, challengeNamed } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The position in the window, in pixels. */
@@ -47,7 +47,7 @@ test('a challenge keeps its position, even if the user goes back before the next
     'Finding leaks in trunk mains before they surface',
   );
   await page.goto(path);
-  const link = submissionsOf(page).getByRole('row').nth(1).getByRole('link').first();
+  const link = applicationsOf(page).getByRole('row').nth(1).getByRole('link').first();
   await expect(link).toBeVisible();
   await scrollTo(link);
 

@@ -102,7 +102,7 @@ test('breadcrumbs name the group, the challenge and the company, and a phone sho
     `/admin/challengeapplications/challenge/${id}`,
   );
   const company = application?.companyName ?? '';
-  const inSubmissions = ['Dashboard', 'Assessments', cutName, 'Submissions'];
+  const inApplications = ['Dashboard', 'Assessments', cutName, 'Submissions'];
   await page.goto('/');
   for (const [address, trail] of [
     [path, inGroup],
@@ -110,7 +110,7 @@ test('breadcrumbs name the group, the challenge and the company, and a phone sho
     [path.replace('challenges', 'application-summary'), [...inGroup, cutName]],
     [`/challenges${path.slice('/challenge-groups'.length)}`, ['Dashboard', 'Challenges']],
     [`/assessments/submissions/${id}`, ['Dashboard', 'Assessments', cutName]],
-    [`/assessments/submissions/submission/${application?.id}`, inSubmissions],
+    [`/assessments/submissions/submission/${application?.id}`, inApplications],
   ] as const) {
     await follow(page, address);
     await expect(crumbsOf(page).getByRole('link')).toHaveText([...trail]);

@@ -65,8 +65,8 @@ export async function roomExample(api: Api, panel: Row | null = null, percents: 
   const applications = {} as Record<Company, number>;
   for (const company of exampleCompanies)
     applications[company] = await insertSubmittedApplication(challenge.id, { company_name: company });
-  const rows = exampleRows.map(([submission, person, ...five]): AssessmentRow => {
-    const company = exampleCompanies[submission - 101];
+  const rows = exampleRows.map(([application, person, ...five]): AssessmentRow => {
+    const company = exampleCompanies[application - 101];
     return [company ? applications[company] : 0, people[person - 1]?.id ?? 0, ...five];
   });
   for (const row of rows) await insert(database, 'assessment', ratingRow(row));

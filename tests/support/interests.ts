@@ -1,4 +1,4 @@
-// Sets up tests of interests: a challenge with a panel, its submissions, and what was recorded about them.
+// Sets up tests of interests: a challenge with a panel, its applications, and what was recorded about them.
 import { declarations } from '../../contract/declarations.ts';
 import { interests } from '../../contract/interests.ts';
 import { sql } from '../../server/platform/database/sql.ts';
@@ -13,7 +13,7 @@ export async function interestTests() {
   const insertPanel = (challengeID: number, settings: Row = {}) =>
     insert(database, 'challenge_panel', { challenge_id: challengeID, ...settings });
 
-  /** A challenge with a panel, one submission, a member and the lead. */
+  /** A challenge with a panel, one application, a member and the lead. */
   async function panelled(settings: Row = {}, marks: Row = {}) {
     const challenge = await open({}, marks);
     await insertPanel(challenge.id, settings);

@@ -1,4 +1,4 @@
-// Sets up tests of moderations: the six submissions and four assessors whose figures the document gives.
+// Sets up tests of moderations: the six applications and four assessors whose figures the document gives.
 import { assessments } from '../../contract/assessments.ts';
 import { moderation } from '../../contract/moderation.ts';
 import { exampleRows } from '../../rules/example-rows.ts';
@@ -52,8 +52,8 @@ export async function moderationTests() {
     for (const company of Object.values(companies))
       applications[company] = await insertSubmittedApplication(challenge.id, { company_name: company });
     const given = {} as Record<Company, Record<number, number>>;
-    for (const [submission, number, ...five] of exampleRows) {
-      const company = companies[submission as keyof typeof companies];
+    for (const [application, number, ...five] of exampleRows) {
+      const company = companies[application as keyof typeof companies];
       const [one, name] = [assessors[number - 1], names[number - 1]?.join(' ') ?? ''];
       const { id } = await insert(database, 'assessment', {
         application_id: applications[company],

@@ -27,12 +27,12 @@ export function readExports(app: FastifyInstance, token: string) {
   async function xlsx(id: number, as = token) {
     const reply = await fetchExport(scoreSummary.exportSheets, id, as);
     const sheets = await readXlsxFile(reply.rawPayload, { trim: false });
-    const [submissions = [], assessments = []] = sheets.map(({ data }) => data);
+    const [applications = [], assessments = []] = sheets.map(({ data }) => data);
     return {
       reply,
       names: sheets.map(({ sheet }) => sheet),
-      titles: { submissions: submissions[0] ?? [], assessments: assessments[0] ?? [] },
-      submissions: recordsOf<CellValue | null>(submissions),
+      titles: { submissions: applications[0] ?? [], assessments: assessments[0] ?? [] },
+      submissions: recordsOf<CellValue | null>(applications),
       assessments: recordsOf<CellValue | null>(assessments),
     };
   }

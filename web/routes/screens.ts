@@ -39,14 +39,14 @@ const inChallenge = withBreadcrumbs(areas.challenges, {
   nameOf: 'challenge',
   path: '/challenges/$id/challenges/$challengeID',
 });
-const inSubmissions = withBreadcrumbs(
+const inApplications = withBreadcrumbs(
   areas.assessments,
   { nameOf: 'challenge', path: '/assessments/challenge/$id', idOf: 'challenge' },
   { label: 'Submissions', path: '/assessments/submissions/$id', idOf: 'challenge' },
 );
-const inSubmission = {
+const inApplication = {
   breadcrumbs: [
-    ...inSubmissions.breadcrumbs,
+    ...inApplications.breadcrumbs,
     { nameOf: 'application', path: '/assessments/submissions/submission/$id' },
   ],
 } as const satisfies Partial<Screen>;
@@ -288,7 +288,7 @@ export const screens: readonly Screen[] = [
       ),
   }),
   screen(anyStaff, '/assessments/submissions/submission/$id', 'Submission', {
-    ...inSubmissions,
+    ...inApplications,
     load: () =>
       import('../features/assessments/SubmittedApplicationScreen.tsx').then(
         (m) => m.SubmittedApplicationScreen,
@@ -303,12 +303,12 @@ export const screens: readonly Screen[] = [
     },
   }),
   screen(areas.assessments, '/assessments/submissions/assessment/assess/$id', 'Assessing Submission', {
-    ...inSubmission,
+    ...inApplication,
     isWide: true,
     load: () => import('../features/assessments/form/AssessScreens.tsx').then((m) => m.AssessScreen),
   }),
   screen(areas.assessments, '/assessments/submissions/assessment/edit/$id', 'Edit Assessment', {
-    ...inSubmission,
+    ...inApplication,
     isWide: true,
     load: () => import('../features/assessments/form/AssessScreens.tsx').then((m) => m.EditAssessmentScreen),
   }),

@@ -1,4 +1,4 @@
-// Tests what a panel changes for assessors: which submissions are theirs, what is counted, and what they may assess.
+// Tests what a panel changes for assessors: which applications are theirs, what is counted, and what they may assess.
 import { describe, expect, test } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
 import { type AssessmentPlace, assessments, type ChallengeToAssess } from '../../../contract/assessments.ts';
@@ -88,7 +88,7 @@ describe('in mode assigned', () => {
     expect((await assess(member, tern)).status).toBe(201);
   });
 
-  test('another right opens the other submissions, but only to read them', async () => {
+  test('another right opens the other applications, but only to read them', async () => {
     const challenge = await openWithPanel(assigned);
     const [tern = 0, brook = 0] = await apply(challenge.id, ['Tern', 'Brook']);
     const member = await createMember(challenge, 'viewer', ['assessor']);
@@ -222,7 +222,7 @@ describe('an assessment', () => {
     expect((await assess(member, tern)).status).toBe(201);
   });
 
-  test('of a declined submission needs the decline to be withdrawn', async () => {
+  test('of a declined application needs the decline to be withdrawn', async () => {
     const challenge = await openWithPanel({ can_decline: true });
     const [tern = 0] = await apply(challenge.id, ['Tern']);
     const member = await assessor(challenge);

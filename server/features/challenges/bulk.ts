@@ -88,7 +88,7 @@ async function prepareLead({ tx, actor, body, now }: BulkContext): Promise<BulkA
   if (!lead || !isStaff(lead)) throw new FieldErrors({ leadID: serverMessages.personNotEligible });
   return {
     judge: (challenge) => {
-      const verdict = canTake('updateLead', actor, { ...challenge, submissions: 0 }, now);
+      const verdict = canTake('updateLead', actor, { ...challenge, applicationCount: 0 }, now);
       // Someone who already leads the challenge can stay.
       return verdict.allowed && challenge.challengeLeadID !== lead.id
         ? canLeadOnSite(lead, challenge.site)

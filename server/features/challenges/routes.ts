@@ -148,7 +148,7 @@ const singleRoutes = ({ recordApplications }: ChallengeContents) =>
       const { challenge, version } = await requireViewed(about, { lock: true });
       await requireUnchanged(context, recordOf(challenge.id), version);
       requireAllowed(steps.updateLead.who(actor, challenge));
-      requirePossible(steps.updateLead.when({ ...challenge, submissions: 0 }, now));
+      requirePossible(steps.updateLead.when({ ...challenge, applicationCount: 0 }, now));
       if (body.leadID !== challenge.challengeLeadID) {
         if (!(await canLead(tx, body.leadID, challenge.site)))
           throw new FieldErrors({ leadID: serverMessages.personNotEligible });
@@ -204,7 +204,7 @@ const singleRoutes = ({ recordApplications }: ChallengeContents) =>
       const { challenge, version } = await requireViewed(context, { lock: true });
       await requireUnchanged(context, recordOf(params.id), version);
       requireAllowed(steps.editWeighting.who(actor, challenge));
-      requirePossible(steps.editWeighting.when({ ...challenge, submissions: 0 }, now));
+      requirePossible(steps.editWeighting.when({ ...challenge, applicationCount: 0 }, now));
       const before = challenge.scoreWeighting;
       const after = { ...before, ...changes };
       if (!isDeepStrictEqual(after, before)) {
@@ -232,7 +232,7 @@ const singleRoutes = ({ recordApplications }: ChallengeContents) =>
       const { tx, actor, params, now, record, requestID } = context;
       const { challenge } = await requireEdited(context, { lock: true });
       await requireWritable(tx, actor, sql`challenge.id = ${params.id}`);
-      requirePossible(isRemovableChallenge(actor, { submissions: countApplications(challenge) }));
+      requirePossible(isRemovableChallenge(actor, { applicationCount: countApplications(challenge) }));
       const action = { actor, at: now.instant, requestID };
       await recordApplications(tx, action, sql`challenge.id = ${params.id}`);
       await deleteChallenge(tx, params.id);

@@ -40,7 +40,7 @@ async function takeStep(
   await requireUnchanged(context, recordOf(params.id), version);
   const step = choose(challenge);
   requireAllowed(steps[step].who(actor, challenge));
-  requirePossible(steps[step].when({ ...challenge, submissions: countApplications(challenge) }, now));
+  requirePossible(steps[step].when({ ...challenge, applicationCount: countApplications(challenge) }, now));
   const change = changes[step];
   if (!change) throw new Error(`No change is defined for the step ${step}.`);
   await setMarks(tx, params.id, change.marks);

@@ -1,4 +1,4 @@
-// Reads what is decided about the submissions of a challenge.
+// Reads what is decided about the applications of a challenge.
 import type { Decision } from '../../../contract/decisions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';

@@ -19,13 +19,13 @@ const roomAssessmentOf = (one: AssessmentPeriod): RoomAssessment => ({
 const percentsOf = (weighting: ScoreWeighting): Percents =>
   criteria.map((criterion) => Math.round(weighting[criterion] * 100));
 
-/** Before the challenge existed, there are no submissions and the weights are those of today. */
+/** Before the challenge existed, there are no applications and the weights are those of today. */
 export function roomFactsAsAt(history: ReadHistory, at: string, today: ScoreWeighting): RoomFacts {
   const states = statesAsAt(history, at);
   const percents = states.weightings[0]?.percents;
   if (!percents) {
     const { hasPanel } = history;
-    return { percents: percentsOf(today), hasPanel, submissions: [], rows: [] };
+    return { percents: percentsOf(today), hasPanel, applications: [], rows: [] };
   }
   const withheld = new Set(history.withheldIDs);
   const assessmentsOf = new Map(
@@ -33,7 +33,7 @@ export function roomFactsAsAt(history: ReadHistory, at: string, today: ScoreWeig
   );
   for (const one of states.assessments.toSorted((a, b) => a.assessorID - b.assessorID))
     assessmentsOf.get(one.applicationID)?.push(roomAssessmentOf(one));
-  const submissions = states.applications
+  const applications = states.applications
     .map(({ applicationID, companyName }, index) => {
       const assessments = assessmentsOf.get(applicationID) ?? [];
       return {
@@ -47,10 +47,10 @@ export function roomFactsAsAt(history: ReadHistory, at: string, today: ScoreWeig
       };
     })
     .toSorted((a, b) => a.id - b.id);
-  const rows = submissions.flatMap(({ id, assessments }) =>
+  const rows = applications.flatMap(({ id, assessments }) =>
     assessments.flatMap(({ assessorID, ratings, isSetAside }): AssessmentRow[] =>
       isSetAside ? [] : [[id, assessorID, ...ratings]],
     ),
   );
-  return { percents, hasPanel: history.hasPanel, submissions, rows };
+  return { percents, hasPanel: history.hasPanel, applications, rows };
 }

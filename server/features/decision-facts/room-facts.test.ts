@@ -12,7 +12,7 @@ const superAdmin = await person('superAdmin');
 
 const expectedCounts = async (challengeID: number) =>
   Object.fromEntries(
-    (await findRoomFacts(database, challengeID, superAdmin)).submissions.map(
+    (await findRoomFacts(database, challengeID, superAdmin)).applications.map(
       ({ companyName, expectedCount }) => [companyName, expectedCount],
     ),
   );
@@ -50,9 +50,9 @@ test('in a panel with assignments, only assigned members are expected', async ()
   expect(await expectedCounts(challenge.id)).toMatchObject({ Tern: 3, Unread: 1 });
 });
 
-test('a submission in which the reader has an interest is withheld', async () => {
+test('an application in which the reader has an interest is withheld', async () => {
   const { challenge, applications, P } = await panelExample(api);
   await insert(database, 'interest', { application_id: applications.Dell, person_id: P.id });
-  const { submissions } = await findRoomFacts(database, challenge.id, P);
-  expect(submissions.map(({ isWithheld }) => isWithheld)).toEqual([false, false, false, true]);
+  const facts = await findRoomFacts(database, challenge.id, P);
+  expect(facts.applications.map(({ isWithheld }) => isWithheld)).toEqual([false, false, false, true]);
 });

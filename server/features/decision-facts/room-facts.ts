@@ -1,4 +1,4 @@
-// Reads what the decision room calculates with: the weights, the submissions and the ratings of their assessments.
+// Reads what the decision room calculates with: the weights, the applications and the ratings of their assessments.
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { criteria } from '../../../contract/vocabulary.ts';
 import type { AssessmentRow, Percents } from '../../../rules/assessment-rows.ts';
@@ -21,7 +21,7 @@ export interface RoomAssessment {
   readonly isSetAside: boolean;
 }
 
-export interface RoomSubmissionFacts {
+export interface RoomApplicationFacts {
   readonly id: number;
   readonly companyName: string;
   /** Counts from 1 in the order of the companies' names, which is the order of equal scores. */
@@ -38,8 +38,8 @@ export interface RoomFacts {
   /** Whether the challenge has an assessment panel. */
   readonly hasPanel: boolean;
   /** Every submitted application, by id. */
-  readonly submissions: readonly RoomSubmissionFacts[];
-  /** The assessments that count, by submission and assessor. */
+  readonly applications: readonly RoomApplicationFacts[];
+  /** The assessments that count, by application and assessor. */
   readonly rows: readonly AssessmentRow[];
 }
 
@@ -50,7 +50,7 @@ type AssessmentNumbers = readonly [
   ...[commentLength: number, setAside: number],
 ];
 
-interface Row extends Omit<RoomSubmissionFacts, 'expectedCount' | 'id' | 'assessments'> {
+interface Row extends Omit<RoomApplicationFacts, 'expectedCount' | 'id' | 'assessments'> {
   readonly weighting: ScoreWeighting;
   /** By id; only in the first row. */
   readonly assessorNames: Readonly<Record<number, string>> | null;
@@ -114,7 +114,7 @@ export async function findRoomFacts(
   const [first] = found;
   if (!first) throw new NotFound();
   const names = first.assessorNames ?? {};
-  const submissions = found.flatMap(
+  const applications = found.flatMap(
     ({ id, companyName, companyPosition, isWithheld, missing, assessments: numbers }) => {
       if (id === null) return [];
       const assessments = numbers.map((one) => assessmentOf(one, names));
@@ -122,10 +122,10 @@ export async function findRoomFacts(
       return [{ id, companyName, companyPosition, isWithheld, expectedCount, assessments }];
     },
   );
-  const rows = submissions.flatMap(({ id, assessments }) =>
+  const rows = applications.flatMap(({ id, assessments }) =>
     assessments
       .filter(isCounted)
       .map(({ assessorID, ratings }): AssessmentRow => [id, assessorID, ...ratings]),
   );
-  return { percents: percentsOf(first.weighting), hasPanel: first.hasPanel, submissions, rows };
+  return { percents: percentsOf(first.weighting), hasPanel: first.hasPanel, applications, rows };
 }

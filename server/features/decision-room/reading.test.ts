@@ -24,8 +24,8 @@ const find = (id: number, token = superAdminToken) => call(decisionRoom.find, { 
 const simulate = (id: number, token = superAdminToken) =>
   call(decisionRoom.stability, { params: { id }, token });
 
-type Submission = Readonly<Record<string, unknown>> & { readonly id: number };
-const submissionOf = (body: { submissions: Submission[] }, id: number) =>
+type Application = Readonly<Record<string, unknown>> & { readonly id: number };
+const applicationOf = (body: { submissions: Application[] }, id: number) =>
   body.submissions.find((one) => one.id === id);
 
 describe('the room', () => {
@@ -85,7 +85,7 @@ describe('the room', () => {
     const { body } = await find(challenge.id);
     expect(body.submissions).toHaveLength(7);
     // Without the assessment of 64 points, the others give 88 and 80.
-    expect(submissionOf(body, applications.Birch)).toMatchObject({
+    expect(applicationOf(body, applications.Birch)).toMatchObject({
       score: 84,
       spread: 8,
       rank: 2,
@@ -131,10 +131,10 @@ describe('a viewer', () => {
     const { token } = await createMember(challenge, 'viewer');
     const { body } = await find(challenge.id, token);
     expect(body).toMatchObject({ rows: null, assessors: [] });
-    expect(submissionOf(body, applications.Ash)).toMatchObject({
+    expect(applicationOf(body, applications.Ash)).toMatchObject({
       decision: { outcome: 'invite', reason: 'The best one.', feedback: null, decidedBy: 'Helen Marsh' },
     });
-    expect(submissionOf(body, applications.Birch)).toMatchObject({ decision: null });
+    expect(applicationOf(body, applications.Birch)).toMatchObject({ decision: null });
     const numbers = body.severities.assessors.map(({ assessor }: { assessor: number }) => assessor);
     expect(numbers).toEqual([1, 2, 3, 4]);
     expect(JSON.stringify(body)).not.toContain('Planted');
@@ -142,7 +142,7 @@ describe('a viewer', () => {
     const editor = (await find(challenge.id)).body;
     expect(editor.assessors).toHaveLength(4);
     expect(editor.assessors[3]).toEqual({ id: people[3].id, name: 'Ada Plantedname' });
-    expect(submissionOf(editor, applications.Ash)).toMatchObject({
+    expect(applicationOf(editor, applications.Ash)).toMatchObject({
       decision: { feedback: 'Plantedfeedback' },
     });
   });
@@ -178,7 +178,7 @@ describe('with an assessment panel', () => {
     expect((await find(challenge.id, member.token)).status).toBe(200);
   });
 
-  test('a withheld submission keeps company, rank and score', async () => {
+  test('a withheld application keeps company, rank and score', async () => {
     const { challenge, applications } = await roomExample(api, {});
     await insertRoomSettings(database, { challenge_id: challenge.id, places: 3 });
     const editor = await createMember(challenge, 'admin');
@@ -190,7 +190,7 @@ describe('with an assessment panel', () => {
       reason: 'Plantedreason',
     });
     const { body } = await find(challenge.id, editor.token);
-    expect(submissionOf(body, applications.Cedar)).toMatchObject({
+    expect(applicationOf(body, applications.Cedar)).toMatchObject({
       companyName: 'Cedar',
       rank: 3,
       isAboveLine: true,
@@ -200,7 +200,7 @@ describe('with an assessment panel', () => {
       expectedCount: 0,
       decision: null,
     });
-    expect(submissionOf(body, applications.Ash)).toMatchObject({ isWithheld: false, assessmentCount: 3 });
+    expect(applicationOf(body, applications.Ash)).toMatchObject({ isWithheld: false, assessmentCount: 3 });
     expect(body).toMatchObject({ rows: null, swap: null });
     expect(JSON.stringify(body)).not.toContain('Planted');
     const simulated = await simulate(challenge.id, editor.token);
@@ -210,7 +210,7 @@ describe('with an assessment panel', () => {
     expect(simulated.body.inputHash).toBe('');
 
     const other = (await find(challenge.id)).body;
-    expect(submissionOf(other, applications.Cedar)).toMatchObject({ isWithheld: false, spread: 24 });
+    expect(applicationOf(other, applications.Cedar)).toMatchObject({ isWithheld: false, spread: 24 });
     expect(other.swap).toMatchObject({ upper: applications.Cedar });
   });
 });

@@ -98,11 +98,11 @@ export const decisionRoomRoutes = implement(decisionRoom, {
     const { rows, percents } = facts;
     const simulated = await simulateStability({ rows, percents }, query.mode);
     const scores = new Map(rankingOf(rows, percents).map(({ submission, average }) => [submission, average]));
-    const withheld = new Set(facts.submissions.flatMap(({ id, isWithheld }) => (isWithheld ? [id] : [])));
+    const withheld = new Set(facts.applications.flatMap(({ id, isWithheld }) => (isWithheld ? [id] : [])));
     const stability = withCutOff(simulated, cutOffOf(settings), scores);
     return {
       ...stability,
-      // A reader could find the ratings of a withheld submission by trying which ones give the hash.
+      // A reader could find the ratings of a withheld application by trying which ones give the hash.
       inputHash: withheld.size === 0 ? stability.inputHash : '',
       submissions: stability.submissions.filter(({ submission }) => !withheld.has(submission)),
     };

@@ -52,9 +52,9 @@ test('averages and ranks are the same', async () => {
       await setWeighting(database, challenge.id, weightingOf(percents));
       for (const [index, one] of all.entries()) {
         if (!one) continue;
-        const submission = applicationIDs[Math.floor(index / assessorIDs.length)] ?? 0;
+        const application = applicationIDs[Math.floor(index / assessorIDs.length)] ?? 0;
         const assessor = assessorIDs[index % assessorIDs.length] ?? 0;
-        const row: AssessmentRow = [submission, assessor, ...one.five];
+        const row: AssessmentRow = [application, assessor, ...one.five];
         await insert(database, 'assessment', { ...ratingRow(row), ...(one.isSetAside && setAsideRow) });
       }
       const facts = await findRoomFacts(database, challenge.id, reader);

@@ -16,7 +16,7 @@ const defaultFile = workerFile({
 });
 
 const limits = {
-  /** 200 submissions with 10 assessments each take a second; the largest challenges take longer. */
+  /** 200 applications with 10 assessments each take a second; the largest challenges take longer. */
   jobLimit: 30_000,
   /** Loading the program takes seconds on a busy machine. */
   startLimit: 30_000,

@@ -1,4 +1,4 @@
-// Reads what is decided about each submission together with its rank and score.
+// Reads what is decided about each application together with its rank and score.
 
 import type { RoomSettings } from '../../../contract/decision-room.ts';
 import type { Decision } from '../../../contract/decisions.ts';
@@ -13,7 +13,7 @@ import { listDecisions, type StoredDecision } from '../decision-facts/decisions.
 import { findRoomFacts, type RoomFacts } from '../decision-facts/room-facts.ts';
 import { findRelease, findRoomSettings } from '../decision-facts/settings.ts';
 
-export interface DecidedSubmission {
+export interface DecidedApplication {
   readonly submission: number;
   /** The place of its company in the alphabet. */
   readonly companyPosition: number;
@@ -28,7 +28,7 @@ export interface DecidedRoom {
   readonly facts: RoomFacts;
   readonly settings: RoomSettings;
   /** Every submitted application, by id. */
-  readonly submissions: readonly DecidedSubmission[];
+  readonly applications: readonly DecidedApplication[];
 }
 
 interface Reader {
@@ -41,21 +41,21 @@ export async function findDecidedRoom({ tx, actor }: Reader, challengeID: number
   const { settings } = await findRoomSettings(tx, challengeID);
   const decisions = await listDecisions(tx, challengeID);
   const ranking = new Map(rankingOf(facts.rows, facts.percents).map((one) => [one.submission, one]));
-  const factsOf = new Map(facts.submissions.map((one) => [one.id, one]));
-  const submissions = decisions.flatMap((decision) => {
-    const submission = decision.applicationID;
-    const { rank = null, average = null } = ranking.get(submission) ?? {};
-    const known = factsOf.get(submission);
+  const factsOf = new Map(facts.applications.map((one) => [one.id, one]));
+  const applications = decisions.flatMap((decision) => {
+    const application = decision.applicationID;
+    const { rank = null, average = null } = ranking.get(application) ?? {};
+    const known = factsOf.get(application);
     // Submitted since the facts were read.
     if (!known) return [];
     const { companyPosition, isWithheld } = known;
-    return [{ submission, companyPosition, rank, score: average, isWithheld, decision }];
+    return [{ submission: application, companyPosition, rank, score: average, isWithheld, decision }];
   });
-  return { facts, settings, submissions };
+  return { facts, settings, applications };
 }
 
 /** As the rules about decisions take them. */
-export const ruleFactsOf = ({ submission, rank, score, decision }: DecidedSubmission) => ({
+export const ruleFactsOf = ({ submission, rank, score, decision }: DecidedApplication) => ({
   submission,
   rank,
   score,
@@ -65,10 +65,10 @@ export const ruleFactsOf = ({ submission, rank, score, decision }: DecidedSubmis
   reason: decision.reason,
 });
 
-export const isVisible = ({ isWithheld }: Pick<DecidedSubmission, 'isWithheld'>) => !isWithheld;
+export const isVisible = ({ isWithheld }: Pick<DecidedApplication, 'isWithheld'>) => !isWithheld;
 
-/** The best score first, equal scores by company, and submissions without a score last. */
-export const byRanking = (a: DecidedSubmission, b: DecidedSubmission) =>
+/** The best score first, equal scores by company, and applications without a score last. */
+export const byRanking = (a: DecidedApplication, b: DecidedApplication) =>
   (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) ||
   a.companyPosition - b.companyPosition;
 
@@ -89,14 +89,14 @@ export async function findReleaseDay(
 
 /** What a bulk action chooses from. Without a simulation nothing has a verdict. */
 export function bulkEntriesOf(
-  { submissions, settings }: DecidedRoom,
+  { applications, settings }: DecidedRoom,
   simulated: Stability | null,
 ): BulkEntry[] {
   const { places, minimumPoints: minimum } = settings;
   const replicates = simulated?.replicates ?? 0;
   const found = simulated && withPlaces(simulated, places);
   const inPlacesOf = new Map(found?.submissions.map((one) => [one.submission, one.inPlaces]));
-  return submissions.filter(isVisible).map((one) => {
+  return applications.filter(isVisible).map((one) => {
     const { score } = one;
     const inPlaces = inPlacesOf.get(one.submission) ?? null;
     return {

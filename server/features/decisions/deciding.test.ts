@@ -36,7 +36,7 @@ const entriesOf = (applicationID: number) =>
     where record_type = 'decision' and record_id = ${String(applicationID)} order by id`);
 
 describe('reading', () => {
-  test('lists every submission in the order of the ranking, undecided at first', async () => {
+  test('lists every application in the order of the ranking, undecided at first', async () => {
     const reply = await list(room, room.viewer.token);
     expect(reply.status).toBe(200);
     expect(reply.body.map(({ companyName }: { companyName: string }) => companyName)).toEqual([
@@ -137,7 +137,7 @@ describe('deciding', () => {
     expect((await decide(await api.superAdmin(sites.GA))).status).toBe(404);
   });
 
-  test('needs a submission of this challenge', async () => {
+  test('needs an application of this challenge', async () => {
     const other = await complete();
     const reply = await call(decisions.update, {
       params: { id: room.id, applicationID: other.applications.Tern },
@@ -225,7 +225,7 @@ describe('reserve places', () => {
 });
 
 describe('a reason', () => {
-  test('is needed to prefer a submission to one that scored higher', async () => {
+  test('is needed to prefer an application to one that scored higher', async () => {
     const one = await complete();
     await one.decide('Brook', { outcome: 'reserve' });
     expect(await one.decide('Carr', { outcome: 'invite' })).toMatchObject({

@@ -38,7 +38,7 @@ export async function saveDecision(
         then decision.decided_on else excluded.decided_on end`);
 }
 
-/** Gives undecided submissions the same outcome, and keeps what is written about them. */
+/** Gives undecided applications the same outcome, and keeps what is written about them. */
 export async function saveOutcome(
   tx: Queryable,
   applicationIDs: readonly number[],

@@ -16,9 +16,9 @@ import {
   decisionRecordOf,
   requireAllWritable,
   requireDecisionsEdited,
-  requireReadableSubmission,
+  requireReadableApplication,
   requireSender,
-  requireWritableSubmission,
+  requireWritableApplication,
 } from '../letters/access.ts';
 import {
   type ComposedLetter,
@@ -32,8 +32,8 @@ import { findLastLetterDate, insertLetters, insertRelease } from '../letters/que
 import { findStateToRelease, requireOtherSealer } from '../seal-facts/release.ts';
 import type { PresentState } from '../seal-facts/state.ts';
 import {
+  type DecidedApplication,
   type DecidedRoom,
-  type DecidedSubmission,
   decisionReply,
   findDecidedRoom,
   findReleaseDay,
@@ -54,7 +54,7 @@ const sourceOf = ({ tx, services }: AnyContext, challenge: ChallengeRow, room: D
     addresses: services.settings,
   });
 
-const decided = ({ decision }: DecidedSubmission): LetterDecision[] => {
+const decided = ({ decision }: DecidedApplication): LetterDecision[] => {
   const { applicationID, outcome, reservePlace, feedback } = decision;
   return outcome === null ? [] : [{ applicationID, outcome, reservePlace, feedback }];
 };
@@ -69,7 +69,7 @@ type ChangeContext = Pick<Context<typeof previewChange>, 'tx' | 'actor' | 'param
 /** What a change would make of a released decision, and its letter. */
 interface PreparedChange {
   readonly room: DecidedRoom;
-  readonly current: DecidedSubmission['decision'];
+  readonly current: DecidedApplication['decision'];
   readonly requested: LetterDecision & Pick<ReleasedChangeFields, 'reason'>;
   readonly letter: ComposedLetter;
   readonly warnings: string[];
@@ -81,11 +81,11 @@ async function prepareChange(context: ChangeContext, challenge: ChallengeRow): P
   const { timeZone } = services.settings;
   const { applicationID } = params;
   const room = await findDecidedRoom(context, params.id);
-  const found = room.submissions.find(({ submission }) => submission === applicationID);
+  const found = room.applications.find(({ submission }) => submission === applicationID);
   if (!found) throw new NotFound();
   const { decision: current } = found;
   const { outcome, reason, feedback, reservePlace = current.reservePlace } = body;
-  const others = room.submissions.filter((one) => one !== found);
+  const others = room.applications.filter((one) => one !== found);
   const place = reservePlaceFor(
     { outcome, reservePlace },
     others.flatMap(({ decision }) => decision.reservePlace ?? []),
@@ -123,9 +123,9 @@ async function releaseAll(context: ReleaseContext, state: PresentState | null) {
   const room = await findDecidedRoom(context, params.id);
   const minimum = room.settings.minimumPoints;
   const releasedOn = await findReleaseDay(tx, params.id, services.settings.timeZone);
-  requirePossible(canRelease({ ...challenge, releasedOn, minimum }, room.submissions.map(ruleFactsOf)));
+  requirePossible(canRelease({ ...challenge, releasedOn, minimum }, room.applications.map(ruleFactsOf)));
   const source = await sourceOf(context, challenge, room);
-  const letters = composeLetters(room.submissions.flatMap(decided), source);
+  const letters = composeLetters(room.applications.flatMap(decided), source);
   const lettersHash = previewHashOf(letters);
   await requireOtherSealer(context, params.id, state);
   requireCurrentPreview(body.previewHash, lettersHash);
@@ -169,7 +169,7 @@ export const releaseRoutes = implement(
       const room = await findDecidedRoom(context, challenge.id);
       const source = await sourceOf(context, challenge, room);
       // Someone who is not shown all letters cannot release them either.
-      const letters = composeLetters(room.submissions.filter(isVisible).flatMap(decided), source);
+      const letters = composeLetters(room.applications.filter(isVisible).flatMap(decided), source);
       return { previewHash: previewHashOf(letters), letters: withWarnings(letters, source) };
     },
 
@@ -180,7 +180,7 @@ export const releaseRoutes = implement(
 
     previewChange: async (context) => {
       const { challenge } = await requireSender(context);
-      await requireReadableSubmission(context);
+      await requireReadableApplication(context);
       const { letter, warnings, previewHash } = await prepareChange(context, challenge);
       return { previewHash, letter: shownLetter(letter, warnings) };
     },
@@ -188,7 +188,7 @@ export const releaseRoutes = implement(
     change: async (context): Promise<Decision> => {
       const { tx, actor, params, body, now, record } = context;
       const { challenge } = await requireSender(context, { lock: true });
-      await requireWritableSubmission(context);
+      await requireWritableApplication(context);
       const { room, current, requested, letter, previewHash } = await prepareChange(context, challenge);
       await requireUnchanged(context, decisionRecordOf(params.applicationID), current.version);
       requireCurrentPreview(body.previewHash, previewHash);
@@ -219,7 +219,7 @@ export const releaseRoutes = implement(
         },
       });
       const after = await findDecidedRoom(context, params.id);
-      const saved = after.submissions.find(({ submission }) => submission === params.applicationID);
+      const saved = after.applications.find(({ submission }) => submission === params.applicationID);
       if (!saved) throw new NotFound();
       return decisionReply(saved.decision, true);
     },

@@ -79,7 +79,7 @@ describe('a preview', () => {
     expect((await room.preview(await api.superAdmin(sites.GA))).status).toBe(404);
   });
 
-  test('leaves out a submission in which the reader has an interest', async () => {
+  test('leaves out an application in which the reader has an interest', async () => {
     const room = await complete({ panel: {} });
     await room.decideAll();
     await insert(database, 'interest', { application_id: room.applications.Dell, person_id: room.editor.id });
@@ -277,7 +277,7 @@ describe('a release', () => {
     expect(reply.status).toBe(409);
   });
 
-  test('is refused to someone with an interest in a submission', async () => {
+  test('is refused to someone with an interest in an application', async () => {
     const room = await complete({ panel: {} });
     await room.decideAll();
     await insert(database, 'interest', { application_id: room.applications.Dell, person_id: room.lead.id });

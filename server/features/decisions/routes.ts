@@ -17,8 +17,8 @@ import {
   decisionRecordOf,
   requireDecisionsEdited,
   requireDecisionsViewed,
-  requireReadableSubmission,
-  requireWritableSubmission,
+  requireReadableApplication,
+  requireWritableApplication,
 } from '../letters/access.ts';
 import {
   bulkEntriesOf,
@@ -35,8 +35,8 @@ import { releaseRoutes } from './release-routes.ts';
 
 const { list, find, update, decideInBulk: inBulk, feedbackStart: startFeedback } = decisions;
 
-const submissionOf = ({ submissions }: DecidedRoom, applicationID: number) => {
-  const found = submissions.find(({ submission }) => submission === applicationID);
+const applicationOf = ({ applications }: DecidedRoom, applicationID: number) => {
+  const found = applications.find(({ submission }) => submission === applicationID);
   if (!found) throw new NotFound();
   return found;
 };
@@ -50,13 +50,13 @@ const fieldsOf = ({ outcome, reservePlace, reason, feedback }: StoredDecision): 
 
 /** The decision as it will be stored; throws if its place is taken or it needs a reason. */
 function requireValid(requested: NewDecision, applicationID: number, room: DecidedRoom): NewDecision {
-  const others = room.submissions.filter(({ submission }) => submission !== applicationID);
+  const others = room.applications.filter(({ submission }) => submission !== applicationID);
   const taken = others.flatMap(({ decision }) => decision.reservePlace ?? []);
   const place = reservePlaceFor(requested, taken);
   if (place.error !== undefined) throw new FieldErrors({ reservePlace: place.error });
   const decision = { ...requested, reservePlace: place.reservePlace };
   // The message names other companies, so it considers only decisions that this person may see. The release checks all.
-  const all = room.submissions
+  const all = room.applications
     .filter(isVisible)
     .map((one) => ({ ...ruleFactsOf(one), ...(one.submission === applicationID && decision) }));
   const error = reasonErrorOf(applicationID, all, room.settings.minimumPoints);
@@ -112,8 +112,8 @@ export const decisionRoutes = [
       list: async (context) => {
         const { challenge } = await requireDecisionsViewed(context);
         const isEditor = canEditChallenge(context.actor, challenge).allowed;
-        const { submissions } = await findDecidedRoom(context, challenge.id);
-        return submissions
+        const { applications } = await findDecidedRoom(context, challenge.id);
+        return applications
           .filter(isVisible)
           .toSorted(byRanking)
           .map(({ decision }) => decisionReply(decision, isEditor));
@@ -121,9 +121,9 @@ export const decisionRoutes = [
 
       find: async (context) => {
         const { challenge } = await requireDecisionsViewed(context);
-        await requireReadableSubmission(context);
+        await requireReadableApplication(context);
         const room = await findDecidedRoom(context, challenge.id);
-        const { decision } = submissionOf(room, context.params.applicationID);
+        const { decision } = applicationOf(room, context.params.applicationID);
         const isEditor = canEditChallenge(context.actor, challenge).allowed;
         return { record: decisionReply(decision, isEditor), version: decision.version };
       },
@@ -131,17 +131,17 @@ export const decisionRoutes = [
       update: async (context) => {
         const { tx, actor, params, body, now, record, services } = context;
         const { challenge } = await requireDecisionsEdited(context, { lock: true });
-        const submission = await requireWritableSubmission(context);
+        const application = await requireWritableApplication(context);
         const releasedOn = await findReleaseDay(tx, params.id, services.settings.timeZone);
-        requirePossible(canDecide({ ...challenge, releasedOn }, submission));
+        requirePossible(canDecide({ ...challenge, releasedOn }, application));
         const room = await findDecidedRoom(context, params.id);
-        const { decision: current } = submissionOf(room, params.applicationID);
+        const { decision: current } = applicationOf(room, params.applicationID);
         const about = decisionRecordOf(params.applicationID);
         await requireUnchanged(context, about, current.version);
         const before = fieldsOf(current);
         const after = requireValid({ ...before, ...body }, params.applicationID, room);
         const answer = async () => {
-          const { decision } = submissionOf(await findDecidedRoom(context, params.id), params.applicationID);
+          const { decision } = applicationOf(await findDecidedRoom(context, params.id), params.applicationID);
           return { record: decisionReply(decision, true), version: decision.version };
         };
         // Saving without a change must not create a new version, because a colleague's open form would then conflict.
@@ -159,7 +159,7 @@ export const decisionRoutes = [
 
       startFeedback: async (context) => {
         await requireDecisionsEdited(context);
-        await requireReadableSubmission(context);
+        await requireReadableApplication(context);
         const { applicationID } = context.params;
         return { text: feedbackStart(applicationID, await listComments(context.tx, applicationID)) };
       },

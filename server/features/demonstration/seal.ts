@@ -42,13 +42,13 @@ type PackDecision = StoredFacts['decisions'][number];
 
 /** Applications are in the order of their ids, as are the decisions. */
 const decisionsOf = ({ submissions }: StoredFacts, { decisions }: DemoPack): PackDecision[] =>
-  submissions.flatMap(({ id: submission }, number): PackDecision[] => {
+  submissions.flatMap(({ id: application }, number): PackDecision[] => {
     const decision = decisions[number];
     if (!decision) return [];
     const { outcome, reservePlace, reason } = decision;
     return outcome === 'reserve'
-      ? [{ submission, outcome, place: reservePlace ?? 1, reason }]
-      : [{ submission, outcome, reason }];
+      ? [{ submission: application, outcome, place: reservePlace ?? 1, reason }]
+      : [{ submission: application, outcome, reason }];
   });
 
 interface StoredPack {

@@ -135,7 +135,7 @@ describe('each person sees exactly what their lists show', () => {
   const planted = (reply: Home) =>
     [...new Set(JSON.stringify(reply).match(/Planted [^"]+/g) ?? [])].toSorted();
 
-  /** Every challenge in the lists of groups and of challenges to assess, with its count of submissions. */
+  /** Every challenge in the lists of groups and of challenges to assess, with its count of applications. */
   async function listed(token: string): Promise<Map<string, number>> {
     const found = new Map<string, number>();
     const groupsReply = await call(groups.list, { token });

@@ -1,4 +1,4 @@
-// Tests declaring interests: the page before assessing, one submission at a time, and for super admins.
+// Tests declaring interests: the page before assessing, one application at a time, and for super admins.
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { sites } from '../../../contract/vocabulary.ts';
@@ -162,7 +162,7 @@ describe('the page before assessing', () => {
   });
 });
 
-describe('declaring an interest in one submission', () => {
+describe('declaring an interest in one application', () => {
   test('answers the question, sets the assessment aside and is recorded', async () => {
     const { applicationID, member } = await panelled();
     const assessmentID = await assess(applicationID, member.id);
@@ -189,7 +189,7 @@ describe('declaring an interest in one submission', () => {
     expect(await pairOf(applicationID, member.id)).toMatchObject({ answered: on });
   });
 
-  test('leaves the assessments of others and of other submissions alone', async () => {
+  test('leaves the assessments of others and of other applications alone', async () => {
     const { challenge, applicationID, member } = await panelled();
     const colleague = await assessor(challenge);
     const elsewhere = await insertSubmittedApplication(challenge.id);
@@ -209,7 +209,7 @@ describe('declaring an interest in one submission', () => {
     expect([afterClearing.status, afterClearing.body]).toEqual(refusal);
   });
 
-  test('is for everyone who can open the submission', async () => {
+  test('is for everyone who can open the application', async () => {
     const { challenge, applicationID } = await panelled({ is_declaration_required: true });
     const readers = [
       await assessor(challenge),

@@ -62,7 +62,7 @@ describe('declining', () => {
     expect(await stateOf()).toBe('assigned');
   });
 
-  test('needs a panel that allows it, an open pair and a submission', async () => {
+  test('needs a panel that allows it, an open pair and an application', async () => {
     const { challenge, applicationID, member } = await panelled();
     expect(await refusalOf(decline(applicationID, member.token))).toBe(
       '400 This panel does not allow declining.',
@@ -226,7 +226,7 @@ describe('one’s own panels', () => {
 });
 
 describe('what is expected of oneself', () => {
-  test('has a state and the own total for each submission, in order of submission', async () => {
+  test('has a state and the own total for each application, in order of submission', async () => {
     const { challenge, applicationID, member, lead } = await panelled({
       ...declining,
       is_declaration_required: true,

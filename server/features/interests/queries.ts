@@ -39,7 +39,7 @@ const participants = (challengeID: number) => sql`
 type SuggestionFacts = Parameters<typeof suggestionsFor>;
 export interface FoundInterests extends Pick<InterestList, 'interests' | 'people'> {
   readonly members: SuggestionFacts[0];
-  readonly submissions: SuggestionFacts[1];
+  readonly applications: SuggestionFacts[1];
   /** Pairs with an interest or a dismissed suggestion. */
   readonly settled: SuggestionFacts[2];
 }
@@ -60,7 +60,7 @@ export async function findInterests(tx: Queryable, challengeID: number): Promise
       where challenge.id = ${challengeID} and ${isMember} order by person.id`)} as members,
     ${rows(sql`select id, email, url from application
       where challenge_id = ${challengeID} and submitted_on is not null
-      order by submitted_on, id`)} as submissions,
+      order by submitted_on, id`)} as applications,
     ${rows(sql`select application_id as "applicationID", person_id as "personID"
       from interest join application on application.id = application_id where challenge_id = ${challengeID}
       union select application_id, person_id

@@ -124,7 +124,7 @@ describe('two people, or one person twice', () => {
     expect((await list(challenge.id, superAdminToken)).body.interests).toHaveLength(1);
   });
 
-  test('a submission is declined once, and a decline withdrawn once', async () => {
+  test('an application is declined once, and a decline withdrawn once', async () => {
     const { applicationID, member } = await panelled({ can_decline: true });
     const twice = (send: typeof withdraw) =>
       statusesOf([send(applicationID, member.token), send(applicationID, member.token)]);

@@ -65,8 +65,8 @@ const invalid = (field: string) => new FieldErrors({ [field]: messages.pattern }
 export const interestRoutes = implement(interests, {
   list: async (context) => {
     await requireEditedPanel(context);
-    const { members, submissions, settled, ...found } = await findInterests(context.tx, context.params.id);
-    return { ...found, suggestions: suggestionsFor(members, submissions, settled) };
+    const { members, applications, settled, ...found } = await findInterests(context.tx, context.params.id);
+    return { ...found, suggestions: suggestionsFor(members, applications, settled) };
   },
 
   create: async (context) => {

@@ -1,4 +1,4 @@
-// Decides who may read, make and send decisions, and which submissions a panel withholds from them.
+// Decides who may read, make and send decisions, and which applications a panel withholds from them.
 import { canSendLetters } from '../../../rules/decision-release.ts';
 import { canReadInPanel, canWriteAbout } from '../../../rules/independence.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
@@ -34,33 +34,33 @@ export async function requireSender(context: ChallengeContext, options: Options 
   return found;
 }
 
-interface FoundSubmission {
+interface FoundApplication {
   /** null for an application that the company has not submitted. */
   readonly submittedOn: string | null;
   readonly panelPair: PanelPair | null;
 }
 
-type SubmissionContext = ChallengeContext & {
+type ApplicationContext = ChallengeContext & {
   readonly params: { readonly id: number; readonly applicationID: number };
 };
 
-async function findSubmission(
+async function findApplication(
   { tx, actor }: Pick<ChallengeContext, 'tx' | 'actor'>,
   which: Fragment,
-): Promise<FoundSubmission> {
-  const [found] = await tx.query<FoundSubmission[]>(sql`
+): Promise<FoundApplication> {
+  const [found] = await tx.query<FoundApplication[]>(sql`
     select instant(submitted_on) as "submittedOn", ${panelPairColumn(actor.id)} as "panelPair"
     from application where ${which}`);
   if (!found) throw new NotFound();
   return found;
 }
 
-const namedBy = ({ params }: SubmissionContext) =>
+const namedBy = ({ params }: ApplicationContext) =>
   sql`application.id = ${params.applicationID} and application.challenge_id = ${params.id}`;
 
 /** Throws NotFound for an application of another challenge, and for one in which the reader has an interest. */
-export async function requireReadableSubmission(context: SubmissionContext): Promise<FoundSubmission> {
-  const found = await findSubmission(context, namedBy(context));
+export async function requireReadableApplication(context: ApplicationContext): Promise<FoundApplication> {
+  const found = await findApplication(context, namedBy(context));
   const { panelPair } = found;
   // Everyone who may read decisions may view the whole challenge.
   if (panelPair) requireInPanel(canReadInPanel(panelPair.panel, panelPair.pair, { canViewOtherwise: true }));
@@ -68,15 +68,15 @@ export async function requireReadableSubmission(context: SubmissionContext): Pro
 }
 
 /** Locks the application, so that nobody deletes it or declares an interest in it in the meantime. */
-export async function requireWritableSubmission(context: SubmissionContext): Promise<FoundSubmission> {
+export async function requireWritableApplication(context: ApplicationContext): Promise<FoundApplication> {
   await context.tx.execute(sql`select from application where ${namedBy(context)} for share`);
-  const found = await findSubmission(context, namedBy(context));
+  const found = await findApplication(context, namedBy(context));
   if (found.panelPair) requireInPanel(canWriteAbout(found.panelPair.panel, found.panelPair.pair));
   return found;
 }
 
 /**
- * A release writes about every submission, so someone with an interest in one of them cannot release. Locks the
+ * A release writes about every application, so someone with an interest in one of them cannot release. Locks the
  * applications as well.
  */
 export async function requireAllWritable({ tx, actor, params }: ChallengeContext): Promise<void> {

@@ -87,7 +87,7 @@ export function composeLetters(
       pitchDate: dayText(challenge.pitchPresentationDate),
       responseDate: dayText(challenge.responseDate),
       reservePlace: String(reservePlace ?? ''),
-      submissions: String(facts.submissions.length),
+      submissions: String(facts.applications.length),
       places: String(settings.places ?? ''),
       feedback,
       scores,
@@ -98,10 +98,10 @@ export function composeLetters(
   });
 }
 
-/** Everyone who has assessed a submission or is named as an assessor. */
+/** Everyone who has assessed an application or is named as an assessor. */
 const assessorNamesOf = ({ challenge, facts }: LetterSource) => [
   ...challenge.assessors.map(fullName),
-  ...facts.submissions.flatMap(({ assessments }) => assessments.map(({ assessorName }) => assessorName)),
+  ...facts.applications.flatMap(({ assessments }) => assessments.map(({ assessorName }) => assessorName)),
 ];
 
 export function withWarnings(letters: readonly ComposedLetter[], source: LetterSource): PreviewedLetter[] {

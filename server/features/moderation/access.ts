@@ -36,8 +36,8 @@ export async function requireTakingPart({ tx, actor, now, params }: ChallengeCon
   return { ...found, isAssessor, isViewer: isChallengeViewer(actor, challenge, group) };
 }
 
-/** Refuses writing about a submission of the challenge that this person may not read, or has an interest in. */
-export async function requireSubmissionWrite(
+/** Refuses writing about an application of the challenge that this person may not read, or has an interest in. */
+export async function requireApplicationWrite(
   tx: Queryable,
   challengeID: number,
   applicationID: number,

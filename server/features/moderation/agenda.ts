@@ -6,16 +6,16 @@ import type { Severities } from '../../../rules/severity.ts';
 import type { StabilityVerdict } from '../../../rules/stability.ts';
 import type { RoomAssessment, RoomFacts } from '../decision-facts/room-facts.ts';
 
-/** Withheld submissions are left out, but the others are compared with them. */
+/** Withheld applications are left out, but the others are compared with them. */
 export function agendaFrom(
-  { submissions, rows, percents }: RoomFacts,
+  { applications, rows, percents }: RoomFacts,
   severities: Severities,
   verdicts: ReadonlyMap<number, StabilityVerdict | null>,
   nameOf: (assessment: RoomAssessment) => string,
 ) {
   const ranks = new Map(rankingOf(rows, percents).map(({ submission, rank }) => [submission, rank]));
   const severityOf = new Map(severities.assessors.map((one) => [one.assessor, one]));
-  const entries = submissions
+  const entries = applications
     .filter(({ isWithheld }) => !isWithheld)
     .map(({ id, expectedCount, assessments }): AgendaEntry => {
       const counted = assessments.filter(({ isSetAside }) => !isSetAside);

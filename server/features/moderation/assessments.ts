@@ -17,7 +17,7 @@ const scoreSource = sql`assessment
   join challenge on challenge.id = application.challenge_id ${withWeights}
   join person as assessor on assessor.id = assessment.assessor_id`;
 
-/** The assessments of a submission that count, except the reader's own, the oldest first. */
+/** The assessments of an application that count, except the reader's own, the oldest first. */
 export const listOtherAssessments = (
   tx: Queryable,
   applicationID: number,
@@ -59,7 +59,7 @@ export interface ModeratedAssessment {
   readonly assessorID: number;
   /** The assessor has an interest in the company that is in force. */
   readonly hasInterest: boolean;
-  /** How many assessments of the submission count. */
+  /** How many assessments of the application count. */
   readonly countedCount: number;
   readonly mark: SetAsideMark;
 }

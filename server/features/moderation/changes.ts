@@ -58,9 +58,9 @@ const textOf = (changes: Differences, field: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-const statesOf = ({ submissions }: Pick<RoomFacts, 'submissions'>) =>
+const statesOf = ({ applications }: Pick<RoomFacts, 'applications'>) =>
   new Map(
-    submissions.flatMap(({ assessments }) =>
+    applications.flatMap(({ assessments }) =>
       assessments.map(({ id, ratings, isSetAside }): [number, AssessmentState] => [
         id,
         { ratings, isSetAside },
@@ -86,12 +86,12 @@ function recordedChangeOf(entry: AuditEntry): RecordedChange {
  * otherwise changed assessments are left out, but ranks consider them.
  */
 export function changesOf(
-  { rows, percents, submissions }: Pick<RoomFacts, 'rows' | 'percents' | 'submissions'>,
+  { rows, percents, applications }: Pick<RoomFacts, 'rows' | 'percents' | 'applications'>,
   entries: readonly AuditEntry[],
   nameOf: (entry: AuditEntry) => string,
 ): ModerationChange[] {
-  const withheldIDs = new Set(submissions.filter(({ isWithheld }) => isWithheld).map(({ id }) => id));
-  const ratingChanges = ratingChangesOf(statesOf({ submissions }), entries.map(recordedChangeOf));
+  const withheldIDs = new Set(applications.filter(({ isWithheld }) => isWithheld).map(({ id }) => id));
+  const ratingChanges = ratingChangesOf(statesOf({ applications }), entries.map(recordedChangeOf));
   const ranks = ranksOfChanges(rows, percents, ratingChanges);
   return entries.flatMap((entry, index) => {
     const { at, action, submission, changes } = entry;

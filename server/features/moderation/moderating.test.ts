@@ -106,8 +106,8 @@ describe('opening and closing', () => {
 });
 
 describe('the agenda', () => {
-  const reasonsOf = ({ agenda }: Moderation, submission: number) =>
-    agenda.find((one) => one.submission === submission)?.reasons;
+  const reasonsOf = ({ agenda }: Moderation, application: number) =>
+    agenda.find((one) => one.submission === application)?.reasons;
 
   test('has the close calls and the strict assessor, with names for people who can edit', async () => {
     const { challenge, applications, lead } = await example();
@@ -143,7 +143,7 @@ describe('the agenda', () => {
     expect(JSON.stringify(body)).not.toContain('Close call.');
   });
 
-  test('does not count a submission below the minimum as a close call', async () => {
+  test('does not count an application below the minimum as a close call', async () => {
     const { challenge, applications, lead } = await example();
     await set(challenge.id, { minimum_points: 75 });
     const { body } = await find(challenge.id, lead.token);
@@ -183,7 +183,7 @@ describe('the agenda', () => {
 describe('changes', () => {
   const misread = { changeReason: 'Misread the pilot.', fitWithChallenge: 4, credibilityCompany: 4 };
 
-  test('a change moves the submission from rank 5 to joint 4', async () => {
+  test('a change moves the application from rank 5 to joint 4', async () => {
     const { challenge, applications, Dee, lead } = await example();
     advanceClock(60_000);
     expect((await change({ applicationID: applications.Slate, ...misread }, Dee.token)).status).toBe(200);
@@ -270,7 +270,7 @@ describe('changes', () => {
     expect((await find(challenge.id, lead.token)).body.changes).toEqual([]);
   });
 
-  test('those of a withheld submission are left out', async () => {
+  test('those of a withheld application are left out', async () => {
     const { challenge, applications, assessments, lead } = await example({ panel: {} });
     await setAside(assessments.Clay[4] ?? 0, lead.token);
     await setAside(assessments.Brick[4] ?? 0, lead.token);

@@ -18,7 +18,7 @@ import type { Context } from '../../platform/http/implement.ts';
 import { findRoomSettings } from '../decision-facts/settings.ts';
 import { requireScores } from '../panel-facts/score-reader.ts';
 import { lockPeopleForShare } from '../people/queries.ts';
-import { noteRecordOf, requireSubmissionWrite, requireTakingPart } from './access.ts';
+import { noteRecordOf, requireApplicationWrite, requireTakingPart } from './access.ts';
 import { hasAssessed } from './assessments.ts';
 import { findNote, insertNote, noteFor, strikeNote } from './notes.ts';
 
@@ -31,7 +31,7 @@ export async function addNote(context: Context<typeof moderation.addNote>) {
   requirePossible(canOpenRoom(challenge));
   await requireScores(tx, found, actor);
   const { applicationID, text } = body;
-  await requireSubmissionWrite(tx, params.id, applicationID, actor);
+  await requireApplicationWrite(tx, params.id, applicationID, actor);
   // Someone who is being deleted at this moment must not leave a note behind.
   if (!(await lockPeopleForShare(tx, [actor.id])).length) throw new Unauthorized();
   const author = { authorID: actor.id, authorName: fullName(actor) };
@@ -53,7 +53,7 @@ export async function strike(context: Context<typeof moderation.strikeNote>) {
   requirePossible(canOpenRoom(challenge));
   const note = await findNote(tx, params.id, params.noteID);
   if (!note) throw new NotFound();
-  await requireSubmissionWrite(tx, params.id, note.applicationID, actor);
+  await requireApplicationWrite(tx, params.id, note.applicationID, actor);
   if (!isViewer && note.authorID !== actor.id) {
     // An assessor who may not read the note must not learn that it exists.
     const { settings } = await findRoomSettings(tx, params.id);

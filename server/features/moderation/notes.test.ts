@@ -80,7 +80,7 @@ describe('writing', () => {
     expect((await addNote(challenge.id, note, await superAdmin(sites.GA))).status).toBe(404);
   });
 
-  test('an empty or long text is refused, and a submission of another challenge is not found', async () => {
+  test('an empty or long text is refused, and an application of another challenge is not found', async () => {
     const { challenge, applications, lead } = await example();
     const applicationID = applications.Kiln;
     for (const [sent, error] of [
@@ -109,7 +109,7 @@ describe('writing', () => {
     expect((await find(challenge.id, lead.token)).body.notes).toEqual([]);
   });
 
-  test('a member of a panel writes only about their own submissions, and not before their own work', async () => {
+  test('a member of a panel writes only about their own applications, and not before their own work', async () => {
     const panel = { mode: 'assigned', assessors_per_application: 2 };
     const { challenge, applications, Ana } = await example({ panel });
     const noteAbout = (applicationID: number) => addNote(challenge.id, { applicationID, text }, Ana.token);

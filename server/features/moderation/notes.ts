@@ -6,7 +6,7 @@ import { assignments, columnsAndValues, type Fragment, sql } from '../../platfor
 export interface StoredNote extends Omit<ModerationNote, 'isOwn'> {
   /** null if the person was deleted. */
   readonly authorID: number | null;
-  /** The author is named as an assessor of the challenge, or has assessed one of its submissions. */
+  /** The author is named as an assessor of the challenge, or has assessed one of its applications. */
   readonly isByAssessor: boolean;
 }
 

@@ -14,7 +14,7 @@ const { call, database, insert, assessor, createMember, superAdmin } = tests;
 const { example, others, change, setAside, close, set, recorded } = tests;
 
 describe('other assessments', () => {
-  test('an assessor sees those of a submission that they have assessed, without names', async () => {
+  test('an assessor sees those of an application that they have assessed, without names', async () => {
     const { applications, assessments, Ana } = await example();
     const { status, body } = await others(applications.Clay, Ana.token);
     expect(status).toBe(200);
@@ -67,14 +67,14 @@ describe('other assessments', () => {
       404,
     );
     expect((await others(id, await superAdmin(sites.GA))).status).toBe(404);
-    // Ana still has two submissions to assess.
+    // Ana still has two applications to assess.
     const reply = await others(id, Ana.token);
     expect([reply.status, reply.body.title]).toEqual([403, panelRefusals.scoresBeforeOwnWork]);
     await insert(database, 'interest', { application_id: id, person_id: Ana.id });
     expect((await others(id, Ana.token)).status).toBe(404);
   });
 
-  test('the place of a submission says whether moderation is open', async () => {
+  test('the place of an application says whether moderation is open', async () => {
     const { challenge, applications, Ana } = await example();
     const place = () =>
       call(assessmentCalls.place, { token: Ana.token, params: { submissionID: applications.Kiln } });

@@ -50,7 +50,7 @@ export async function readModeration(
     return number === undefined ? unnamedAssessor : assessorNumberText(number);
   };
   const assessorIDs = new Set([
-    ...facts.submissions.flatMap(({ assessments }) => assessments.map(({ assessorID }) => assessorID)),
+    ...facts.applications.flatMap(({ assessments }) => assessments.map(({ assessorID }) => assessorID)),
     ...entries.map(({ assessor }) => assessor),
   ]);
   const nameInChange = ({ actorID, actorName }: AuditEntry) =>

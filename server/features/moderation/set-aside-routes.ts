@@ -6,7 +6,7 @@ import { canCountAgain, canSetAside } from '../../../rules/moderation.ts';
 import { NotFound, requirePossible } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import { findRoomSettings } from '../decision-facts/settings.ts';
-import { assessmentRecordOf, requireModerated, requireSubmissionWrite } from './access.ts';
+import { assessmentRecordOf, requireApplicationWrite, requireModerated } from './access.ts';
 import {
   countAgain,
   findAssessedChallenge,
@@ -26,7 +26,7 @@ async function requireModeratedAssessment({ tx, actor, now, params }: SetAsideCo
   if (!ids) throw new NotFound();
   const { challenge } = await requireModerated({ tx, actor, now, params: { id: ids.challengeID } });
   requirePossible(canOpenRoom(challenge));
-  await requireSubmissionWrite(tx, ids.challengeID, ids.applicationID, actor);
+  await requireApplicationWrite(tx, ids.challengeID, ids.applicationID, actor);
   const { settings } = await findRoomSettings(tx, ids.challengeID);
   const assessment = await lockAssessment(tx, params.id);
   if (!assessment) throw new NotFound();

@@ -1,11 +1,11 @@
-// Finds which submissions are close calls, for the agenda of a moderation.
+// Finds which applications are close calls, for the agenda of a moderation.
 import type { RoomSettings } from '../../../contract/decision-room.ts';
 import { rankingOf } from '../../../rules/ranking.ts';
 import { type StabilityVerdict, withCutOff } from '../../../rules/stability.ts';
 import type { RoomFacts } from '../decision-facts/room-facts.ts';
 import { simulateStability } from '../decision-room/stability.ts';
 
-/** By submission. Empty without places, because nothing is close to a cut-off that does not exist. */
+/** By application. Empty without places, because nothing is close to a cut-off that does not exist. */
 export async function findVerdicts(
   { rows, percents }: Pick<RoomFacts, 'rows' | 'percents'>,
   { places, minimumPoints: minimum }: Pick<RoomSettings, 'places' | 'minimumPoints'>,

@@ -94,7 +94,7 @@ export const assignmentRoutes = implement(panelAssignments, {
     const assessorsPerApplication = body.assessorsPerApplication ?? state.assessorsPerApplication;
     if (mode === 'everyone' || assessorsPerApplication === null)
       throw new Refusal(panelRefusals.noAssignments);
-    requirePossible(isSizeAllowed({ mode }, { members: members.length, submissions: applications.length }));
+    requirePossible(isSizeAllowed({ mode }, { members: members.length, applications: applications.length }));
     const limits = limitsByPerson(body.limits ?? []);
     const memberIDs = new Set(members.map(({ id }) => id));
     if ([...limits.keys()].some((id) => !memberIDs.has(id))) throw new Refusal(messages.pattern);

@@ -37,7 +37,7 @@ const propose = (id: number, body: object = {}, token?: string) =>
     ...(token !== '' && { token: token ?? superAdminToken }),
   });
 
-/** The example with six submissions, four members and two assessors each. */
+/** The example with six applications, four members and two assessors each. */
 async function example() {
   const challenge = await openWithPanel();
   const members = await namedMembers(challenge, 'Ada', 'Ben', 'Cy', 'Dee');

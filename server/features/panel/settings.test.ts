@@ -146,9 +146,9 @@ describe('changing', () => {
     expect((await find(one.id)).body.warnings).toEqual([]);
   });
 
-  test('refuses assignments for more than 1,000 submissions or 50 members', async () => {
+  test('refuses assignments for more than 1,000 applications or 50 members', async () => {
     const body = { mode: 'assigned', assessorsPerApplication: 1 };
-    const manySubmissions = await open();
+    const manyApplications = await open();
     await database.execute(sql`
       with company as (
         insert into person (email, first_name, last_name, roles, site, created_at)
@@ -157,15 +157,15 @@ describe('changing', () => {
       )
       insert into application (challenge_id, applicant_id, site, created_on, submitted_on, is_organisation_complete,
         is_summary_complete, is_trl_complete, is_ip_status_complete, is_extra_attachments_complete)
-      select ${manySubmissions.id}, id, 1, ${testStart}, ${testStart}, true, true, true, true, true from company`);
-    expect(await update(manySubmissions.id, body)).toMatchObject({
+      select ${manyApplications.id}, id, 1, ${testStart}, ${testStart}, true, true, true, true, true from company`);
+    expect(await update(manyApplications.id, body)).toMatchObject({
       status: 400,
       body: panelRefusals.tooLarge,
     });
-    expect((await update(manySubmissions.id, { ...body, mode: 'everyone' })).status).toBe(200);
+    expect((await update(manyApplications.id, { ...body, mode: 'everyone' })).status).toBe(200);
     await database.execute(sql`delete from application where id in
-      (select id from application where challenge_id = ${manySubmissions.id} limit 1)`);
-    expect((await update(manySubmissions.id, body)).status).toBe(200);
+      (select id from application where challenge_id = ${manyApplications.id} limit 1)`);
+    expect((await update(manyApplications.id, body)).status).toBe(200);
 
     const manyMembers = await open();
     for (let count = 0; count < 50; count++) await assessor(manyMembers);

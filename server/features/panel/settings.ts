@@ -32,7 +32,7 @@ export async function findSettings(
 export async function countPanel(tx: Queryable, challengeID: number) {
   interface Counts {
     readonly members: number;
-    readonly submissions: number;
+    readonly applications: number;
     readonly interests: number;
     readonly declines: number;
     readonly assignments: number;
@@ -48,7 +48,7 @@ export async function countPanel(tx: Queryable, challengeID: number) {
         join challenge_assessor as named on named.challenge_id = challenge.id
         join person on person.id = named.person_id
         where challenge.id = ${challengeID} and ${mayAssess}) as members,
-      (select count(*)::integer from submitted) as submissions,
+      (select count(*)::integer from submitted) as applications,
       (select count(*)::integer from interest join application on application.id = application_id
         where challenge_id = ${challengeID}) as interests,
       (select count(declined_on)::integer from pair) as declines,

@@ -1,4 +1,4 @@
-// Reads the periods in which weights, submissions and assessments of a challenge applied: current rows and history.
+// Reads the periods in which weights, applications and assessments of a challenge applied: current rows and history.
 
 import type { Actor } from '../../../rules/permissions.ts';
 import type { ScoreHistory } from '../../../rules/score-history.ts';

@@ -67,7 +67,7 @@ describe('a moment', () => {
   });
 });
 
-describe('a submission in which the reader has an interest today', () => {
+describe('an application in which the reader has an interest today', () => {
   test('keeps only company, rank and score at every moment, and its changes are empty', async () => {
     const { challenge, applications, declare } = await panelExample(api);
     const viewer = await createMember(challenge, 'viewer');

@@ -1,4 +1,4 @@
-// Exports the scores of a past moment as an Excel workbook: one sheet of submissions, and one of assessments.
+// Exports the scores of a past moment as an Excel workbook: one sheet of applications, and one of assessments.
 import { Readable } from 'node:stream';
 import type { AssessmentSummary } from '../../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
@@ -12,13 +12,13 @@ import { assessmentColumns } from '../exports/columns.ts';
 import type { Column } from '../exports/sheet-files.ts';
 import type { PastScores } from './reading.ts';
 
-/** What a withheld submission does not show is empty. */
+/** What a withheld application does not show is empty. */
 const unlessWithheld =
   <Value>(value: (summary: AssessmentSummary) => Value) =>
   (summary: AssessmentSummary) =>
     summary.isWithheld ? null : value(summary);
 
-const submissionColumns: readonly Column<AssessmentSummary>[] = [
+const applicationColumns: readonly Column<AssessmentSummary>[] = [
   ['ID', ({ submission }) => submission.id, 'number'],
   ['Company name', ({ submission }) => submission.companyName],
   [tableTexts.rank, ({ rank }) => rank, 'number'],
@@ -56,7 +56,7 @@ const exportedOf = (
   isSetAside: setAside !== null,
 });
 
-/** By submission and assessment, without those of submissions that a panel withholds from the reader. */
+/** By application and assessment, without those of applications that a panel withholds from the reader. */
 function exportedAssessments({ states, withheldIDs, challenge }: PastScores): ExportedAssessment[] {
   const names = new Map(states.applications.map((one) => [one.applicationID, one.companyName]));
   return states.assessments
@@ -77,7 +77,7 @@ const sheetOf = <Row>(name: string, columns: readonly Column<Row>[], rows: reado
 
 export function pastScoresAsXlsx(scores: PastScores, timeZone: string): Readable {
   const sheets = [
-    sheetOf('Submissions', submissionColumns, scores.assessmentSummaries),
+    sheetOf('Submissions', applicationColumns, scores.assessmentSummaries),
     sheetOf('Assessments', assessmentColumns, exportedAssessments(scores)),
   ];
   return Readable.from(workbook(sheets, { timeZone }), { objectMode: false });

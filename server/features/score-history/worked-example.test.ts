@@ -32,9 +32,9 @@ beforeAll(async () => {
   for (let number = 1; number <= 4; number++) people.push(await assessor(challenge));
   for (let number = 101; number <= 106; number++)
     ids.push(await insertSubmittedApplication(challengeID, { company_name: `Company ${number}` }));
-  for (const [submission, person, ...five] of exampleRows)
+  for (const [application, person, ...five] of exampleRows)
     await insert(database, 'assessment', {
-      ...ratingRow([ids[submission - 101] ?? 0, people[person - 1]?.id ?? 0, ...five]),
+      ...ratingRow([ids[application - 101] ?? 0, people[person - 1]?.id ?? 0, ...five]),
       created_on: new Date(day('09:00:00.000')),
     });
 
@@ -65,7 +65,7 @@ async function readAsAt(time: string): Promise<ScoresAsAt> {
   return body;
 }
 
-/** Submission, average with four decimals and rank, by submission. */
+/** Application, average with four decimals and rank, by application. */
 const rankingOf = ({ assessmentSummaries }: ScoresAsAt) =>
   assessmentSummaries
     .map(
@@ -91,7 +91,7 @@ describe('the averages and ranks of 101 to 106', () => {
   });
 });
 
-test('a deleted submission keeps its name and its assessments until it was deleted', async () => {
+test('a deleted application keeps its name and its assessments until it was deleted', async () => {
   const { assessmentSummaries, submissionCount } = await readAsAt('11:30:00.000');
   const last = assessmentSummaries.at(-1);
   expect(last?.submission.companyName).toBe('Company 106');
@@ -135,7 +135,7 @@ test('what changed since 10:00 has ranks, scores and the writes behind them', as
   ]);
 });
 
-test('what changed until now has the new weights and the deleted submission', async () => {
+test('what changed until now has the new weights and the deleted application', async () => {
   const sent = { token: superAdminToken, params: { id: challengeID }, query: { from: day('10:30:00.000') } };
   const changes: ScoreChange[] = (await call(scoresAsAt.changes, sent)).body;
   expect(changes.find(({ companyName }) => companyName === 'Company 105')?.changes).toEqual([

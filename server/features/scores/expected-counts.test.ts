@@ -122,7 +122,7 @@ test('the summary, the room and the export agree', async () => {
       const ranked = new Map(
         rankingOf(facts.rows, facts.percents).map((row) => [row.submission, row] as const),
       );
-      for (const { id, expectedCount, assessments } of facts.submissions) {
+      for (const { id, expectedCount, assessments } of facts.applications) {
         const counted = assessments.filter(({ isSetAside }) => !isSetAside).length;
         const { rank = null, isTied = false } = ranked.get(id) ?? {};
         expect(summaries.get(id)).toMatchObject({

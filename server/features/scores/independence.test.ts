@@ -86,7 +86,7 @@ const shownSummary = async ({ applications }: Example, token: string) => {
   return body.overallScoreSummary;
 };
 
-test('someone from whom a submission is withheld gets no link, but can revoke links', async () => {
+test('someone from whom an application is withheld gets no link, but can revoke links', async () => {
   const example = await panelExample(api);
   const params = { id: example.challenge.id };
   const editor = await createMember(example.challenge, 'admin');
@@ -230,7 +230,7 @@ describe('is not refused:', () => {
     const about = { application_id: example.open, person_id: example.P.id };
     if (pair) await insert(database, 'panel_pair', { ...about, assigned_on: null, ...pair });
     else await insert(database, 'interest', about);
-    // Someone with an interest sees the scores, but a link would show the withheld submission.
+    // Someone with an interest sees the scores, but a link would show the withheld application.
     const calls = scoreCalls(example).filter(isQuick);
     const shown = pair ? calls : calls.filter(([endpoint]) => endpoint !== scoreSummary.share);
     const expected = pair ? allowed : allowed.filter((status) => status !== 201);

@@ -43,7 +43,7 @@ interface Row extends Ratings {
   readonly setAside: SetAsideScore['setAside'] | null;
 }
 
-/** All interests in a challenge's submissions, and how many of them are cleared. */
+/** All interests in a challenge's applications, and how many of them are cleared. */
 export type Interests = Omit<NonNullable<ScoreSummary['panel']>, 'ownOpenCount'>;
 
 /** null if the challenge has no panel. */
@@ -157,7 +157,7 @@ function summaryOf(
   return isWithheld ? withheldScores(panelSummary) : panelSummary;
 }
 
-/** The reader is a person from whom the challenge's panel may withhold submissions, or null. */
+/** The reader is a person from whom the challenge's panel may withhold applications, or null. */
 export async function findScores(tx: Queryable, challengeID: number, reader: Reader = null): Promise<Scores> {
   const rows = await tx.query<Row[]>(summaryRows(challengeID, reader));
   const [first] = rows;

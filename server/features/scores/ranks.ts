@@ -1,4 +1,4 @@
-// Reads the rank and the expected assessments of each submission, for exports that write their rows page by page.
+// Reads the rank and the expected assessments of each application, for exports that write their rows page by page.
 import type { AverageScore } from '../../../contract/scores.ts';
 import { withRanks } from '../../../rules/ranking.ts';
 import type { Queryable } from '../../platform/database/database.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { ratingPairs } from '../score-facts/columns.ts';
 
-interface RatedSubmission {
+interface RatedApplication {
   readonly applicationID: number;
   readonly companyName: string;
   /** Of the assessments that count. */
@@ -12,8 +12,8 @@ interface RatedSubmission {
 }
 
 /** Every submitted application, also those without assessments. */
-export function listRatings(tx: Queryable, challengeID: number): Promise<RatedSubmission[]> {
-  return tx.query<RatedSubmission[]>(sql`
+export function listRatings(tx: Queryable, challengeID: number): Promise<RatedApplication[]> {
+  return tx.query<RatedApplication[]>(sql`
     select application.id as "applicationID", application.company_name as "companyName",
       coalesce(json_agg(json_build_object(${ratingPairs}) order by assessment.id)
         filter (where assessment.id is not null), '[]') as ratings

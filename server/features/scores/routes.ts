@@ -36,7 +36,7 @@ const minimumToShow = 0.5;
 /** Opening the dialog twice in a row gives the same link. */
 const minimumToShare = 0.99;
 
-/** A link shows every submission, so someone from whom one is withheld gets none. */
+/** A link shows every application, so someone from whom one is withheld gets none. */
 const shownByLink = (challengeID: number) =>
   sql`challenge.id = ${challengeID} and application.submitted_on is not null`;
 

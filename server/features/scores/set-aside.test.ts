@@ -107,7 +107,7 @@ describe('an assessment that is set aside', () => {
     ]);
   });
 
-  test('is marked in the list of all assessments of a submission', async () => {
+  test('is marked in the list of all assessments of an application', async () => {
     const { applications, P, declare } = await panelExample(api);
     await declare('Tern', P);
     const params = { applicationID: applications.Tern };
@@ -159,7 +159,7 @@ describe('an assessment that is set aside', () => {
   });
 });
 
-describe('a submission that is withheld from the reader', () => {
+describe('an application that is withheld from the reader', () => {
   test('keeps its company and average scores, and shows neither its summary nor who gave which points', async () => {
     const { challenge, applications, P, declare } = await panelExample(api);
     await declare('Tern', P);

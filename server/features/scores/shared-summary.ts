@@ -5,7 +5,7 @@ import { findScores, type Scores } from './queries.ts';
 import type { SharedContent } from './share-links.ts';
 
 export interface SharedSummary extends Scores {
-  /** By the id of the submission; null if the link does not include them. */
+  /** By the id of the application; null if the link does not include them. */
   readonly ideaSummaries: Readonly<Record<number, string>> | null;
 }
 

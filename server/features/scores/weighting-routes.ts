@@ -12,8 +12,8 @@ export const weightingRoutes = implement(weightingChanges, {
     const { tx, actor, body } = context;
     const found = await requireEdited(context);
     const { challenge } = found;
-    const submissions = await listRatings(tx, challenge.id);
-    const { assessmentCount, changes } = previewWeighting(submissions, challenge.scoreWeighting, body);
+    const applications = await listRatings(tx, challenge.id);
+    const { assessmentCount, changes } = previewWeighting(applications, challenge.scoreWeighting, body);
     return { assessmentCount, changes: (await maySeeScores(tx, found, actor)) ? changes : null };
   },
 

@@ -25,11 +25,11 @@ export interface MadePack extends PackText {
 const factsOf = ({ submissions, assessments, ...facts }: StoredFacts, sealing: Sealing): PackFacts => ({
   ...facts,
   ...sealing,
-  submissions: submissions.map((submission) => ({
-    id: submission.id,
-    companyName: submission.companyName,
-    submittedOn: submission.submittedOn,
-    contentHash: contentHashOf(submission),
+  submissions: submissions.map((application) => ({
+    id: application.id,
+    companyName: application.companyName,
+    submittedOn: application.submittedOn,
+    contentHash: contentHashOf(application),
   })),
   assessments: assessments.map(({ entries, ...assessment }) => ({
     ...assessment,

@@ -27,7 +27,7 @@ export interface FoundFacts {
   /** Changes whenever the pack would. */
   readonly digest: string;
   readonly percents: Percents;
-  /** The assessments that count, by submission and assessor. */
+  /** The assessments that count, by application and assessor. */
   readonly rows: readonly AssessmentRow[];
 }
 
@@ -37,14 +37,14 @@ const nameOf = (table: Fragment) => sql`concat_ws(' ', ${table}.first_name, ${ta
 
 const isSubmitted = sql`application.challenge_id = challenge.id and application.submitted_on is not null`;
 
-const ofSubmissions = (table: Fragment) =>
+const ofApplications = (table: Fragment) =>
   sql`${table} join application on application.id = ${table}.application_id and ${isSubmitted}`;
 
 /** Who ended something, when and why; null before that. */
 const noteOf = (on: Fragment, by: Fragment, reason: Fragment) =>
   sql`case when ${on} is not null then json_build_object('on', instant(${on}), 'by', ${by}, 'reason', ${reason}) end`;
 
-const submissions = listOf(sql`
+const applications = listOf(sql`
   select application.id, ${fieldColumns('application', ownFieldNames)},
     instant(application.submitted_on) as "submittedOn",
     ${listOf(sql`select media.s3_key as "s3Key", media.file_name as "fileName", media.size
@@ -70,7 +70,7 @@ const assessments = listOf(sql`
     ${ratingEntries} as entries,
     ${noteOf(sql`assessment.set_aside_on`, sql`assessment.set_aside_by_name`, sql`assessment.set_aside_reason`)}
       as "setAside"
-  from ${ofSubmissions(sql`assessment`)} join person on person.id = assessment.assessor_id
+  from ${ofApplications(sql`assessment`)} join person on person.id = assessment.assessor_id
   order by assessment.application_id, assessment.assessor_id`);
 
 /** Without the notes of interests and declines, which are for the lead alone. */
@@ -78,14 +78,14 @@ const interests = listOf(sql`
   select interest.application_id as submission, ${nameOf(sql`person`)} as person, interest.kind,
     instant(interest.declared_on) as "declaredOn",
     ${noteOf(sql`interest.cleared_on`, nameOf(sql`clearer`), sql`interest.cleared_reason`)} as cleared
-  from ${ofSubmissions(sql`interest`)} join person on person.id = interest.person_id
+  from ${ofApplications(sql`interest`)} join person on person.id = interest.person_id
   left join person as clearer on clearer.id = interest.cleared_by
   order by interest.id`);
 
 const declines = listOf(sql`
   select panel_pair.application_id as submission, ${nameOf(sql`person`)} as person,
     panel_pair.decline_reason as reason, instant(panel_pair.declined_on) as "declinedOn"
-  from ${ofSubmissions(sql`panel_pair`)} join person on person.id = panel_pair.person_id
+  from ${ofApplications(sql`panel_pair`)} join person on person.id = panel_pair.person_id
   where panel_pair.declined_on is not null order by panel_pair.application_id, panel_pair.person_id`);
 
 const notes = listOf(sql`
@@ -95,12 +95,12 @@ const notes = listOf(sql`
   from moderation_note as note join application on application.id = note.application_id and ${isSubmitted}
   order by note.id`);
 
-/** A submission without a decision is left out. */
+/** An application without a decision is left out. */
 const decisions = sql`(
   select coalesce(json_agg(json_strip_nulls(json_build_object('submission', decision.application_id,
     'outcome', decision.outcome, 'place', decision.reserve_place, 'reason', decision.reason))
     order by decision.application_id), '[]')
-  from ${ofSubmissions(sql`decision`)} where decision.outcome is not null)`;
+  from ${ofApplications(sql`decision`)} where decision.outcome is not null)`;
 
 const factsText = sql`json_build_object(
   'challenge', json_build_object('id', challenge.id, 'name', challenge.name,
@@ -108,14 +108,14 @@ const factsText = sql`json_build_object(
     'endDate', challenge.end_date, 'responseDate', challenge.response_date,
     'pitchPresentationDate', challenge.pitch_presentation_date, 'places', decision_setting.places,
     'minimumPoints', decision_setting.minimum_points),
-  'submissions', ${submissions}, 'assessments', ${assessments}, 'interests', ${interests},
+  'submissions', ${applications}, 'assessments', ${assessments}, 'interests', ${interests},
   'declines', ${declines}, 'notes', ${notes}, 'decisions', ${decisions})::text`;
 
 const countedRows = sql`(
   select coalesce(json_agg(counted.numbers order by counted.submission, counted.assessor), '[]')
   from (select assessment.application_id as submission, assessment.assessor_id as assessor,
       array[assessment.application_id, assessment.assessor_id, ${ratingList}] as numbers
-    from ${ofSubmissions(sql`assessment`)} where assessment.set_aside_on is null) as counted)`;
+    from ${ofApplications(sql`assessment`)} where assessment.set_aside_on is null) as counted)`;
 
 const source = sql`challenge left join decision_setting on decision_setting.challenge_id = challenge.id`;
 

@@ -4,7 +4,7 @@ import type { ChallengeContext } from '../challenges/access.ts';
 import { requireAllWritable, requireDecisionsEdited, requireSender } from '../letters/access.ts';
 import { requireWritable } from '../panel-facts/writable.ts';
 
-/** A pack shows every submission, so someone with an interest in one of them gets none. */
+/** A pack shows every application, so someone with an interest in one of them gets none. */
 const requireNothingWithheld = ({ tx, actor, params }: ChallengeContext) =>
   requireWritable(tx, actor, sql`challenge.id = ${params.id} and application.submitted_on is not null`);
 
@@ -15,7 +15,7 @@ export async function requireSealer(context: ChallengeContext) {
   return found;
 }
 
-/** Holds the challenge and its submissions until the transaction ends. */
+/** Holds the challenge and its applications until the transaction ends. */
 export async function requireSealerAgain(context: ChallengeContext) {
   const found = await requireSender(context, { lock: true });
   await requireAllWritable(context);

@@ -22,8 +22,8 @@ type Note = NonNullable<DecisionPack['notes'][number]['struck']>;
 /** What several sections need. */
 interface Words {
   readonly pack: DecisionPack;
-  readonly nameOf: (submission: number) => string;
-  readonly rankOf: (submission: number) => string;
+  readonly nameOf: (application: number) => string;
+  readonly rankOf: (application: number) => string;
   readonly timeOf: (instant: string) => string;
   /** When and by whom something ended, and why; empty before that. */
   readonly noteOf: (note: Note | null) => string;
@@ -42,10 +42,10 @@ const outcomeText = (decision: DecisionPack['decisions'][number]) => {
   return decision.outcome === 'reserve' ? `${label} ${decision.place}` : label;
 };
 
-/** The best rank first; a submission without an assessment that counts comes last. */
+/** The best rank first; an application without an assessment that counts comes last. */
 function decisionsSection({ pack, nameOf, rankOf }: Words): AppendixSection {
   const figures = new Map(pack.results.ranking.map((one) => [one.submission, one]));
-  const position = (submission: number) => figures.get(submission)?.rank ?? Number.MAX_SAFE_INTEGER;
+  const position = (application: number) => figures.get(application)?.rank ?? Number.MAX_SAFE_INTEGER;
   return {
     heading: 'Decisions',
     paragraphs: [],
@@ -77,7 +77,7 @@ function stabilitySection({ pack, nameOf, rankOf }: Words): AppendixSection {
   if (stability.reason !== null) return { heading, paragraphs: [roomTexts.tooFewToSimulate], table: null };
   const scoreOf = new Map(ranking.map(({ submission, average }) => [submission, average]));
   const rankNumber = new Map(ranking.map(({ submission, rank }) => [submission, rank]));
-  const order = (submission: number) => rankNumber.get(submission) ?? Number.MAX_SAFE_INTEGER;
+  const order = (application: number) => rankNumber.get(application) ?? Number.MAX_SAFE_INTEGER;
   const { replicates } = stability;
   return {
     heading,
@@ -280,7 +280,7 @@ const isShown = ({ paragraphs, table }: AppendixSection) =>
 export function packAppendix(pack: DecisionPack, proof: Proof, timeZone: string): Appendix {
   const names = new Map(pack.submissions.map(({ id, companyName }) => [id, companyName]));
   const ranks = pack.results.ranking.map(({ rank }) => rank);
-  const rankBySubmission = new Map(pack.results.ranking.map(({ submission, rank }) => [submission, rank]));
+  const rankByApplication = new Map(pack.results.ranking.map(({ submission, rank }) => [submission, rank]));
   const timeOf = (instant: string) => {
     const { date, time } = dateAndTime(new Date(instant), timeZone);
     return `${date} ${time}`;
@@ -288,9 +288,9 @@ export function packAppendix(pack: DecisionPack, proof: Proof, timeZone: string)
   const words: Words = {
     pack,
     timeOf,
-    nameOf: (submission) => names.get(submission) || `Submission ${submission}`,
-    rankOf: (submission) => {
-      const rank = rankBySubmission.get(submission) ?? null;
+    nameOf: (application) => names.get(application) || `Submission ${application}`,
+    rankOf: (application) => {
+      const rank = rankByApplication.get(application) ?? null;
       return rankText({ rank, isTied: ranks.filter((one) => one === rank).length > 1 });
     },
     noteOf: (note) => (note ? `${timeOf(note.on)}, ${note.by}: ${note.reason}` : ''),

@@ -215,7 +215,7 @@ describe('sealing is refused', () => {
     });
   });
 
-  test('without decisions, without reasons and without submissions', async () => {
+  test('without decisions, without reasons and without applications', async () => {
     const room = await decided({ settings: { places: 2, minimum_points: 70 } });
     const decideInDatabase = (name: 'Carr' | 'Dell', outcome: string | null, place: number | null) =>
       database.execute(sql`update decision set outcome = ${outcome}, reserve_place = ${place}, reason = ''
@@ -239,7 +239,7 @@ describe('sealing is refused', () => {
     expect(await room.packCount()).toBe(0);
   });
 
-  test('to someone with an interest in a submission, because the pack shows it', async () => {
+  test('to someone with an interest in an application, because the pack shows it', async () => {
     const room = await decided({ panel: {} });
     await insert(database, 'interest', { application_id: room.applications.Dell, person_id: room.lead.id });
     expect((await room.seal()).status).toBe(403);

@@ -35,8 +35,8 @@ async function requireSealable(
   context: Pick<SealContext, 'tx' | 'actor'>,
   challenge: ChallengeRow,
 ): Promise<void> {
-  const { submissions, settings } = await findDecidedRoom(context, challenge.id);
-  requirePossible(canSeal({ ...challenge, minimum: settings.minimumPoints }, submissions.map(ruleFactsOf)));
+  const { applications, settings } = await findDecidedRoom(context, challenge.id);
+  requirePossible(canSeal({ ...challenge, minimum: settings.minimumPoints }, applications.map(ruleFactsOf)));
 }
 
 async function findFactsToSeal(context: SealContext): Promise<FactsToSeal> {

@@ -222,7 +222,7 @@ describe('changes to an account', () => {
 });
 
 describe('exports', () => {
-  test('submissions as CSV and XLSX, the scores as PDF, and share links, each with its rows', async () => {
+  test('applications as CSV and XLSX, the scores as PDF, and share links, each with its rows', async () => {
     const someone = await person('superAdmin', [], sites.All);
     const token = await tokenOf(someone);
     await insert(database, 'application');

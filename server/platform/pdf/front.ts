@@ -1,7 +1,7 @@
 // Lays out the top of the first page: title, challenge, facts and the weighting of the criteria.
 import { siteLabels } from '../../../contract/vocabulary.ts';
 import { countAssessments, weightingFigures } from '../../../rules/score-table.ts';
-import { assessmentsText, submissionsText, tableTexts } from '../../../rules/score-texts.ts';
+import { applicationsText, assessmentsText, tableTexts } from '../../../rules/score-texts.ts';
 import type { Flow } from './flow.ts';
 import type { Paper } from './paper.ts';
 import { page, pageWidth, styles, textWidth } from './styles.ts';
@@ -23,7 +23,7 @@ export function layOutFront(
   const assessments = assessmentSummaries.reduce((sum, one) => sum + countAssessments(one).assessments, 0);
   const facts = [
     `Site ${siteLabel(challenge.site)}`,
-    submissionsText(assessmentSummaries.length),
+    applicationsText(assessmentSummaries.length),
     assessmentsText(assessments),
     day,
   ].join('  ·  ');

@@ -1,4 +1,4 @@
-// Tests what a panel adds to the PDF: changes of weights, interests, assessments set aside and withheld submissions.
+// Tests what a panel adds to the PDF: changes of weights, interests, assessments set aside and withheld applications.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { outsideMargins, pagesOf, wordPositions, wordsIn } from '../../../tests/support/pdf.ts';
 import { documentOf, summaryOf } from '../../../tests/support/pdf-documents.ts';

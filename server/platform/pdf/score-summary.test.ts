@@ -15,7 +15,7 @@ import {
 import { documentOf, summaryOf } from '../../../tests/support/pdf-documents.ts';
 import { scoreSummaryPdf } from './score-summary.ts';
 
-describe('three submissions', () => {
+describe('three applications', () => {
   let pdf: Uint8Array;
   let pages: string[];
   let text: string;
@@ -153,7 +153,7 @@ describe('three submissions', () => {
   });
 });
 
-describe('sixty submissions', () => {
+describe('sixty applications', () => {
   const companies = Array.from({ length: 60 }, (_, index) => `Company ${index + 1}`);
   let pdf: Uint8Array;
   let pages: string[];
@@ -266,7 +266,7 @@ test('the first assessor of a block is not alone on a page if the next page has 
   expect(pagesWith('one')).toEqual(new Set([3]));
 });
 
-test('a summary without submissions says so', async () => {
+test('a summary without applications says so', async () => {
   const pages = await pagesOf(await scoreSummaryPdf(documentOf([])));
   expect(pages).toHaveLength(1);
   expect(wordsIn(pages[0] ?? '')).toContain('0 submissions · 0 assessments · 09/03/2026');

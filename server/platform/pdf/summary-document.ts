@@ -13,7 +13,7 @@ export interface ScoreSummaryDocument {
   readonly weightingChanges: readonly string[];
   /** In the order of the table: the best score first. */
   readonly assessmentSummaries: readonly AssessmentSummary[];
-  /** What each company wrote about its idea, by the id of its submission; null if the reader may not see it. */
+  /** What each company wrote about its idea, by the id of its application; null if the reader may not see it. */
   readonly ideaSummaries: Readonly<Record<number, string>> | null;
   /** How many interests are declared and cleared; null if the challenge has no panel. */
   readonly interests: string | null;

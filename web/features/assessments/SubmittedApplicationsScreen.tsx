@@ -180,7 +180,7 @@ function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
             list="submissions-to-assess"
             hasHeading
             columns={columns}
-            emptyText={screenMessages.noSubmissions}
+            emptyText={screenMessages.noApplications}
             searchPlaceholder="Search company"
             rowActions={rowActions}
             actionsWidth={canAssess ? twoActionsWidth : 136}

@@ -56,7 +56,7 @@ export function applicationPermissions(
   };
 }
 
-/** Its assessors who may not see all submissions have their own page of the challenge. */
+/** Its assessors who may not see all applications have their own page of the challenge. */
 function challengePage(actor: ActorRoles, application: AssessableApplication, challenge: Challenge) {
   const { id, challengeGroupID } = challenge;
   if (application.canViewChallenge) return challengePath(areas.challengeGroups.path, challengeGroupID, id);

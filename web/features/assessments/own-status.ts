@@ -1,4 +1,4 @@
-// What the list of submissions says about the signed-in person's own part in each of them.
+// What the list of applications says about the signed-in person's own part in each of them.
 import type { ApplicationToAssess } from '../../../contract/applications.ts';
 import type { OwnWork } from '../../../contract/declarations.ts';
 import { pointsText } from '../../../rules/scoring.ts';
@@ -19,7 +19,7 @@ export function ownStatusOf(
   const own = ownWork?.submissions.find(({ applicationID }) => applicationID === id);
   if (own?.state === 'interest' || own?.state === 'declined' || own?.state === 'setAside')
     return { state: own.state, score: null };
-  // People with another right see submissions that the panel gave to others.
+  // People with another right see applications that the panel gave to others.
   if (ownWork && !own && !hasUserAssessed) return { state: 'notAssigned', score: null };
   if (hasUserAssessed) return { state: 'assessed', score: own?.score ?? null };
   return { state: hasDraft(id) ? 'draft' : 'open', score: null };
@@ -44,14 +44,14 @@ export function ownStatusText({ state, score }: OwnStatus): string {
   }
 }
 
-/** Nothing about such a submission can be opened. */
+/** Nothing about such an application can be opened. */
 export const isClosedTo = ({ state }: OwnStatus) => state === 'interest' || state === 'declined';
 
-/** Nothing can be assessed about such a submission. */
+/** Nothing can be assessed about such an application. */
 export const isAssessableBy = ({ state }: OwnStatus) =>
   state === 'open' || state === 'draft' || state === 'assessed';
 
-/** The submission that the page's own button opens: the first of the list, or the first that is expected. */
+/** The application that the page's own button opens: the first of the list, or the first that is expected. */
 export function firstToAssess(
   first: Pick<ApplicationToAssess, 'id' | 'hasUserAssessed'> | null | undefined,
   ownWork: OwnWork | undefined,

@@ -60,7 +60,7 @@ function DeleteChallenge({ id, onClose, onDeleted = onClose }: DeleteChallengePr
         {...loadingProps(challengeQuery.error ? challengeQuery : contentsQuery)}
       />
     );
-  const verdict = canDeleteChallenge(actor, challenge, contents);
+  const verdict = canDeleteChallenge(actor, challenge, { applicationCount: contents.submissions });
   if (!verdict.allowed) return <NoticeDialog title={title} text={verdict.reason} onClose={onClose} />;
   const alsoDeleted = contentsText(contents);
   return (

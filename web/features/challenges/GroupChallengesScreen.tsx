@@ -94,7 +94,7 @@ function GroupPage({ group }: { group: ChallengeGroup }) {
   const rowActions = useCallback(
     (challenge: ChallengeSummary): RowAction[] => [
       { label: 'View Details', to: pathOf(challenge) },
-      ...(canDeleteChallenge(actor, challenge, { submissions: challenge.submissionCount }).allowed
+      ...(canDeleteChallenge(actor, challenge, { applicationCount: challenge.submissionCount }).allowed
         ? [{ label: 'Remove', to: `${path}/delete/${challenge.id}`, keepSearch: true, danger: true }]
         : []),
     ],

@@ -6,7 +6,7 @@ import type { Verdict } from '../../../rules/verdict.ts';
 export function canDeleteChallenge(
   actor: Pick<Actor, 'id' | 'roles'>,
   challenge: ChallengeFacts,
-  contents: { readonly submissions: number },
+  contents: { readonly applicationCount: number },
 ): Verdict {
   const editing = canEditChallenge(actor, challenge);
   return editing.allowed ? isRemovableChallenge(actor, contents) : editing;

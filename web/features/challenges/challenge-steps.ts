@@ -45,7 +45,7 @@ export const countApplications = ({ applicationSnapshot }: Pick<Challenge, 'appl
   applicationSnapshot.reduce((sum, { count }) => sum + count, 0);
 
 export const verdictOn = (step: StepName, actor: ActorRoles, challenge: Challenge, now: Now): Verdict =>
-  canTake(step, actor, { ...challenge, submissions: countApplications(challenge) }, now);
+  canTake(step, actor, { ...challenge, applicationCount: countApplications(challenge) }, now);
 
 /** The steps this person can take now, in order. */
 export const availableSteps = (

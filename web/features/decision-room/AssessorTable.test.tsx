@@ -8,7 +8,7 @@ import { roomOf } from './testing.ts';
 const rows = () =>
   [...document.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent));
 
-test('compares each assessor with colleagues on the same submissions', async () => {
+test('compares each assessor with colleagues on the same applications', async () => {
   await mount(<AssessorTable room={roomOf()} />);
   expect(rows()).toEqual([
     ['Assessor', 'Assessments', 'Compared with colleagues', 'Uncertainty', 'Mark'],

@@ -1,4 +1,4 @@
-// The table of assessors: how many points each gives below or above colleagues on the same submissions.
+// The table of assessors: how many points each gives below or above colleagues on the same applications.
 import type { DecisionRoom } from '../../../contract/decision-room.ts';
 import { comparedText, markText, roomTexts, uncertaintyText } from '../../../rules/decision-texts.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';

@@ -9,7 +9,7 @@ export function AssessorsScreen() {
     <RoomFrame section="assessors">
       {({ room, at }) =>
         at !== null && room.submissions.length === 0 ? (
-          <EmptyState text={asAtTexts.noSubmissions} />
+          <EmptyState text={asAtTexts.noApplications} />
         ) : (
           <AssessorTable room={room} />
         )

@@ -1,4 +1,4 @@
-// The line between the submissions that have a place and those that have none. Editors move it with keys or by dragging.
+// The line between the applications with a place and those without. Editors move it with keys or by dragging.
 import { IconGripHorizontal } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { cutOffText } from '../../../rules/decision-texts.ts';

@@ -1,4 +1,4 @@
-// The notes about a submission and the ratings that were changed during the moderation.
+// The notes about an application and the ratings that were changed during the moderation.
 import { useQuery } from '@tanstack/react-query';
 import { moderation } from '../../../contract/moderation.ts';
 import { changeText } from '../../../rules/decision-texts.ts';

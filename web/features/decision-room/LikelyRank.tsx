@@ -4,7 +4,7 @@ import type { RankingRow } from './ranking-rows.ts';
 
 interface LikelyRankProps {
   row: Pick<RankingRow, 'rank' | 'range' | 'likelyRank'>;
-  /** How many submissions have a rank. */
+  /** How many applications have a rank. */
   rankedCount: number;
 }
 

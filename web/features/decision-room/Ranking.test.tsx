@@ -172,13 +172,13 @@ test('a past moment has neither inputs nor decisions, for editors too', async ()
   );
 });
 
-test('says that there were no submissions at a past moment', async () => {
+test('says that there were no applications at a past moment', async () => {
   const none = { ...room, submissions: [] };
   await mount(<Ranking {...props({ room: none, canEdit: false, at: '2026-11-14T17:00:00.000Z' })} />);
   expect(document.body.textContent).toContain('There were no submissions at this moment.');
 });
 
-test('a withheld submission says why it shows nothing more', async () => {
+test('a withheld application says why it shows nothing more', async () => {
   const withheld = roomOf({ withheld: [103] });
   await mount(<Ranking {...props({ room: withheld })} />);
   await press(find('button', 'Details of Tern'));

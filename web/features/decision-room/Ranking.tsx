@@ -24,7 +24,7 @@ const simulationOf = ({ stability, hasStabilityFailed }: RoomProps) => ({
 export function Ranking(props: RoomProps) {
   const { room, canEdit, summaryPath, at } = props;
   if (room.submissions.length === 0)
-    return <EmptyState text={at === null ? screenMessages.noScores : asAtTexts.noSubmissions} />;
+    return <EmptyState text={at === null ? screenMessages.noScores : asAtTexts.noApplications} />;
   if (canEdit) return <EditedRanking {...props} />;
   return (
     <RankingList
@@ -44,7 +44,7 @@ function EditedRanking(props: RoomProps) {
   const { percents, rows } = room;
   const cutOff = useCutOff(room, etag);
   const { triedPercents, setTriedPercents } = useRoomSearch();
-  // Someone from whom a submission is withheld has no marks to calculate with.
+  // Someone from whom an application is withheld has no marks to calculate with.
   const tried = rows && triedPercents && !areEqual(triedPercents, percents) ? triedPercents : null;
   const { trial, hasFailed } = useTrial(rows, tried);
   const ranked = useMemo(() => (trial ? roomWithTrial(room, trial) : room), [room, trial]);

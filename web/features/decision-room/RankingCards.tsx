@@ -1,10 +1,11 @@
-// The ranking on narrow screens: one card for each submission, with the cut-off between the cards.
+// The ranking on narrow screens: one card for each application, with the cut-off between the cards.
 import { memo } from 'react';
 import { inPlacesLabel, roomTexts } from '../../../rules/decision-texts.ts';
 import { provisionalText } from '../../../rules/score-completeness.ts';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import { ExpandButton } from '../../ui/tables/ExpandButton.tsx';
 import hidden from '../../ui/text/hidden.module.css';
+import { ApplicationName } from './ApplicationName.tsx';
 import { CutOffLine } from './CutOffLine.tsx';
 import { LikelyRank } from './LikelyRank.tsx';
 import classes from './RankingCards.module.css';
@@ -12,7 +13,6 @@ import { RowDetails, type RowFacts } from './RowDetails.tsx';
 import type { RankingListProps } from './ranking-props.ts';
 import type { RankingRow } from './ranking-rows.ts';
 import { roomSections } from './room-sections.ts';
-import { SubmissionName } from './SubmissionName.tsx';
 import { VerdictBadge } from './VerdictBadge.tsx';
 import { withLine } from './with-line.ts';
 
@@ -63,9 +63,9 @@ const Card = memo(function Card(props: CardProps) {
           <span aria-hidden="true">{row.rankText}</span>
           <span className={hidden.hidden}>Rank: {row.spokenRank}</span>
         </span>
-        <SubmissionName className={classes.name} row={row}>
+        <ApplicationName className={classes.name} row={row}>
           {row.name}
-        </SubmissionName>
+        </ApplicationName>
         <ExpandButton label={`Details of ${row.name}`} isOpen={isOpen} onToggle={() => onToggle(row.id)} />
       </div>
       <dl className={classes.figures}>

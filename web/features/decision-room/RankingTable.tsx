@@ -5,6 +5,7 @@ import { provisionalText } from '../../../rules/score-completeness.ts';
 import { CellText } from '../../ui/tables/CellText.tsx';
 import { ExpandButton } from '../../ui/tables/ExpandButton.tsx';
 import hidden from '../../ui/text/hidden.module.css';
+import { ApplicationName } from './ApplicationName.tsx';
 import { CutOffLine } from './CutOffLine.tsx';
 import { LikelyRank } from './LikelyRank.tsx';
 import classes from './RankingTable.module.css';
@@ -12,7 +13,6 @@ import { RowDetails, type RowFacts } from './RowDetails.tsx';
 import type { RankingListProps } from './ranking-props.ts';
 import type { RankingRow } from './ranking-rows.ts';
 import { roomSections } from './room-sections.ts';
-import { SubmissionName } from './SubmissionName.tsx';
 import { VerdictBadge } from './VerdictBadge.tsx';
 import { withLine } from './with-line.ts';
 
@@ -97,16 +97,16 @@ interface RowProps {
 const Row = memo(function Row(props: RowProps) {
   const { row, isOpen, onToggle, facts, rankedCount, showsAdjusted, showsDecisions, span } = props;
   return (
-    <tbody className={classes.submission} data-above={row.isAbove || undefined}>
+    <tbody className={classes.application} data-above={row.isAbove || undefined}>
       <tr data-ranked={row.rank ?? undefined}>
         <td className={classes.rank}>
           <span aria-hidden="true">{row.rankText}</span>
           <span className={hidden.hidden}>{row.spokenRank}</span>
         </td>
         <th className={classes.name} scope="row">
-          <SubmissionName row={row}>
+          <ApplicationName row={row}>
             <CellText text={row.name} />
-          </SubmissionName>
+          </ApplicationName>
         </th>
         <td className={classes.score}>
           {row.score}

@@ -37,7 +37,7 @@ test('the line moves over a tie in one step, and stays at the ends', () => {
   expect(placesAfterKey('ArrowDown', distinct, 4)).toBeNull();
 });
 
-test('more places than submissions: the line is below the last one and moves up from there', () => {
+test('more places than applications: the line is below the last one and moves up from there', () => {
   expect(rowsAbove(distinct, 20)).toBe(4);
   expect(placesAfterKey('ArrowUp', distinct, 20)).toBe(3);
   expect(placesAfterKey('End', distinct, 20)).toBe(4);

@@ -1,7 +1,7 @@
-// Moves the cut-off between the rows of the ranking. It cannot lie between submissions that share a rank.
+// Moves the cut-off between the rows of the ranking. It cannot lie between applications that share a rank.
 import { placesMaximum } from '../../../contract/decision-vocabulary.ts';
 
-/** The ranks in the order of the table; null for submissions without a rank, which come last. */
+/** The ranks in the order of the table; null for applications without a rank, which come last. */
 type Ranks = readonly (number | null)[];
 
 /** How many rows lie above the line. */

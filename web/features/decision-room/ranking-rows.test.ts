@@ -73,8 +73,8 @@ test('without a number of places there is no share and no verdict, but a likely 
   ]);
 });
 
-test('a submission without assessments has no rank and waits for nothing', () => {
-  const rows = exampleRows.filter(([submission]) => submission !== 106);
+test('an application without assessments has no rank and waits for nothing', () => {
+  const rows = exampleRows.filter(([application]) => application !== 106);
   const ranked = roomOf({ rows });
   const [last] = rankingRows({
     ranked,
@@ -94,7 +94,7 @@ test('a submission without assessments has no rank and waits for nothing', () =>
   });
 });
 
-test('a withheld submission shows only company, rank and score', () => {
+test('a withheld application shows only company, rank and score', () => {
   const ranked = roomOf({ withheld: [102] });
   const left = stability.submissions.filter(({ submission }) => submission !== 102);
   const rows = rankingRows({
@@ -126,15 +126,15 @@ test('decisions are written with the place of a reserve', () => {
 });
 
 test('says why adjusted scores would not help', () => {
-  const everyone: AssessmentRow[] = [101, 102].flatMap((submission) =>
+  const everyone: AssessmentRow[] = [101, 102].flatMap((application) =>
     [1, 2, 3].map(
-      (assessor): AssessmentRow => [submission, assessor, 3, 3, 3, 3, (submission + assessor) % 5 || 5],
+      (assessor): AssessmentRow => [application, assessor, 3, 3, 3, 3, (application + assessor) % 5 || 5],
     ),
   );
-  const apart: AssessmentRow[] = [101, 102].flatMap((submission) =>
+  const apart: AssessmentRow[] = [101, 102].flatMap((application) =>
     [1, 2, 3, 4].flatMap((assessor): AssessmentRow[] => [
-      [submission, assessor, 3, 3, 3, 3, 3],
-      [submission + 2, assessor + 4, 3, 3, 3, 3, 4],
+      [application, assessor, 3, 3, 3, 3, 3],
+      [application + 2, assessor + 4, 3, 3, 3, 3, 4],
     ]),
   );
   expect(noAdjustedReason(room.severities)).toBeNull();

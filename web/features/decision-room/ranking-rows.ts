@@ -1,5 +1,5 @@
-// Puts the rows of the ranking into words: rank, score, likely rank, verdict and decision of each submission.
-import type { RoomSubmission } from '../../../contract/decision-room.ts';
+// Puts the rows of the ranking into words: rank, score, likely rank, verdict and decision of each application.
+import type { RoomApplication } from '../../../contract/decision-room.ts';
 import type { Decision } from '../../../contract/decisions.ts';
 import { type CutOff, isAboveCutOff } from '../../../rules/cut-off.ts';
 import { outcomeText } from '../../../rules/decision-list-texts.ts';
@@ -35,7 +35,7 @@ export interface RankingRow {
   readonly rankText: string;
   readonly spokenRank: string;
   readonly score: string;
-  /** How many of the expected assessments count; null for a withheld submission. */
+  /** How many of the expected assessments count; null for a withheld application. */
   readonly assessments: string | null;
   readonly isProvisional: boolean;
   readonly spread: string;
@@ -72,14 +72,14 @@ export function rankingRows({ ranked, simulation, cutOff, isComplete }: RankingF
   const adjusted = new Map(ranked.severities.submissions.map((one) => [one.submission, one]));
   const replicates = stability?.replicates ?? 0;
 
-  const stabilityOf = (submission: RoomSubmission) => {
-    const one = simulated.get(submission.id);
-    const isWaiting = simulation.isCalculating && submission.rank !== null && !submission.isWithheld;
+  const stabilityOf = (application: RoomApplication) => {
+    const one = simulated.get(application.id);
+    const isWaiting = simulation.isCalculating && application.rank !== null && !application.isWithheld;
     const missing = isWaiting ? roomTexts.calculating : none;
-    const { score } = submission;
+    const { score } = application;
     const inPlaces = one?.inPlaces ?? null;
     // A score below the minimum needs no simulation.
-    const verdict = submission.isWithheld ? null : verdictOf({ inPlaces, replicates, score, minimum });
+    const verdict = application.isWithheld ? null : verdictOf({ inPlaces, replicates, score, minimum });
     return {
       range: one ? { low: one.low, high: one.high } : null,
       likelyRank: one ? likelyRankText(one.low, one.high) : missing,
@@ -89,24 +89,24 @@ export function rankingRows({ ranked, simulation, cutOff, isComplete }: RankingF
     };
   };
 
-  return ranked.submissions.map((submission): RankingRow => {
-    const { id, isWithheld = false, rank, score, spread, assessmentCount, expectedCount } = submission;
+  return ranked.submissions.map((application): RankingRow => {
+    const { id, isWithheld = false, rank, score, spread, assessmentCount, expectedCount } = application;
     const completeness = completenessOf({ counted: assessmentCount, expected: expectedCount, isComplete });
     const ofAdjusted = adjusted.get(id);
     return {
       id,
-      name: submission.companyName.trim() === '' ? tableTexts.nameless : submission.companyName,
+      name: application.companyName.trim() === '' ? tableTexts.nameless : application.companyName,
       isWithheld,
-      isAbove: isAboveCutOff(submission, cutOff),
+      isAbove: isAboveCutOff(application, cutOff),
       rank,
-      rankText: rankText(submission),
-      spokenRank: spokenRankText(submission),
+      rankText: rankText(application),
+      spokenRank: spokenRankText(application),
       score: pointsText(score),
       assessments: isWithheld ? null : completeness.text,
-      isProvisional: submission.isProvisional && !isWithheld,
+      isProvisional: application.isProvisional && !isWithheld,
       spread: spread === null || isWithheld ? none : spreadText(spread),
-      ...stabilityOf(submission),
-      decision: isWithheld ? none : decisionText(submission.decision),
+      ...stabilityOf(application),
+      decision: isWithheld ? none : decisionText(application.decision),
       adjusted: ofAdjusted && !isWithheld ? adjustedText(ofAdjusted.adjusted, ofAdjusted.adjustedRank) : none,
     };
   });

@@ -35,8 +35,8 @@ test('says that the simulation is running', () => {
   expect(verdictsSentence(room, undefined)).toBe('Calculating…');
 });
 
-test('counts submissions below the minimum, and those without an assessment', () => {
-  const rows = exampleRows.filter(([submission]) => submission !== 106);
+test('counts applications below the minimum, and those without an assessment', () => {
+  const rows = exampleRows.filter(([application]) => application !== 106);
   const strict = roomOf({ rows, settings: { minimumPoints: 71 } });
   expect(countsSentence(strict)).toBe(
     '6 submissions, 15 assessments, 3 places. 1 submission has no assessment.',

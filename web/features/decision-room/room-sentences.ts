@@ -12,7 +12,7 @@ import { assessorNamesOf } from './assessor-names.ts';
 /** How much there is to decide. */
 export const countsSentence = ({ submissions, severities, settings }: DecisionRoom) =>
   countsText({
-    submissions: submissions.length,
+    applications: submissions.length,
     assessments: severities.assessors.reduce((sum, { count }) => sum + count, 0),
     places: settings.places,
     unassessed: submissions.filter(({ score }) => score === null).length,

@@ -41,7 +41,7 @@ test('a viewer reads numbers instead of names, and only about the stored cut-off
 test.each([
   ['above', 103, 'Tern'],
   ['below', 105, 'Carr'],
-])('says nothing about a withheld submission %s the cut-off', (_, id, name) => {
+])('says nothing about a withheld application %s the cut-off', (_, id, name) => {
   const sentences = sentencesOf(roomOf({ withheld: [id] }));
   expect(sentences.get(id)).toBeUndefined();
   expect([...sentences.values()].flat().join(' ')).not.toContain(name);

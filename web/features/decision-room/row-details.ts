@@ -24,7 +24,7 @@ function swapOf({ room, ranked, cutOff }: DetailFacts): DecisionRoom['swap'] {
   return { upper, lower, weights: weightToSwap(room.rows, ranked.percents, upper, lower) };
 }
 
-/** The sentences of each submission, by its id. A sentence about two submissions belongs to both. */
+/** The sentences of each application, by its id. A sentence about two applications belongs to both. */
 export function rowSentences(facts: DetailFacts): ReadonlyMap<number, readonly string[]> {
   const { room, ranked, cutOff } = facts;
   const sentences = new Map<number, string[]>();
@@ -35,7 +35,7 @@ export function rowSentences(facts: DetailFacts): ReadonlyMap<number, readonly s
   const named = ranked.submissions
     .filter(({ isWithheld }) => !isWithheld)
     .map(({ id, companyName, rank, score }) => ({ submission: id, name: companyName, rank, score }));
-  // With a withheld submission these ranks are among the others, so they do not say who is above the cut-off.
+  // With a withheld application these ranks are among the others, so they do not say who is above the cut-off.
   const isWhole = named.length === ranked.submissions.length;
   const cutOffChanges = isWhole ? cutOffChangesWithout(ranked.leaveOneOut, named, cutOff) : [];
   for (const change of cutOffChanges) {
@@ -58,16 +58,16 @@ export interface Marks {
   readonly total: string;
 }
 
-/** What each assessor gave to a submission; null for people who may not see the marks here. */
+/** What each assessor gave to an application; null for people who may not see the marks here. */
 export function marksOf(
-  submission: number,
+  application: number,
   room: Pick<DecisionRoom, 'rows' | 'assessors'>,
   percents: RankedRoom['percents'],
 ): Marks[] | null {
   if (room.rows === null) return null;
   const nameOf = assessorNamesOf(room);
   return room.rows
-    .filter((row: AssessmentRow) => row[0] === submission)
+    .filter((row: AssessmentRow) => row[0] === application)
     .map((row: AssessmentRow) => {
       const ratings = ratingsOf(row);
       const sum = ratings.reduce((total, rating, index) => total + rating * (percents[index] ?? 0), 0);

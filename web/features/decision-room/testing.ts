@@ -1,4 +1,4 @@
-// A decision room for tests, calculated by the rules from the ratings of the document: six submissions, four assessors.
+// A decision room for tests, calculated by the rules from the example ratings: six applications, four assessors.
 import type { DecisionRoom, RoomSettings, StabilityReply } from '../../../contract/decision-room.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { type AssessmentRow, weightingOf } from '../../../rules/assessment-rows.ts';
@@ -25,7 +25,7 @@ interface RoomInput {
   rows?: readonly AssessmentRow[];
   settings?: Partial<RoomSettings>;
   figures?: Partial<RoomFigureFacts>;
-  /** Submissions of which the reader sees only company, rank and score. */
+  /** Applications of which the reader sees only company, rank and score. */
   withheld?: readonly number[];
 }
 
@@ -63,14 +63,14 @@ export function roomOf({
       percents: equalPercents,
       hasPanel: withheld.length > 0,
       rows,
-      submissions: [...names].map(([id, companyName]) => ({
+      applications: [...names].map(([id, companyName]) => ({
         id,
         companyName,
         companyPosition: id,
         isWithheld: withheld.includes(id),
         expectedCount: 3,
         assessments: rows
-          .filter(([submission]) => submission === id)
+          .filter(([application]) => application === id)
           .map(([, assessorID]) => ({
             assessorID,
             assessorName: assessors.get(assessorID) ?? '',

@@ -28,7 +28,7 @@ test('other weights give another order', () => {
   ]);
 });
 
-test('a submission without assessments stays last', () => {
-  const rows = exampleRows.filter(([submission]) => submission !== 101);
+test('an application without assessments stays last', () => {
+  const rows = exampleRows.filter(([application]) => application !== 101);
   expect(shown([0, 100, 0, 0, 0], roomOf({ rows }), rows).at(-1)).toBe('Kiln null undefined');
 });

@@ -1,7 +1,7 @@
 // Calculates the ranking with weights that someone tries out.
-import type { DecisionRoom, RoomSubmission } from '../../../contract/decision-room.ts';
+import type { DecisionRoom, RoomApplication } from '../../../contract/decision-room.ts';
 import type { AssessmentRow, Percents } from '../../../rules/assessment-rows.ts';
-import { type RankedSubmission, rankingOf } from '../../../rules/ranking.ts';
+import { type RankedApplication, rankingOf } from '../../../rules/ranking.ts';
 import { type Severities, severitiesOf } from '../../../rules/severity.ts';
 import { type LeaveOneOut, leaveOneOut, type Stability } from '../../../rules/stability.ts';
 
@@ -12,7 +12,7 @@ export interface TrialQuestion {
 
 export interface Trial {
   readonly percents: Percents;
-  readonly ranking: readonly RankedSubmission[];
+  readonly ranking: readonly RankedApplication[];
   readonly severities: Severities;
   readonly leaveOneOut: LeaveOneOut;
   /** null while the simulation is running. */
@@ -32,26 +32,26 @@ export const rankTrial = ({ rows, percents }: TrialQuestion): Trial => ({
 export interface RankedRoom {
   readonly percents: Percents;
   /** In the order of the table. */
-  readonly submissions: readonly RoomSubmission[];
+  readonly submissions: readonly RoomApplication[];
   readonly severities: Severities;
   readonly leaveOneOut: LeaveOneOut;
 }
 
 /** Sorts as the server does: the best score first, equal scores by company, and those without a score last. */
 export function roomWithTrial(room: DecisionRoom, { percents, ranking, ...trial }: Trial): RankedRoom {
-  const bySubmission = new Map(ranking.map((one) => [one.submission, one]));
-  const submissions = room.submissions.map((submission): RoomSubmission => {
-    const ranked = bySubmission.get(submission.id);
-    if (!ranked) return submission;
+  const byApplication = new Map(ranking.map((one) => [one.submission, one]));
+  const applications = room.submissions.map((application): RoomApplication => {
+    const ranked = byApplication.get(application.id);
+    if (!ranked) return application;
     const { rank, isTied, average, spread } = ranked;
-    return { ...submission, rank, isTied, score: average, spread };
+    return { ...application, rank, isTied, score: average, spread };
   });
-  const lowest = submissions.length + 1;
+  const lowest = applications.length + 1;
   return {
     percents,
     severities: trial.severities,
     leaveOneOut: trial.leaveOneOut,
-    submissions: submissions.toSorted(
+    submissions: applications.toSorted(
       (a, b) =>
         (a.rank ?? lowest) - (b.rank ?? lowest) || a.companyName.localeCompare(b.companyName, 'en-GB'),
     ),

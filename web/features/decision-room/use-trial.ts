@@ -1,4 +1,4 @@
-// Asks the Web Worker how submissions would rank with other weights.
+// Asks the Web Worker how applications would rank with other weights.
 import { useEffect, useRef, useState } from 'react';
 import { askWorker, type WorkerAnswers } from '../../../browser/ask-worker.ts';
 import type { Percents } from '../../../rules/assessment-rows.ts';

@@ -1,4 +1,4 @@
-// Tests the dialogs for many decisions: the question, the submissions that are skipped, and the result.
+// Tests the dialogs for many decisions: the question, the applications that are skipped, and the result.
 import { expect, test, vi } from 'vitest';
 import { decideInBulk } from '../../../rules/decisions.ts';
 import { find, mount, press } from '../../ui/testing/mount.tsx';
@@ -35,7 +35,7 @@ async function open(
   return { onConfirm, onClose };
 }
 
-test('asks with the names of the submissions, and closes if none was skipped', async () => {
+test('asks with the names of the applications, and closes if none was skipped', async () => {
   const { onConfirm, onClose } = await open('inviteAboveLine');
   expect(document.body.textContent).toContain('Invite 3 submissions above the cut-off to pitch?');
   expect(texts('li')).toEqual(['Kiln', 'Brick', 'Tern']);

@@ -1,4 +1,4 @@
-// The dialogs that decide about many undecided submissions: what will happen, and then what was skipped.
+// The dialogs that decide about many undecided applications: what will happen, and then what was skipped.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { BulkAction } from '../../../contract/decision-vocabulary.ts';

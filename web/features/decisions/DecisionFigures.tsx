@@ -1,4 +1,4 @@
-// How many submissions have which outcome, and whether the decisions can be released.
+// How many applications have which outcome, and whether the decisions can be released.
 import { outcomeLabels, outcomes } from '../../../contract/decision-vocabulary.ts';
 import { undecidedLabel } from '../../../rules/decision-list-texts.ts';
 import type { Verdict } from '../../../rules/verdict.ts';

@@ -26,7 +26,7 @@ interface DecisionListProps {
   settings: Pick<RoomSettings, 'minimumPoints'>;
   /** The verdicts are still being simulated. */
   isCalculating: boolean;
-  /** The assessments are complete, so submissions can be decided. */
+  /** The assessments are complete, so applications can be decided. */
   isComplete: boolean;
   isReleased: boolean;
   canEdit: boolean;

@@ -1,4 +1,4 @@
-// The Decisions section of the decision room: what is decided about each submission, and why.
+// The Decisions section of the decision room: what is decided about each application, and why.
 import { Button } from '@mantine/core';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { RoomFrame } from '../decision-room/RoomFrame.tsx';

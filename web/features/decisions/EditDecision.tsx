@@ -1,4 +1,4 @@
-// The dialog that decides about one submission, with a reason and feedback.
+// The dialog that decides about one application, with a reason and feedback.
 import type { DecisionFields } from '../../../contract/decisions.ts';
 import { messages } from '../../../contract/messages.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';

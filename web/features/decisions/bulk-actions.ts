@@ -1,4 +1,4 @@
-// The dialogs that decide about many submissions, by their path.
+// The dialogs that decide about many applications, by their path.
 import type { BulkAction } from '../../../contract/decision-vocabulary.ts';
 
 export const bulkPaths = {

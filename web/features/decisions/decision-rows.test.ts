@@ -34,7 +34,7 @@ test('the rows have the order of the ranking, with verdicts once they are known'
   expect(rowOf(room, 106)?.verdict).toBe('firm-out');
 });
 
-test('a departure is shown at the preferred submission, and asks for a reason until there is one', () => {
+test('a departure is shown at the preferred application, and asks for a reason until there is one', () => {
   const open = roomWith(withDeparture());
   expect(rowOf(open, 105)).toMatchObject({
     departure: 'Preferred to Tern, which scored higher.',

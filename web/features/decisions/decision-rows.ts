@@ -1,4 +1,4 @@
-// Combines submissions, decisions and verdicts into the rows of the list, and asks the rules what each row needs.
+// Combines applications, decisions and verdicts into the rows of the list, and asks the rules what each row needs.
 import type { DecisionRoom, StabilityReply } from '../../../contract/decision-room.ts';
 import type { Outcome } from '../../../contract/decision-vocabulary.ts';
 import { preferredText } from '../../../rules/decision-list-texts.ts';
@@ -24,7 +24,7 @@ export interface DecisionRow extends BulkEntry {
   readonly feedback: string | null;
   readonly decidedBy: string | null;
   readonly decidedOn: string | null;
-  /** The sentence about higher-ranked submissions with a weaker outcome. */
+  /** The sentence about higher-ranked applications with a weaker outcome. */
   readonly departure: string | null;
   /** Why the decision needs a reason that it does not have. */
   readonly reasonError: string | null;
@@ -36,14 +36,14 @@ export function decisionRowsOf(
   stability: StabilityReply | undefined,
 ): DecisionRow[] {
   const verdicts = new Map(stability?.submissions.map(({ submission, verdict }) => [submission, verdict]));
-  const rows = submissions.map(({ id, decision, isWithheld = false, ...submission }) => ({
+  const rows = submissions.map(({ id, decision, isWithheld = false, ...application }) => ({
     id,
     submission: id,
-    companyName: submission.companyName,
-    rank: submission.rank,
-    isTied: submission.isTied,
-    score: submission.score,
-    isAboveLine: submission.isAboveLine,
+    companyName: application.companyName,
+    rank: application.rank,
+    isTied: application.isTied,
+    score: application.score,
+    isAboveLine: application.isAboveLine,
     isWithheld,
     verdict: verdicts.get(id) ?? null,
     outcome: decision?.outcome ?? null,
@@ -55,7 +55,7 @@ export function decisionRowsOf(
   }));
   const names = new Map(rows.map((row) => [row.id, row.companyName]));
   const departures = departuresFromRanking(rows);
-  // A reason at either submission explains a departure. The list asks for it at the preferred one, as a release does.
+  // A reason at either application explains a departure. The list asks for it at the preferred one, as a release does.
   const unexplained = new Set(
     decisionsWithoutReason(rows, settings.minimumPoints).map(({ submission }) => submission),
   );

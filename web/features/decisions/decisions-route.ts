@@ -1,4 +1,4 @@
-// The address of the Decisions section, and the submission that a dialog over it is about.
+// The address of the Decisions section, and the application that a dialog over it is about.
 import { useParams } from '@tanstack/react-router';
 import { sectionPath } from '../../platform/room-sections.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';

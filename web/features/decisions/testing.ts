@@ -1,5 +1,5 @@
-// A decision room with six ranked submissions, for tests.
-import type { DecisionRoom, RoomSubmission, StabilityReply } from '../../../contract/decision-room.ts';
+// A decision room with six ranked applications, for tests.
+import type { DecisionRoom, RoomApplication, StabilityReply } from '../../../contract/decision-room.ts';
 import type { Decision } from '../../../contract/decisions.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 
@@ -7,7 +7,7 @@ const instant = '2026-11-16T10:00:00.000Z';
 
 type Decided = Partial<Pick<Decision, 'outcome' | 'reservePlace' | 'reason' | 'feedback'>>;
 
-const submissions: readonly [id: number, companyName: string, rank: number, score: number][] = [
+const applications: readonly [id: number, companyName: string, rank: number, score: number][] = [
   [101, 'Kiln', 1, 86.7],
   [102, 'Brick', 2, 77.3],
   [103, 'Tern', 3, 74.7],
@@ -32,7 +32,7 @@ export const decisionOf = (
   releasedOn: null,
 });
 
-/** Three places, a minimum of 60, and the decisions given by submission. */
+/** Three places, a minimum of 60, and the decisions given by application. */
 export function roomWith(
   decided: Readonly<Record<number, Decided>> = {},
   other: Partial<DecisionRoom> = {},
@@ -65,7 +65,7 @@ export function roomWith(
     },
     percents: [20, 20, 20, 20, 20],
     rows: null,
-    submissions: submissions.map(([id, companyName, rank, score]): RoomSubmission => {
+    submissions: applications.map(([id, companyName, rank, score]): RoomApplication => {
       const decision = decided[id];
       return {
         id,
@@ -113,13 +113,13 @@ export const stability: StabilityReply = {
   replicates: 4000,
   inputHash: '',
   reason: null,
-  submissions: submissions.map(([submission, , rank]) => ({
-    submission,
+  submissions: applications.map(([application, , rank]) => ({
+    submission: application,
     low: rank,
     high: rank,
     expectedRank: rank,
     inPlaces: 2000,
-    verdict: submission === 101 ? 'firm-in' : submission === 106 ? 'firm-out' : 'close-call',
+    verdict: application === 101 ? 'firm-in' : application === 106 ? 'firm-out' : 'close-call',
     rankCounts: [],
   })),
 };

@@ -1,4 +1,4 @@
-// The assessments of one submission, of which the lead sets some aside and counts them again.
+// The assessments of one application, of which the lead sets some aside and counts them again.
 import { Button } from '@mantine/core';
 import { fullName } from '../../../contract/person-name.ts';
 import type { AssessmentScore, SetAsideScore } from '../../../contract/score-summary.ts';

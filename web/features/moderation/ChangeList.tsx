@@ -1,5 +1,5 @@
 // The changes to assessments since a moderation was opened, in words.
-import type { RoomSubmission } from '../../../contract/decision-room.ts';
+import type { RoomApplication } from '../../../contract/decision-room.ts';
 import type { ModerationChange } from '../../../contract/moderation.ts';
 import { changeText } from '../../../rules/decision-texts.ts';
 import { moderationTexts } from '../../../rules/moderation-texts.ts';
@@ -8,12 +8,12 @@ import classes from './ChangeList.module.css';
 
 interface ChangeListProps {
   changes: readonly ModerationChange[];
-  submissions: readonly Pick<RoomSubmission, 'id' | 'companyName'>[];
+  applications: readonly Pick<RoomApplication, 'id' | 'companyName'>[];
 }
 
-export function ChangeList({ changes, submissions }: ChangeListProps) {
+export function ChangeList({ changes, applications }: ChangeListProps) {
   if (changes.length === 0) return <p className={classes.none}>{moderationTexts.noChanges}</p>;
-  const names = new Map(submissions.map(({ id, companyName }) => [id, companyName]));
+  const names = new Map(applications.map(({ id, companyName }) => [id, companyName]));
   return (
     <ol className={classes.changes}>
       {changes.map((change, index) => (

@@ -1,4 +1,4 @@
-// The state of a moderation, its agenda, the other submissions, and the changes since it was opened.
+// The state of a moderation, its agenda, the other applications, and the changes since it was opened.
 import { useMemo } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import type { Moderation } from '../../../contract/moderation.ts';
@@ -16,12 +16,12 @@ import { useRowBatches } from '../../ui/tables/use-row-batches.ts';
 import { dateTimeText } from '../../ui/text/date-time-text.ts';
 import type { RoomProps } from '../decision-room/RoomFrame.tsx';
 import { useScoreSummary } from '../scores/score-data.ts';
+import { ApplicationEntry } from './ApplicationEntry.tsx';
 import { ChangeList } from './ChangeList.tsx';
-import { type DiscussedSubmission, discussedOf } from './discussed.ts';
+import { type DiscussedApplication, discussedOf } from './discussed.ts';
 import classes from './ModerationPart.module.css';
 import { useModeration } from './moderation-data.ts';
 import { ShowNames } from './ShowNames.tsx';
-import { SubmissionEntry } from './SubmissionEntry.tsx';
 
 export function ModerationPart(props: RoomProps) {
   const { room } = props;
@@ -63,13 +63,13 @@ function Discussion({ room, canEdit, moderation }: RoomProps & { moderation: Mod
         )}
       </SectionCard>
       {others.length > 0 && (
-        <SectionCard title={moderationTexts.otherSubmissions}>
+        <SectionCard title={moderationTexts.otherApplications}>
           <Entries entries={others} {...rights} />
         </SectionCard>
       )}
       {room.settings.moderationOpenedOn !== null && (
         <SectionCard title={moderationTexts.changes}>
-          <ChangeList changes={moderation.changes} submissions={room.submissions} />
+          <ChangeList changes={moderation.changes} applications={room.submissions} />
         </SectionCard>
       )}
     </>
@@ -77,7 +77,7 @@ function Discussion({ room, canEdit, moderation }: RoomProps & { moderation: Mod
 }
 
 interface EntriesProps {
-  entries: readonly DiscussedSubmission[];
+  entries: readonly DiscussedApplication[];
   canEdit: boolean;
   canModerate: boolean;
   isOpen: boolean;
@@ -89,7 +89,7 @@ function Entries({ entries, ...rights }: EntriesProps) {
     <ol className={classes.entries}>
       {entries.slice(0, shown).map((entry) => (
         <li key={entry.id}>
-          <SubmissionEntry entry={entry} {...rights} />
+          <ApplicationEntry entry={entry} {...rights} />
         </li>
       ))}
     </ol>

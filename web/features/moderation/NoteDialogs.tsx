@@ -1,4 +1,4 @@
-// The dialogs that add a note to a submission and strike one out.
+// The dialogs that add a note to an application and strike one out.
 import { noteMaximum } from '../../../contract/decision-vocabulary.ts';
 import { messages } from '../../../contract/messages.ts';
 import { type ModerationNote, NoteFields } from '../../../contract/moderation.ts';
@@ -28,18 +28,18 @@ export function AddNote() {
   const close = useModerationDialogClose();
   const query = useRoom(challengeID);
   const room = query.data?.data;
-  const submission = room?.submissions.find(({ id }) => id === applicationID);
+  const application = room?.submissions.find(({ id }) => id === applicationID);
   const verdict = room && canEditChallenge(actor, room.challenge);
   const refusal =
     (verdict?.allowed === false && verdict.reason) ||
-    (room && !submission && messages.notFound) ||
-    (submission?.isWithheld && panelRefusals.ownInterest);
+    (room && !application && messages.notFound) ||
+    (application?.isWithheld && panelRefusals.ownInterest);
   if (refusal) return <NoticeDialog title={moderationTexts.addNote} text={refusal} onClose={close} />;
   return (
     <FormDialog<NoteText, NoteText>
-      title={submission ? `${moderationTexts.addNote}: ${submission.companyName}` : moderationTexts.addNote}
+      title={application ? `${moderationTexts.addNote}: ${application.companyName}` : moderationTexts.addNote}
       schema={NoteText}
-      defaultValues={submission && { text: '' }}
+      defaultValues={application && { text: '' }}
       {...loadingProps(query)}
       submitLabel={moderationTexts.addNote}
       successText={moderationTexts.noteAdded}

@@ -1,4 +1,4 @@
-// The notes about a submission, the oldest first; those that are struck out stay readable.
+// The notes about an application, the oldest first; those that are struck out stay readable.
 import type { ReactNode } from 'react';
 import type { ModerationNote } from '../../../contract/moderation.ts';
 import { noteByText, struckText } from '../../../rules/moderation-texts.ts';

@@ -1,10 +1,10 @@
-// Tests what a moderation shows about each submission.
+// Tests what a moderation shows about each application.
 import { expect, test } from 'vitest';
-import type { RoomSubmission } from '../../../contract/decision-room.ts';
+import type { RoomApplication } from '../../../contract/decision-room.ts';
 import type { ModerationNote } from '../../../contract/moderation.ts';
 import { discussedOf } from './discussed.ts';
 
-const submission = (id: number, changes: Partial<RoomSubmission> = {}): RoomSubmission => ({
+const application = (id: number, changes: Partial<RoomApplication> = {}): RoomApplication => ({
   id,
   companyName: `Company ${id}`,
   rank: id,
@@ -28,13 +28,13 @@ const note: ModerationNote = {
   struck: null,
 };
 
-test('the agenda keeps its own order, and the other submissions that of the ranking', () => {
-  const submissions = [1, 2, 3, 4].map((id) => submission(id));
+test('the agenda keeps its own order, and the other applications that of the ranking', () => {
+  const applications = [1, 2, 3, 4].map((id) => application(id));
   const agenda = [
     { submission: 3, reasons: ['Close call.'] },
     { submission: 2, reasons: ['Spread: 26.0 points.'] },
   ];
-  const discussed = discussedOf({ submissions }, { agenda, notes: [note] }, undefined);
+  const discussed = discussedOf({ submissions: applications }, { agenda, notes: [note] }, undefined);
   expect(discussed.agenda.map(({ id, reasons }) => [id, reasons])).toEqual([
     [3, ['Close call.']],
     [2, ['Spread: 26.0 points.']],
@@ -43,8 +43,8 @@ test('the agenda keeps its own order, and the other submissions that of the rank
   expect(discussed.others.map(({ id }) => id)).toEqual([1, 4]);
 });
 
-test('a withheld submission is not discussed', () => {
-  const submissions = [submission(1, { isWithheld: true }), submission(2)];
-  const discussed = discussedOf({ submissions }, { agenda: [], notes: [] }, undefined);
+test('a withheld application is not discussed', () => {
+  const applications = [application(1, { isWithheld: true }), application(2)];
+  const discussed = discussedOf({ submissions: applications }, { agenda: [], notes: [] }, undefined);
   expect(discussed.others.map(({ id }) => id)).toEqual([2]);
 });

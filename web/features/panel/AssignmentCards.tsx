@@ -1,4 +1,4 @@
-// The board on phones: a card for each submission with its people, then the load of each assessor.
+// The board on phones: a card for each application with its people, then the load of each assessor.
 import { pairStates } from '../../../contract/panel-vocabulary.ts';
 import { fullName } from '../../../contract/person-name.ts';
 import { useRowBatches } from '../../ui/tables/use-row-batches.ts';

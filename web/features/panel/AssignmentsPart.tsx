@@ -1,4 +1,4 @@
-// Who assesses which submission: the board, a proposal, and what is not saved yet.
+// Who assesses which application: the board, a proposal, and what is not saved yet.
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
@@ -71,7 +71,7 @@ export function AssignmentsPart({ challenge, panel }: PartProps) {
 }
 
 function emptyTextOf({ applications, assessors }: Board): string | null {
-  if (applications.length === 0) return screenMessages.noSubmissions;
+  if (applications.length === 0) return screenMessages.noApplications;
   return assessors.length === 0 ? noAssessors : null;
 }
 
@@ -79,7 +79,7 @@ interface AssignmentBoardProps {
   challengeID: number;
   leadID: number;
   read: { readonly data: Board; readonly etag: string | null };
-  /** How many people are to assess each submission. */
+  /** How many people are to assess each application. */
   wanted: number;
   path: string;
 }

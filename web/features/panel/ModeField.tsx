@@ -1,4 +1,4 @@
-// The choice whether everyone assesses every submission or a number of people each, with that number in its sentence.
+// The choice whether everyone assesses every application or a number of people each, with that number in its sentence.
 import { Radio, TextInput } from '@mantine/core';
 import { type FocusEvent, useId } from 'react';
 import { useField } from '../../ui/fields/use-field.ts';

@@ -33,7 +33,7 @@ test('Home and End move to the ends of the row, with Ctrl to the corners', () =>
   ]);
 });
 
-test('pages move by ten submissions, and other keys do nothing', () => {
+test('pages move by ten applications, and other keys do nothing', () => {
   expect([by('PageUp'), by('PageDown'), by('a')]).toEqual([[0, 2], [15, 2], null]);
 });
 

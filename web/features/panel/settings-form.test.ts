@@ -21,7 +21,7 @@ test('empty fields become null', () => {
   expect(schema.parse(valuesOf(settings))).toEqual(settings);
 });
 
-test('a number of assessors is needed if submissions are assigned', () => {
+test('a number of assessors is needed if applications are assigned', () => {
   expect(errorsOf({ assessorsPerApplication: '' })).toEqual({
     assessorsPerApplication: 'This is a required field.',
   });

@@ -102,6 +102,6 @@ export type Assignments = ReturnType<typeof useAssignments>;
 
 export interface BoardProps {
   assignments: Assignments;
-  /** How many people are to assess each submission. */
+  /** How many people are to assess each application. */
   wanted: number;
 }

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { screenMessages } from '../../../contract/screen-messages.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
-import { assessorName, expectedText, scoreFigures, submissionName } from '../../../rules/score-table.ts';
+import { applicationName, assessorName, expectedText, scoreFigures } from '../../../rules/score-table.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
 import { submissionPath } from '../../platform/assessment-paths.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
@@ -33,7 +33,7 @@ export function ScoreCards({ applications }: ScoreCardsProps) {
 const ApplicationCard = memo(function ApplicationCard(props: ApplicationRowProps) {
   const { summary, weighting, writeTo, markTo, isOpen, onToggle } = props;
   const { submission: application } = summary;
-  const companyName = submissionName(summary);
+  const companyName = applicationName(summary);
   return (
     <li className={classes.card}>
       <div className={classes.top}>

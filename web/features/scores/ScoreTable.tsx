@@ -4,11 +4,11 @@ import { screenMessages } from '../../../contract/screen-messages.ts';
 import { isLongSummary } from '../../../rules/long-summary.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
 import {
+  applicationName,
   assessorName,
   expectedText,
   scoreColumns,
   scoreFigures,
-  submissionName,
 } from '../../../rules/score-table.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
 import { submissionPath } from '../../platform/assessment-paths.ts';
@@ -51,7 +51,7 @@ export function ScoreTable({ applications }: ScoreTableProps) {
 const ApplicationRows = memo(function ApplicationRows(props: ApplicationRowProps) {
   const { summary, weighting, writeTo, markTo, isOpen, onToggle } = props;
   const { submission: application } = summary;
-  const companyName = submissionName(summary);
+  const companyName = applicationName(summary);
   return (
     <tbody className={classes.application}>
       <tr>

@@ -79,7 +79,7 @@ test('shows average points with one decimal and the name of the band, N of M, sc
   ]);
 });
 
-test('tied submissions share a rank, and a score that can still change is marked', async () => {
+test('tied applications share a rank, and a score that can still change is marked', async () => {
   const ratings = [[3, 3, 3, 3, 3]] as const;
   const [first, second] = [
     applicationWith({ id: 1, companyName: 'First', ratings, missing: 3 }),
@@ -147,7 +147,7 @@ test('says that there are no applications', async () => {
   expect(document.body.textContent).not.toContain('Expand all');
 });
 
-test('a past moment offers its own download, and says if there were no submissions', async () => {
+test('a past moment offers its own download, and says if there were no applications', async () => {
   const at = '2026-11-14T17:00:00.000Z';
   const past = (summaries: Parameters<typeof summaryWith>[0]) => (
     <Scores summary={summaryWith(summaries)} writeTo={null} markTo={null} isRefreshing={false} at={at} />

@@ -70,7 +70,7 @@ export function Scores({ summary, writeTo, markTo, isRefreshing, at = null }: Sc
           />
         </div>
       ) : (
-        <EmptyState text={at === null ? screenMessages.noScores : asAtTexts.noSubmissions} />
+        <EmptyState text={at === null ? screenMessages.noScores : asAtTexts.noApplications} />
       )}
       {panel && panel.declared > 0 && (
         <p className={classes.interests}>{progressTexts.interests(panel.declared, panel.cleared)}</p>

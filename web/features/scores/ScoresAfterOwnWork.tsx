@@ -15,16 +15,16 @@ export const isBeforeOwnWork = (error: unknown) =>
 
 export function ScoresAfterOwnWork({ challengeID }: { challengeID: number }) {
   const { data } = useQuery(queryOf(declarations.ownWork, { params: { id: challengeID } }));
-  const submissions = data?.data.submissions;
-  const done = submissions?.filter(({ state }) => state === 'assessed').length ?? 0;
-  const open = submissions?.filter(({ state }) => state === 'open' || state === 'assigned').length ?? 0;
+  const applications = data?.data.submissions;
+  const done = applications?.filter(({ state }) => state === 'assessed').length ?? 0;
+  const open = applications?.filter(({ state }) => state === 'open' || state === 'assigned').length ?? 0;
   return (
     <Page>
       <EmptyState
         text={panelRefusals.scoresBeforeOwnWork}
         action={
           <>
-            {submissions && <p>{progressTexts.assessed(done, done + open)}</p>}
+            {applications && <p>{progressTexts.assessed(done, done + open)}</p>}
             <Button component={RouteLink} to={submissionsPath(challengeID)}>
               Go to my submissions
             </Button>

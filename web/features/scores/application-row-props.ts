@@ -1,7 +1,7 @@
 // The props of an application with its scores, shown as a row or as a card.
 import type { AssessmentScore, AssessmentSummary, SetAsideScore } from '../../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
-import { submissionName } from '../../../rules/score-table.ts';
+import { applicationName } from '../../../rules/score-table.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
 
 export interface ApplicationRowProps {
@@ -17,7 +17,7 @@ export interface ApplicationRowProps {
 
 /** Names the button that shows the assessments. */
 export const expandLabel = (summary: AssessmentSummary) =>
-  `${tableTexts.assessments} of ${submissionName(summary)}`;
+  `${tableTexts.assessments} of ${applicationName(summary)}`;
 
 /** Below an open row: the assessments that count, and then those set aside. */
 export const shownScores = ({

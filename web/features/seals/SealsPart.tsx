@@ -27,7 +27,7 @@ export function SealsPart({ room, canEdit }: SealsPartProps) {
     (sealID: number, type: SealFileType) => void downloadSeal(id, sealID, type),
     [id],
   );
-  // A pack shows every submission, so someone with an interest in one of them cannot open it.
+  // A pack shows every application, so someone with an interest in one of them cannot open it.
   const canDownload = canEdit && !room.submissions.some(({ isWithheld }) => isWithheld);
   const verdict = data && canSealIn(room, data.data);
   const isAllowedToSeal = canSendLetters(actor, room.challenge).allowed;

@@ -38,10 +38,12 @@ test('says what is missing, in the order of the rules', () => {
 
 test('someone with an interest in a company is told so, and not that its decision is missing', () => {
   const room = roomWith(decided);
-  const submissions = room.submissions.map((one) =>
+  const applications = room.submissions.map((one) =>
     one.id === 103 ? { ...one, decision: null, isWithheld: true } : one,
   );
-  expect(refusalOf({ ...room, submissions }, [])).toBe('You have declared an interest in this company.');
+  expect(refusalOf({ ...room, submissions: applications }, [])).toBe(
+    'You have declared an interest in this company.',
+  );
 });
 
 test('before a release it is said that no pack holds the decision as it is', () => {

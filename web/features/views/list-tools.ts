@@ -8,5 +8,5 @@ const Views = lazyPart(() => import('./ViewBar.tsx').then((m) => m.ViewBar), Vie
 
 export const listTools: ListTools = { Views, Download: DownloadButton };
 
-/** For the submissions of a challenge, which have their own downloads. */
+/** For the applications of a challenge, which have their own downloads. */
 export const listToolsWithoutDownload: ListTools = { Views };

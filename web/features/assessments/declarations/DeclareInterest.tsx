@@ -1,4 +1,4 @@
-// The dialog with which someone who can open a submission declares an interest in its company.
+// The dialog with which someone who can open an application declares an interest in its company.
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { InterestFields as InterestForm, withNoteForOther } from '../../../../contract/panel-fields.ts';
@@ -26,7 +26,7 @@ export function DeclareInterest() {
   const isDeclared = useRef(false);
   const challengeID = placeQuery.data?.data.challenge.id;
 
-  /** The submission can no longer be opened, so the page beneath must not be read again. */
+  /** The application can no longer be opened, so the page beneath must not be read again. */
   const leave = () => {
     if (!isDeclared.current || challengeID === undefined) return close();
     const to = isAssessor ? submissionsPath(challengeID) : areas.dashboard.path;

@@ -1,4 +1,4 @@
-// The dialog with which an assessor declines a submission.
+// The dialog with which an assessor declines an application.
 import { DeclineFields, withNoteForOther } from '../../../../contract/panel-fields.ts';
 import { type DeclineReason, declineReasons } from '../../../../contract/panel-vocabulary.ts';
 import type { z } from '../../../../contract/zod.ts';

@@ -1,4 +1,4 @@
-// Queries and mutations with which assessors declare interests, decline submissions and read what is expected of them.
+// Queries and mutations with which assessors declare interests, decline applications and read what is expected of them.
 import { useQuery } from '@tanstack/react-query';
 import { applications } from '../../../../contract/applications.ts';
 import { assessments } from '../../../../contract/assessments.ts';
@@ -34,7 +34,7 @@ export async function submitDeclaration(challengeID: number, body: BodySent<type
   refreshAfterAnswer();
 }
 
-/** The caller refreshes once the submission's page is left. */
+/** The caller refreshes once the application's page is left. */
 export async function declareInterest(body: BodySent<typeof declarations.declareInterest>) {
   await call(declarations.declareInterest, { body });
 }

@@ -1,4 +1,4 @@
-// Which actions of a panel the page of a submission offers: declaring an interest, and declining or withdrawing that.
+// Which actions of a panel the page of an application offers: declaring an interest, and declining or withdrawing that.
 import { useQuery } from '@tanstack/react-query';
 import type { Application } from '../../../../contract/applications.ts';
 import type { AssessmentPlace } from '../../../../contract/assessments.ts';

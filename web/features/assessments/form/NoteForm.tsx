@@ -1,4 +1,4 @@
-// The field in which an assessor adds a note about the submission.
+// The field in which an assessor adds a note about the application.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { noteMaximum } from '../../../../contract/decision-vocabulary.ts';

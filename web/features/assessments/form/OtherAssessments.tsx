@@ -1,4 +1,4 @@
-// What other assessors gave and what was noted about a submission, below the own form while moderation is open.
+// What other assessors gave and what was noted about an application, below the own form while moderation is open.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../../contract/messages.ts';

@@ -110,7 +110,7 @@ interface SkipToScoringProps {
   onSkip: () => void;
 }
 
-/** The first item of the page, so that nobody has to pass every link of the submission to give a rating. */
+/** The first item of the page, so that nobody has to pass every link of the application to give a rating. */
 function SkipToScoring({ scoring, onSkip }: SkipToScoringProps) {
   const skip = () => {
     // A hidden pane cannot take the focus, so it is shown first.

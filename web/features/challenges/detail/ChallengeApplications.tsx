@@ -111,7 +111,7 @@ export function ChallengeApplications(props: ChallengeApplicationsProps) {
       tools={hasFilter ? listToolsWithoutDownload : undefined}
       hasHeading
       columns={columns}
-      emptyText={screenMessages.noSubmissions}
+      emptyText={screenMessages.noApplications}
       searchPlaceholder="Search applicant"
       headingActions={hasFilter && downloads}
       filters={!hasFilter && downloads}

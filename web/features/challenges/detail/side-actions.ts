@@ -71,7 +71,7 @@ export function sideActions(
     actions.push({ kind: 'dialog', label: step.label, to: `${path}/${step.path}` });
   }
   if (canDuplicate) actions.push({ kind: 'dialog', label: 'Duplicate', to: `${path}/duplicate` });
-  if (canDeleteChallenge(actor, challenge, { submissions: countApplications(challenge) }).allowed) {
+  if (canDeleteChallenge(actor, challenge, { applicationCount: countApplications(challenge) }).allowed) {
     actions.push({ kind: 'dialog', label: 'Delete', to: `${path}/delete`, danger: true });
   }
   return actions;

@@ -37,7 +37,7 @@ interface TabContentProps {
 /** Scores is a screen of its own. */
 export const tabContents: Readonly<Record<Exclude<TabName, 'scores'>, ComponentType<TabContentProps>>> = {
   overview: Overview,
-  submissions: (props) => <Submissions {...props} hasFilter />,
+  submissions: (props) => <Applications {...props} hasFilter />,
   description: Description,
   panel: ({ challenge }) => <PanelTab challenge={challenge} />,
   history: History,
@@ -53,7 +53,7 @@ function Overview(props: TabContentProps) {
         <DetailLayout aside={seesAll && <Snapshot counts={challenge.applicationSnapshot} />}>
           <ChallengeFields challenge={challenge} inColumns />
         </DetailLayout>
-        {seesAll && <Submissions {...props} />}
+        {seesAll && <Applications {...props} />}
         <DetailLayout
           aside={
             <>
@@ -69,7 +69,7 @@ function Overview(props: TabContentProps) {
   );
 }
 
-function Submissions({ challenge, path, hasFilter = false }: TabContentProps & { hasFilter?: boolean }) {
+function Applications({ challenge, path, hasFilter = false }: TabContentProps & { hasFilter?: boolean }) {
   const actor = usePerson();
   return (
     <ChallengeApplications

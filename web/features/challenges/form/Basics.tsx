@@ -62,6 +62,6 @@ const namedLead = ({ challenge }: FormFacts) =>
 function leadLock({ challenge, now }: FormFacts) {
   if (!challenge) return {};
   // The number of applications does not affect this rule.
-  const verdict = steps.updateLead.when({ ...challenge, submissions: 0 }, now);
+  const verdict = steps.updateLead.when({ ...challenge, applicationCount: 0 }, now);
   return verdict.allowed ? {} : { disabled: true, help: verdict.reason };
 }

@@ -1,4 +1,4 @@
-// One submission in a moderation: why it is on the agenda, its assessments and its notes.
+// One application in a moderation: why it is on the agenda, its assessments and its notes.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { rankText, spokenRankText } from '../../../rules/decision-texts.ts';
@@ -7,21 +7,21 @@ import { assessmentsText } from '../../../rules/score-texts.ts';
 import { pointsText } from '../../../rules/scoring.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import hidden from '../../ui/text/hidden.module.css';
+import classes from './ApplicationEntry.module.css';
 import { AssessmentList } from './AssessmentList.tsx';
-import type { DiscussedSubmission } from './discussed.ts';
+import type { DiscussedApplication } from './discussed.ts';
 import { useModerationRoute } from './moderation-route.ts';
 import { NoteList } from './NoteList.tsx';
-import classes from './SubmissionEntry.module.css';
 
-interface SubmissionEntryProps {
-  entry: DiscussedSubmission;
+interface ApplicationEntryProps {
+  entry: DiscussedApplication;
   canEdit: boolean;
   /** May set assessments aside and strike out the notes of others. */
   canModerate: boolean;
   isOpen: boolean;
 }
 
-export function SubmissionEntry({ entry, canEdit, canModerate, isOpen }: SubmissionEntryProps) {
+export function ApplicationEntry({ entry, canEdit, canModerate, isOpen }: ApplicationEntryProps) {
   const { path } = useModerationRoute();
   const [isExpanded, setIsExpanded] = useState(false);
   const { id, companyName, reasons, notes, counted, setAside } = entry;
