@@ -293,6 +293,18 @@ const refused: Record<string, [Table, Reason, ...Row[]][]> = {
     ['calendar_feed', 'unknown', { person_id: unknownID }],
     ['calendar_feed', 'duplicate', {}, {}],
   ],
+  'a saved view': [
+    ['saved_view', 'unknown', { person_id: unknownID }],
+    ['saved_view', 'unfit', { person_id: null, is_shared: false }],
+    ['saved_view', 'unfit', { site: 3 }],
+    ['saved_view', 'missing', { site: null }],
+    ['saved_view', 'unfit', { list: 'passwords' }],
+    ['saved_view', 'unfit', { name: ' ' }],
+    ['saved_view', 'unfit', { name: name(61) }],
+    ['saved_view', 'unfit', { address: name(2001) }],
+    ['saved_view', 'missing', { is_shared: null }],
+    ['saved_view', 'duplicate', { name: 'Mine' }, { name: 'MINE' }],
+  ],
   'a privacy request, a rule of retention or a public page': [
     ['privacy_request', 'unfit', { kind: 'forget' }],
     ['privacy_request', 'unfit', { source: 'visitor' }],
@@ -357,6 +369,13 @@ const accepted: [Table, ...Row[]][] = [
   ],
   ['assessment', everyRating(1)],
   ['assessment', everyRating(5)],
+  [
+    'saved_view',
+    { name: name(60), address: name(2000), site: 1000 },
+    { person_id: null, is_shared: true },
+    { name: 'Mine', list: 'users' },
+    { name: 'Mine', list: 'tags' },
+  ],
 ];
 
 test.each(accepted)('%s accepts values at their limits: %o', async (table, ...rows) => {
