@@ -161,6 +161,21 @@ test.each([
   expect(onStateChange).toHaveBeenCalledWith({ ...state, page: 1 });
 });
 
+test('an empty result offers "Clear filters" once, in the line of chips', async () => {
+  const options = [{ value: 'true', label: 'Public' }];
+  const listFilters = [{ name: 'isPublic', label: 'Public', allLabel: 'All', kind: 'one' as const, options }];
+  const filtered = { ...state, page: 1, filters: { isPublic: 'true' } };
+  const empty = { rows: [], total: 0, listFilters };
+  const clearing = () =>
+    [...document.querySelectorAll('button')]
+      .map((one) => one.textContent)
+      .filter((one) => /^Clear/.test(one));
+  const draw = await mount(table({ ...empty, state: filtered }));
+  expect(clearing()).toEqual(['Clear filters']);
+  await draw(table({ ...empty, state: { ...filtered, search: 'zzz' } }));
+  expect(clearing()).toEqual(['Clear filters', 'Clear search and filters']);
+});
+
 test('a short list has no search, sorting or pages', async () => {
   const rowName = (tag: Tag) => tag.name;
   const rowActions = () => [{ label: 'Remove', onClick: () => {} }];

@@ -16,7 +16,7 @@ import type { Column, RowAction, TableRowData } from './column.ts';
 import classes from './DataTable.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import type { ListFilter } from './list-filter.ts';
+import { chipsOf, type ListFilter } from './list-filter.ts';
 import { type ListTools, toolPropsOf } from './list-tools.ts';
 import { Pager } from './Pager.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -264,7 +264,10 @@ const actionsWidthsOf = (width: number | ActionsWidths = defaultActionsWidth): A
   typeof width === 'number' ? { width } : width;
 
 interface RowsPlaceholderProps
-  extends Pick<DataTableProps<never>, 'state' | 'error' | 'onRetry' | 'emptyText' | 'emptyAction'> {
+  extends Pick<
+    DataTableProps<never>,
+    'state' | 'listFilters' | 'error' | 'onRetry' | 'emptyText' | 'emptyAction'
+  > {
   isWaiting: boolean | undefined;
   hasRows: boolean;
   onClear: () => void;
@@ -282,15 +285,17 @@ function RowsPlaceholder({ state, error, isWaiting, hasRows, onClear, ...props }
     ...(state?.search ? ['search'] : []),
     ...(state && Object.keys(state.filters).length > 0 ? ['filters'] : []),
   ];
-  const action =
-    activeFilters.length === 0 ? (
-      props.emptyAction
-    ) : (
-      <Button variant="default" onClick={onClear}>
-        Clear {activeFilters.join(' and ')}
-      </Button>
-    );
-  return <EmptyState text={props.emptyText ?? messages.noTableData} action={action} />;
+  const text = props.emptyText ?? messages.noTableData;
+  if (activeFilters.length === 0) return <EmptyState text={text} action={props.emptyAction} />;
+  const areChipsShown = state && props.listFilters && chipsOf(props.listFilters, state).length > 0;
+  // The line of chips has the same button.
+  if (areChipsShown && !state.search) return <EmptyState text={text} />;
+  const clear = (
+    <Button variant="default" onClick={onClear}>
+      Clear {activeFilters.join(' and ')}
+    </Button>
+  );
+  return <EmptyState text={text} action={clear} />;
 }
 
 /** Goes to the last page if the current one is beyond it, because its last row was removed or the address is old. */
