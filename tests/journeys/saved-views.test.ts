@@ -114,6 +114,17 @@ test('a shared view gives people with fewer rights no more to see', async ({ pag
   await expect(page.locator('tbody').getByText('GA', { exact: true })).toHaveCount(0);
   await expect(chipMenu(page, 'Users of GA')).toHaveCount(0);
 
+  // The palette opens it as well, and says so too.
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('Users of GA');
+  await expect(page.getByRole('option', { name: /Users of GA/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
+  await expect(page.getByText('Some filters of this view no longer exist and were left out.')).toBeVisible();
+  await expect(chip(page, 'Users of GA, shared by Helen Marsh')).toHaveAttribute('aria-current', 'true');
+
   // Someone without the role neither gets the view nor the list behind it.
   await signIn(page, 'messages@demo.example');
   await page.goto('/contact-us-messages');

@@ -1,6 +1,7 @@
 // The saved views of a list as chips above it: "All", each view with its menu, and "Save view".
 import { IconBookmarkPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { ListName } from '../../../contract/lists.ts';
 import type { SavedView } from '../../../contract/views.ts';
 import { lazyPart, usePreload } from '../../ui/lazy/lazy-part.tsx';
@@ -9,7 +10,7 @@ import type { ListToolProps } from '../../ui/tables/list-tools.ts';
 import { defaultState, type TableState } from '../../ui/tables/table-state.ts';
 import classes from './ViewBar.module.css';
 import { ViewChip } from './ViewChip.tsx';
-import { readView, viewAddressOf } from './view-address.ts';
+import { isOpenedBy, readView, viewAddressOf } from './view-address.ts';
 import { useViews } from './view-data.ts';
 import type { ViewTask } from './view-task.ts';
 
@@ -21,6 +22,7 @@ export function ViewBar(props: ListToolProps) {
   const { list, state, onStateChange, defaults, columns, shownColumns } = props;
   const [task, setTask] = useState<ViewTask | null>(null);
   const saved = useViews(list);
+  useNoteOfLoss(saved, props);
   usePreload(ViewDialog);
   const current = viewAddressOf(state, props);
   // A view also keeps the columns that someone chose as a preference, so that it looks the same for everyone.
@@ -90,4 +92,14 @@ export function ViewBar(props: ListToolProps) {
       )}
     </div>
   );
+}
+
+/** Reports what a view has lost if its address was opened, as the palette does; a chip reports it itself. */
+function useNoteOfLoss(saved: readonly SavedView[], list: ListToolProps) {
+  const search = useSearch({ strict: false });
+  const opened = saved.find(({ address }) => isOpenedBy(address, search));
+  const lossy = opened && readView(opened.address, list).hasLost ? opened.id : null;
+  useEffect(() => {
+    if (lossy !== null) notifyNote(lostText);
+  }, [lossy]);
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ChallengeFilters } from '../../../contract/challenge-filters.ts';
 import { defaultState } from '../../ui/tables/table-state.ts';
-import { readView, viewAddressOf } from './view-address.ts';
+import { isOpenedBy, readView, viewAddressOf } from './view-address.ts';
 
 const list = {
   defaults: { sort: 'name', sortable: ['name', 'endDate'], filters: ChallengeFilters.shape },
@@ -49,4 +49,13 @@ test('the columns that are left stay chosen', () => {
 
 test('a default value that an older program wrote has not been lost', () => {
   expect(readView('sort=name&order=asc&pageSize=10', list)).toEqual({ state: initial, hasLost: false });
+});
+
+test('a page is recognised by the whole query of the view that opened it', () => {
+  const address = 'colour=red&pageSize=25';
+  expect(isOpenedBy(address, { pageSize: 25, colour: 'red' })).toBe(true);
+  expect(isOpenedBy(address, { pageSize: 25, colour: 'red', search: undefined })).toBe(true);
+  expect(isOpenedBy(address, { pageSize: 25 })).toBe(false);
+  expect(isOpenedBy(address, { pageSize: 25, colour: 'red', page: 2 })).toBe(false);
+  expect(isOpenedBy('', {})).toBe(true);
 });

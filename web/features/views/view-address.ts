@@ -1,4 +1,5 @@
 // Converts between the state of a list and the address of a saved view, and finds what a view lost since it was saved.
+import type { SearchParams } from '../../ui/buttons/search-params.ts';
 import type { Column } from '../../ui/tables/column.ts';
 import {
   defaultState,
@@ -38,4 +39,11 @@ export function readView(address: string, { defaults, columns }: ListShape): Rea
   const fits = ([name, value]: [string, string]) =>
     String(written[name] ?? initial.get(name) ?? '') === value;
   return { state, hasLost: !Object.entries(params).every(fits) };
+}
+
+/** Whether the query of the page is that of a view, in any order. */
+export function isOpenedBy(address: string, params: SearchParams): boolean {
+  const ofView = new Map(new URLSearchParams(address));
+  const ofPage = Object.entries(params).filter(([, value]) => value !== undefined);
+  return ofPage.length === ofView.size && ofPage.every(([name, value]) => ofView.get(name) === String(value));
 }
