@@ -105,7 +105,11 @@ test('a tag whose name was taken is refused, and the other tags come back', asyn
 test('a deletion is undone once, by the person who made it', async () => {
   const ids = [await write(), await write()];
   await bulk({ action: 'delete', ids });
-  expect((await bulk({ action: 'restore', ids }, tokenGA)).body.done).toEqual([]);
+  const reason = 'This can no longer be undone.';
+  expect((await bulk({ action: 'restore', ids }, tokenGA)).body).toEqual({
+    done: [],
+    refused: ids.map((id) => ({ id, name: '', reason })),
+  });
   const replies = await Promise.all([bulk({ action: 'restore', ids }), bulk({ action: 'restore', ids })]);
   expect(replies.flatMap(({ body }) => body.done).sort((a, b) => a - b)).toEqual(ids);
 });

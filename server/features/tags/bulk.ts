@@ -98,10 +98,11 @@ async function restoreMany(context: BulkContext): Promise<BulkReply> {
   const done = new Set(restored.map(({ id }) => id));
   const refused = verdicts
     .filter(({ id }) => !done.has(id))
-    .map(({ id, verdict }) => ({
-      id,
-      name: deletions.get(id)?.described ?? '',
-      reason: verdict.allowed ? nameInUse : verdict.reason,
-    }));
+    .map(({ id, verdict }) => {
+      const deletion = deletions.get(id);
+      // A name would tell someone else that the record was deleted.
+      const name = deletion?.by === actor.id ? deletion.described : '';
+      return { id, name, reason: verdict.allowed ? nameInUse : verdict.reason };
+    });
   return bulkReply([...done], refused);
 }
