@@ -1,5 +1,6 @@
 // Defines the calls that download a list: the rows that match its filters, as CSV or as an Excel workbook.
 import { applications } from './applications.ts';
+import { maximumChosen } from './bulk.ts';
 import { ChallengeFilters, GroupChallengeFilters } from './challenge-filters.ts';
 import { challenges } from './challenges.ts';
 import { contactMessages } from './contact-messages.ts';
@@ -60,9 +61,6 @@ export const exportColumns = {
   messages: ['name', 'email', 'sentOn', 'site'],
 } as const satisfies Record<ListName, readonly string[]>;
 export type ExportColumn<List extends ListName> = (typeof exportColumns)[List][number];
-
-/** How many records can be chosen by their ids. */
-export const maximumChosen = 500;
 
 /** Ids in one parameter: `7,12,40`. */
 const chosenIDs = z

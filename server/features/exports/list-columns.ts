@@ -101,7 +101,7 @@ export const tagColumns: ListColumns<'tags', Tag> = {
 };
 
 const statusOf = ({ isRead, isDone }: ContactMessageSummary) =>
-  isDone ? 'Done' : isRead ? 'Read' : 'Unread';
+  isDone ? 'Done' : isRead ? 'Open' : 'Unread';
 
 export const messageColumns: ListColumns<'messages', ContactMessageSummary> = {
   // The screen shows the start of the message and its status below the name.

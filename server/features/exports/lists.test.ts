@@ -12,7 +12,7 @@ import { tags } from '../../../contract/tags.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { challengeTests } from '../../../tests/support/challenges.ts';
 import { readLists } from '../../../tests/support/read-lists.ts';
-import { everySectionComplete } from '../../../tests/support/rows.ts';
+import { everySectionComplete, type Row } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { applicationList } from '../applications/queries.ts';
 import { applicationColumns } from './list-columns.ts';
@@ -85,6 +85,16 @@ describe('a downloaded list', () => {
       'Not yet public',
       'Unpublished',
     ]);
+  });
+
+  test('says whether a message is unread, open or done, as its list does', async () => {
+    const at = new Date('2026-11-14T09:00:00Z');
+    const states: Row[] = [{}, { read_at: at }, { read_at: at, done_at: at }];
+    const ids: number[] = [];
+    for (const state of states) ids.push((await insert(database, 'contact_message', state)).id);
+    const { rows: read } = await csv('messages', superAdminToken, { ids: ids.join(',') });
+    const status = read[0]?.indexOf('Status') ?? -1;
+    expect(read.slice(1).map((row) => row[status])).toEqual(['Unread', 'Open', 'Done']);
   });
 
   test('runs no formula', async () => {
