@@ -39,8 +39,8 @@ function drawPanel(generator: Generator, { each, assessors }: Design) {
   const severities = numbers(assessors).map(() => normal(generator, 0, 6));
   const rows = qualities.flatMap((quality, application) =>
     drawSome(generator, numbers(assessors), each).map((assessor): AssessmentRow => {
-      const given = quality + (severities[assessor] ?? 0) + normal(generator, 0, 8);
-      const rating = () => Math.min(5, Math.max(1, Math.round((given + normal(generator, 0, 8)) / 20)));
+      const impression = quality + (severities[assessor] ?? 0) + normal(generator, 0, 8);
+      const rating = () => Math.min(5, Math.max(1, Math.round((impression + normal(generator, 0, 8)) / 20)));
       return [application, assessor, rating(), rating(), rating(), rating(), rating()];
     }),
   );

@@ -75,8 +75,8 @@ describe('the assessments', () => {
   });
 
   test('have ids in the order of their creation in each challenge', () => {
-    for (const made of grouped(({ challenge }) => challenge.id)) {
-      const moments = made.map(({ createdOn }) => createdOn);
+    for (const entries of grouped(({ challenge }) => challenge.id)) {
+      const moments = entries.map(({ createdOn }) => createdOn);
       expect(moments).toEqual(moments.toSorted());
     }
   });

@@ -50,11 +50,11 @@ const isDeclined = ({ declines }: DemoPanel, application: number, assessor: stri
 
 /** The numbers of the applications that this person has assessed, of `count` in all. */
 export function assessedBy(panel: DemoPanel, assessor: string, count: number): number[] {
-  const given = Array.from({ length: count }, (_, number) => number).filter((number) =>
+  const assigned = Array.from({ length: count }, (_, number) => number).filter((number) =>
     assignedTo(panel, number).includes(assessor),
   );
-  const setAside = given.filter((number) => interestInForce(panel, number, assessor));
-  const counted = given
+  const setAside = assigned.filter((number) => interestInForce(panel, number, assessor));
+  const counted = assigned
     .filter((number) => !setAside.includes(number) && !isDeclined(panel, number, assessor))
     .slice(0, panel.done[assessor] ?? 0);
   return [...setAside, ...counted].toSorted((a, b) => a - b);

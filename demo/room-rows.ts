@@ -112,13 +112,13 @@ async function insertModeration(
     changes,
   });
   const lead = nameOfAccount(challenge.lead);
-  const given = ratingsInRoom(challenge, change.application, change.assessor);
+  const ratings = ratingsInRoom(challenge, change.application, change.assessor);
   await insertRows(tx, 'audit_event', [
     await entry(change, {
       by: change.assessor,
       at: moments.change,
       changes: {
-        [change.criterion]: { from: change.from, to: given?.[change.criterion] ?? change.from },
+        [change.criterion]: { from: change.from, to: ratings?.[change.criterion] ?? change.from },
         changeReason: { from: null, to: change.reason },
       },
     }),
@@ -151,9 +151,9 @@ interface RoomRatings {
 function roomRatingsOf({ challenge, idOf }: FoundRoom, { person }: IdsForApplications): RoomRatings {
   const rows = challenge.room.ratings.flatMap((_, number) =>
     challenge.assessors.flatMap((email): AssessmentRow[] => {
-      const given = ratingsInRoom(challenge, number, email);
-      if (!given) return [];
-      const [r1 = 0, r2 = 0, r3 = 0, r4 = 0, r5 = 0] = criteria.map((criterion) => given[criterion]);
+      const ratings = ratingsInRoom(challenge, number, email);
+      if (!ratings) return [];
+      const [r1 = 0, r2 = 0, r3 = 0, r4 = 0, r5 = 0] = criteria.map((criterion) => ratings[criterion]);
       return [[idOf(number), person(email), r1, r2, r3, r4, r5]];
     }),
   );
@@ -213,9 +213,9 @@ function scoresOf(
   { feedbackScores = 'none' }: DemoRoom,
   id: number,
 ): string {
-  const given = rows.filter(([application]: AssessmentRow) => application === id).map(namedRatings);
+  const ratings = rows.filter(([application]: AssessmentRow) => application === id).map(namedRatings);
   const weighting = weightingOf(percents);
-  return scoresText(averageOf(given, weighting), weighting, feedbackScores);
+  return scoresText(averageOf(ratings, weighting), weighting, feedbackScores);
 }
 
 function newLetter(

@@ -90,9 +90,9 @@ export function moderatedIn({ room }: WithRoom, application: number, assessor: s
 
 /** How good the assessors found an application. */
 export function levelInRoom({ room }: WithRoom, application: number): 'high' | 'middle' | 'low' | null {
-  const given = room?.ratings[application]?.filter((digits) => digits !== '');
-  if (!given) return null;
-  const digits = given.flatMap((one) => [...one].map(Number));
-  const mean = digits.reduce((sum, digit) => sum + digit, 0) / (given.length * criteria.length);
+  const ratings = room?.ratings[application]?.filter((digits) => digits !== '');
+  if (!ratings) return null;
+  const digits = ratings.flatMap((one) => [...one].map(Number));
+  const mean = digits.reduce((sum, digit) => sum + digit, 0) / (ratings.length * criteria.length);
   return mean < 3 ? 'low' : mean < 3.8 ? 'middle' : 'high';
 }

@@ -25,11 +25,11 @@ export function canSeal(challenge: SealFacts, decisions: readonly Decision[]): V
 export const isNewState = (stateHash: string, lastStateHash: string | null): Verdict =>
   stateHash === lastStateHash ? refuse('Nothing has changed since the last pack.') : allow;
 
-export const changedWhileMade = 'Scores or decisions changed while the pack was made. Try again.';
+export const changedWhileSealing = 'Scores or decisions changed while the pack was made. Try again.';
 
 /** Compares the state that was calculated with the one that is stored now. */
 export const isSameState = (stateHash: string, storedStateHash: string): Verdict =>
-  stateHash === storedStateHash ? allow : refuse(changedWhileMade);
+  stateHash === storedStateHash ? allow : refuse(changedWhileSealing);
 
 interface SealedFacts {
   /** Who sealed the current pack; null if there is none, or if that account is deleted. */

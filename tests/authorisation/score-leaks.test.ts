@@ -56,8 +56,8 @@ await insert(database, 'challenge_group_admin', {
   challenge_group_id: challenge.challengeGroupID,
   person_id: member.id,
 });
-const given = Object.values(applications);
-for (const id of given)
+const applicationIDs = Object.values(applications);
+for (const id of applicationIDs)
   await insert(database, 'assessment', {
     application_id: id,
     assessor_id: member.id,
@@ -65,7 +65,7 @@ for (const id of given)
   });
 
 /** Whatever record a parameter names, one of these is about the challenge. */
-const recordIDs = [challenge.id, challenge.challengeGroupID, member.id, open, ...given];
+const recordIDs = [challenge.id, challenge.challengeGroupID, member.id, open, ...applicationIDs];
 
 /** Every choice of values for the parameters in a path. */
 function paramsOf({ path }: Endpoint): Record<string, string | number>[] {

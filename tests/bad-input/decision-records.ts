@@ -6,7 +6,7 @@ import { submitted } from '../support/assessments.ts';
 import type { Row, Table } from '../support/rows.ts';
 import { insertSealRecords } from './seal-records.ts';
 
-interface Given {
+interface Context {
   readonly insert: (table: Table, changes?: Row) => Promise<{ readonly id: number }>;
   readonly assessor: { readonly id: number };
   readonly inGroup: Row;
@@ -16,7 +16,7 @@ interface Given {
 const words = { subject: 'Your application', body: 'We have decided.' };
 
 /** Returns valid values for the fields of these calls. */
-export async function insertDecisionRecords({ insert, assessor, inGroup }: Given) {
+export async function insertDecisionRecords({ insert, assessor, inGroup }: Context) {
   async function complete() {
     const challenge = await insert('challenge', {
       ...inGroup,

@@ -3,7 +3,7 @@ import { testStart } from '../support/api.ts';
 import { submitted } from '../support/assessments.ts';
 import type { Row, Table } from '../support/rows.ts';
 
-interface Given {
+interface Context {
   readonly insert: (table: Table, changes?: Row) => Promise<{ readonly id: number }>;
   /** Makes the calls, and is a member as the other person is. */
   readonly caller: { readonly id: number };
@@ -12,7 +12,7 @@ interface Given {
 }
 
 /** Returns valid values for the fields of these calls. */
-export async function insertInterestRecords({ insert, caller, member, inGroup }: Given) {
+export async function insertInterestRecords({ insert, caller, member, inGroup }: Context) {
   const challenge = await insert('challenge', {
     ...inGroup,
     start_date: '2026-10-01',

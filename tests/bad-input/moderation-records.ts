@@ -3,7 +3,7 @@ import { testStart } from '../support/api.ts';
 import { submitted } from '../support/assessments.ts';
 import type { Row, Table } from '../support/rows.ts';
 
-interface Given {
+interface Context {
   readonly insert: (table: Table, changes?: Row) => Promise<{ readonly id: number }>;
   /** Makes the calls, and has assessed as the other person has. */
   readonly caller: { readonly id: number };
@@ -12,7 +12,7 @@ interface Given {
 }
 
 /** Returns valid values for the fields of these calls. */
-export async function insertModerationRecords({ insert, caller, member, inGroup }: Given) {
+export async function insertModerationRecords({ insert, caller, member, inGroup }: Context) {
   const challenge = async () =>
     (
       await insert('challenge', {

@@ -1,7 +1,7 @@
 // The records of the bad-input tests about sealed packs.
 import type { Row, Table } from '../support/rows.ts';
 
-interface Given {
+interface Context {
   readonly insert: (table: Table, changes?: Row) => Promise<{ readonly id: number }>;
   /** A challenge whose assessments are complete, without a decision. */
   readonly undecided: number;
@@ -10,7 +10,7 @@ interface Given {
 }
 
 /** Returns valid values for the fields of these calls. */
-export async function insertSealRecords({ insert, undecided, decided }: Given) {
+export async function insertSealRecords({ insert, undecided, decided }: Context) {
   const pack = await insert('sealed_pack', { challenge_id: undecided });
   return {
     'seals.id': [String(undecided)],

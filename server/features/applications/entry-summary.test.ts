@@ -18,9 +18,9 @@ const storedSummary = async (id: number) => {
   return found?.summary;
 };
 const readyWithPanel = async () => {
-  const made = await ready();
-  await insert(database, 'challenge_panel', { challenge_id: made.challenge.id });
-  return made;
+  const created = await ready();
+  await insert(database, 'challenge_panel', { challenge_id: created.challenge.id });
+  return created;
 };
 const refusal = 'Only people who can edit this challenge can change the entry summary.';
 

@@ -23,14 +23,14 @@ const {
 } = await calendarTests();
 const { challengeOn, idsOf } = more;
 
-type Made = Awaited<ReturnType<typeof challengeOn>>;
+type CreatedChallenge = Awaited<ReturnType<typeof challengeOn>>;
 const inWindow = 'filterFrom=2031-05-01&filterTo=2031-05-31';
 
 describe('a choice of groups', () => {
-  let first: Made;
-  let second: Made;
-  let third: Made;
-  let sameGroup: Made;
+  let first: CreatedChallenge;
+  let second: CreatedChallenge;
+  let third: CreatedChallenge;
+  let sameGroup: CreatedChallenge;
   beforeAll(async () => {
     first = await challengeOn('2031-05-01', { challenge_group_id: await group() });
     second = await challengeOn('2031-05-02', { challenge_group_id: await group() });

@@ -177,8 +177,8 @@ test('the list of all challenges is only for super admins, of their site', async
 });
 
 test('two people who change the same challenges at once do not wait for each other forever', async () => {
-  const made = [await create(), await create(), await create()];
-  const ids = made.map(({ id }) => id);
+  const created = [await create(), await create(), await create()];
+  const ids = created.map(({ id }) => id);
   const leads = [await person('admin'), await person('admin')];
   const replies = await Promise.all([
     bulk({ action: 'updateLead', ids, leadID: leads[0]?.id }),

@@ -107,10 +107,10 @@ async function prepareTags({ tx, actor, body }: BulkContext): Promise<BulkAction
   if (isAdding && tags.length < tagIDs.length)
     throw new FieldErrors({ tagIDs: serverMessages.tagNotAvailable });
   const chosen = (type: number) => tags.filter((tag) => tag.type === type).map(({ id }) => id);
-  const combine = (before: readonly number[], given: readonly number[]) =>
+  const combine = (before: readonly number[], chosen: readonly number[]) =>
     isAdding
-      ? [...new Set([...before, ...given])].sort((a, b) => a - b)
-      : before.filter((id) => !given.includes(id));
+      ? [...new Set([...before, ...chosen])].sort((a, b) => a - b)
+      : before.filter((id) => !chosen.includes(id));
   const after = (challenge: BulkChallenge) => ({
     tagIDs: combine(challenge.tagIDs, chosen(tagTypes.tag)),
     businessTagIDs: combine(challenge.businessTagIDs, chosen(tagTypes.business)),

@@ -90,8 +90,8 @@ async function prepareChange(context: ChangeContext, challenge: ChallengeRow): P
     { outcome, reservePlace },
     others.flatMap(({ decision }) => decision.reservePlace ?? []),
   );
-  const given = place.error === undefined ? place.reservePlace : reservePlace;
-  const requested = { applicationID, outcome, reservePlace: given, reason, feedback };
+  const newPlace = place.error === undefined ? place.reservePlace : reservePlace;
+  const requested = { applicationID, outcome, reservePlace: newPlace, reason, feedback };
   const releasedOn = await findReleaseDay(tx, params.id, timeZone);
   requirePossible(canChangeReleased({ releasedOn }, body.kind, current, requested));
   if (place.error !== undefined) throw new FieldErrors({ reservePlace: place.error });

@@ -15,18 +15,18 @@ const { assess, setAsideOf, recorded, pairOf, list, add, clear, declaration, sub
 const complete = { assessments_complete_set_on: testStart };
 const financial = (applicationID: number) => ({ applicationID, kind: 'financial', note: '' });
 
-/** A panel that asks, with two more companies and a draft. */
-async function asking(marks = {}) {
-  const made = await panelled({ is_declaration_required: true }, marks);
-  const zeta = await insertSubmittedApplication(made.challenge.id, { company_name: 'Zeta' });
-  const beta = await insertSubmittedApplication(made.challenge.id, { company_name: 'beta' });
-  const draft = (await insertApplication(made.challenge.id, { company_name: 'Draft' })).id;
-  return { ...made, acme: made.applicationID, beta, zeta, draft };
+/** A panel that requires declarations, with two more companies and a draft. */
+async function panelWithDeclarations(marks = {}) {
+  const created = await panelled({ is_declaration_required: true }, marks);
+  const zeta = await insertSubmittedApplication(created.challenge.id, { company_name: 'Zeta' });
+  const beta = await insertSubmittedApplication(created.challenge.id, { company_name: 'beta' });
+  const draft = (await insertApplication(created.challenge.id, { company_name: 'Draft' })).id;
+  return { ...created, acme: created.applicationID, beta, zeta, draft };
 }
 
 describe('the page before assessing', () => {
   test('names the companies without an answer, and nothing else of them', async () => {
-    const { challenge, member, acme, beta, zeta } = await asking();
+    const { challenge, member, acme, beta, zeta } = await panelWithDeclarations();
     const reply = await declaration(challenge.id, member.token);
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({
@@ -48,7 +48,7 @@ describe('the page before assessing', () => {
   });
 
   test('stores the answers and interests, and asks only about the rest', async () => {
-    const { challenge, member, acme, beta, zeta } = await asking();
+    const { challenge, member, acme, beta, zeta } = await panelWithDeclarations();
     const assessmentID = await assess(beta, member.id);
     const first = await submit(
       challenge.id,
@@ -77,7 +77,7 @@ describe('the page before assessing', () => {
   });
 
   test('keeps an interest and an answer that exist', async () => {
-    const { challenge, member, lead, acme } = await asking();
+    const { challenge, member, lead, acme } = await panelWithDeclarations();
     await add(challenge.id, { personID: member.id, applicationID: acme, kind: 'personal' }, lead.token);
     const answer = { applicationIDs: [acme], interests: [financial(acme)] };
     expect((await submit(challenge.id, answer, member.token)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('the page before assessing', () => {
   });
 
   test('refuses an interest that was cleared, so that no statement is lost', async () => {
-    const { challenge, member, lead, acme } = await asking();
+    const { challenge, member, lead, acme } = await panelWithDeclarations();
     const { body } = await add(challenge.id, { personID: member.id, applicationID: acme }, lead.token);
     await clear(challenge.id, body.id, { reason: 'It was sold.' }, lead.token);
     const answer = { applicationIDs: [acme], interests: [financial(acme)] };
@@ -108,8 +108,8 @@ describe('the page before assessing', () => {
   });
 
   test('refuses repeated, foreign and unsubmitted companies, and stores nothing', async () => {
-    const { challenge, member, acme, beta, draft } = await asking();
-    const other = await asking();
+    const { challenge, member, acme, beta, draft } = await panelWithDeclarations();
+    const other = await panelWithDeclarations();
     const errorsOf = async (body: object) => (await submit(challenge.id, body, member.token)).body.errors;
     const invalid = (...fields: string[]) =>
       Object.fromEntries(fields.map((field) => [field, messages.pattern]));
@@ -131,7 +131,7 @@ describe('the page before assessing', () => {
   });
 
   test('accepts answers after completion, but new interests only from editors', async () => {
-    const { challenge, member, acme, beta } = await asking(complete);
+    const { challenge, member, acme, beta } = await panelWithDeclarations(complete);
     const withInterest = { applicationIDs: [acme], interests: [financial(acme)] };
     const reply = await submit(challenge.id, withInterest, member.token);
     expect([reply.status, reply.body]).toEqual([400, panelRefusals.declareAfterCompletion]);
@@ -142,7 +142,7 @@ describe('the page before assessing', () => {
   });
 
   test('is for members and super admins; 401, 403, 404 and 400 without a panel', async () => {
-    const { challenge, acme } = await asking();
+    const { challenge, acme } = await panelWithDeclarations();
     const body = { applicationIDs: [acme] };
     const both = (id: number, token?: string) => [declaration(id, token), submit(id, body, token)];
     const statuses = async (id: number, token?: string) =>
@@ -268,7 +268,7 @@ describe('declaring an interest in one application', () => {
 });
 
 test('a super admin who is not a member answers, declares and is listed like everyone else', async () => {
-  const { challenge, acme, beta, lead } = await asking();
+  const { challenge, acme, beta, lead } = await panelWithDeclarations();
   const boss = await person('superAdmin', [], sites.All);
   const token = await tokenOf(boss);
   const assessmentID = await assess(acme, boss.id);

@@ -25,8 +25,8 @@ const deletions = {
 };
 
 test.each(Object.entries(deletions))('deleting the %s keeps them in the audit entry', async (_, remove) => {
-  const made = await panelled({ can_decline: true });
-  const { challenge, applicationID, member, lead } = made;
+  const created = await panelled({ can_decline: true });
+  const { challenge, applicationID, member, lead } = created;
   const colleague = await assessor(challenge);
   await insert(database, 'panel_pair', {
     application_id: applicationID,
@@ -37,7 +37,7 @@ test.each(Object.entries(deletions))('deleting the %s keeps them in the audit en
   const { body } = await add(challenge.id, { personID: lead.id, applicationID, note: 'Shares.' }, lead.token);
   await clear(challenge.id, body.id, { reason: 'It was sold.' }, superAdminToken);
   await decline(applicationID, colleague.token, { reason: 'other', note: 'On leave.' });
-  expect((await remove(made)).status).toBe(204);
+  expect((await remove(created)).status).toBe(204);
   const at = testStart.toISOString();
   expect(await recorded('application', applicationID)).toMatchObject([
     {
@@ -73,31 +73,31 @@ test.each(Object.entries(deletions))('deleting the %s keeps them in the audit en
 test.each(Object.entries(deletions))(
   'deleting the %s is refused to someone with an interest in force',
   async (_, remove) => {
-    const made = await panelled();
-    await insertSubmittedApplication(made.challenge.id);
-    const interest = (await declare(made.applicationID, token)).body;
-    const refused = await remove(made);
+    const created = await panelled();
+    await insertSubmittedApplication(created.challenge.id);
+    const interest = (await declare(created.applicationID, token)).body;
+    const refused = await remove(created);
     expect([refused.status, refused.body.title]).toEqual([
       403,
       'You have declared an interest in this company.',
     ]);
-    expect(await recorded('application', made.applicationID)).toEqual([]);
-    await clear(made.challenge.id, interest.id, { reason: 'It was sold.' }, made.lead.token);
-    expect((await remove(made)).status).toBe(204);
+    expect(await recorded('application', created.applicationID)).toEqual([]);
+    await clear(created.challenge.id, interest.id, { reason: 'It was sold.' }, created.lead.token);
+    expect((await remove(created)).status).toBe(204);
   },
 );
 
 test('deleting a group waits for an interest that is being declared, and is refused', async () => {
-  const made = await panelled();
+  const created = await panelled();
   const boss = await person('superAdmin');
   const bossToken = await tokenOf(boss);
   const reply = await runWhileBlocked(
     database,
     async (tx) => {
-      await tx.execute(sql`select from challenge where id = ${made.challenge.id} for share`);
-      await insert(tx, 'interest', { application_id: made.applicationID, person_id: boss.id });
+      await tx.execute(sql`select from challenge where id = ${created.challenge.id} for share`);
+      await insert(tx, 'interest', { application_id: created.applicationID, person_id: boss.id });
     },
-    () => call(groups.delete, { token: bossToken, params: { id: made.challenge.challengeGroupID } }),
+    () => call(groups.delete, { token: bossToken, params: { id: created.challenge.challengeGroupID } }),
   );
   expect(reply.status).toBe(403);
 });
@@ -133,9 +133,9 @@ test('deleting a person keeps their interests, declines and assignments in the a
 });
 
 test.each(Object.entries(deletions))('deleting the %s without a panel lists none', async (_, remove) => {
-  const made = await ready();
-  expect((await remove(made)).status).toBe(204);
-  const [entry] = await recorded('application', made.applicationID);
+  const created = await ready();
+  expect((await remove(created)).status).toBe(204);
+  const [entry] = await recorded('application', created.applicationID);
   for (const field of ['interests', 'declines', 'assignments'])
     expect(entry?.changes).not.toHaveProperty(field);
 });

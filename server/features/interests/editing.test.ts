@@ -18,10 +18,10 @@ const reason = 'They sold their shares in March.';
 
 /** An interest of the member, added by the lead. */
 async function withInterest() {
-  const made = await panelled();
-  const { challenge, applicationID, member, lead } = made;
+  const created = await panelled();
+  const { challenge, applicationID, member, lead } = created;
   const { body } = await add(challenge.id, { personID: member.id, applicationID }, lead.token);
-  return { ...made, interestID: body.id as number };
+  return { ...created, interestID: body.id as number };
 }
 
 describe('who may work with interests', () => {
@@ -275,15 +275,15 @@ describe('putting an interest back in force', () => {
 describe('suggestions', () => {
   const domain = 'tern-pumps.example';
   async function suggested() {
-    const made = await panelled();
-    const { challenge, member } = made;
+    const created = await panelled();
+    const { challenge, member } = created;
     await database.execute(
       sql`update person set email = ${`${member.id}@${domain}`} where id = ${member.id}`,
     );
     const applicationID = await insertSubmittedApplication(challenge.id, { email: `info@${domain}` });
     const byWebsite = await insertSubmittedApplication(challenge.id, { url: `https://www.${domain}/about` });
     await insertApplication(challenge.id, { email: `draft@${domain}` });
-    return { ...made, applicationID, byWebsite };
+    return { ...created, applicationID, byWebsite };
   }
 
   test('name members and companies that share a domain, and end with an interest', async () => {

@@ -156,7 +156,7 @@ export async function clearInterest(
 }
 
 /** Whose assessments, and of which applications. */
-interface GivenAssessments {
+interface AssessmentSelection {
   readonly assessorID: number;
   readonly applicationIDs: readonly number[];
 }
@@ -172,30 +172,30 @@ export interface ChangedAssessment {
   readonly applicationID: number;
 }
 
-const given = ({ assessorID, applicationIDs }: GivenAssessments) =>
+const isSelected = ({ assessorID, applicationIDs }: AssessmentSelection) =>
   sql`assessor_id = ${assessorID} and application_id = any (${[...applicationIDs]})`;
 
 /** Returns the assessments that counted until now. */
 export function setAssessmentsAside(
   tx: Queryable,
-  which: GivenAssessments,
+  which: AssessmentSelection,
   { on, byName, reason }: SetAside,
 ): Promise<ChangedAssessment[]> {
   const row = { set_aside_on: on, set_aside_by_name: byName, set_aside_reason: reason };
   return tx.query<ChangedAssessment[]>(sql`update assessment set ${assignments(row)}
-    where ${given(which)} and set_aside_on is null returning id, application_id as "applicationID"`);
+    where ${isSelected(which)} and set_aside_on is null returning id, application_id as "applicationID"`);
 }
 
 /** Returns the assessments that an interest set aside until now, with what was recorded about that. */
 export function countAssessments(
   tx: Queryable,
-  which: GivenAssessments,
+  which: AssessmentSelection,
 ): Promise<(ChangedAssessment & { setAsideOn: string; setAsideByName: string; setAsideReason: string })[]> {
   const row = { set_aside_on: null, set_aside_by_name: null, set_aside_reason: null };
   return tx.query(sql`
     with known as (
       select id, set_aside_on, set_aside_by_name, set_aside_reason from assessment
-      where ${given(which)} and ${isSetAsideByInterest} for update
+      where ${isSelected(which)} and ${isSetAsideByInterest} for update
     )
     update assessment set ${assignments(row)} from known where known.id = assessment.id
     returning assessment.id, assessment.application_id as "applicationID",

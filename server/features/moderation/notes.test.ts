@@ -138,10 +138,10 @@ describe('writing', () => {
 
 describe('striking out', () => {
   async function withNote() {
-    const made = await example();
-    const { challenge, applications, Ana } = made;
+    const created = await example();
+    const { challenge, applications, Ana } = created;
     const note = { applicationID: applications.Kiln, text };
-    return { ...made, noteID: (await addNote(challenge.id, note, Ana.token)).body.id as number };
+    return { ...created, noteID: (await addNote(challenge.id, note, Ana.token)).body.id as number };
   }
 
   test('the author strikes it out with a reason, and everyone still reads it', async () => {

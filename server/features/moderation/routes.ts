@@ -70,12 +70,12 @@ export const moderationRoutes = implement(moderation, {
     const { settings } = await findRoomSettings(tx, challenge.id);
     const own = { hasAssessed: await hasAssessed(tx, application.id, actor.id) };
     requirePossible(canSeeOtherAssessments(settings, own));
-    const given = await listOtherAssessments(tx, application.id, actor.id);
+    const others = await listOtherAssessments(tx, application.id, actor.id);
     const notes = await listNotes(tx, sql`application.id = ${application.id}`);
     const { showsAssessorNames } = settings;
     const reader = { id: actor.id, nameOfAssessor: showsAssessorNames ? null : () => unnamedAssessor };
     return {
-      assessments: given.map((one) => ({ ...one, assessor: showsAssessorNames ? one.assessor : null })),
+      assessments: others.map((one) => ({ ...one, assessor: showsAssessorNames ? one.assessor : null })),
       notes: notes.map((note) => noteFor(reader, note)),
     };
   },

@@ -116,8 +116,8 @@ describe('setting aside', () => {
 
 describe('beside interests', () => {
   async function withInterest() {
-    const made = await example({ panel: {} });
-    const { challenge, applications, Dee, lead } = made;
+    const created = await example({ panel: {} });
+    const { challenge, applications, Dee, lead } = created;
     const body = { personID: Dee.id, applicationID: applications.Clay, kind: 'financial', note: '' };
     const declare = () => call(interests.create, { token: lead.token, params: { id: challenge.id }, body });
     const clear = (interestID: number, shouldCountAssessment?: boolean) =>
@@ -126,7 +126,7 @@ describe('beside interests', () => {
         params: { id: challenge.id, interestID },
         body: { reason: 'They sold their shares.', shouldCountAssessment },
       });
-    return { ...made, id: idOf(made.assessments.Clay, 4), declare, clear };
+    return { ...created, id: idOf(created.assessments.Clay, 4), declare, clear };
   }
 
   test('an assessment does not count again while the interest is in force', async () => {

@@ -66,13 +66,13 @@ export const isWithheldFrom = (actor: Pick<Actor, 'id' | 'roles'>) =>
   sql`application.id in (${withheldApplications(actor)})`;
 
 /** The ids of the applications that are withheld from this person. */
-export function withheldApplications({ id, roles: held }: Pick<Actor, 'id' | 'roles'>): Fragment {
+export function withheldApplications({ id, roles: actorRoles }: Pick<Actor, 'id' | 'roles'>): Fragment {
   const withInterest = sql`
     select interest.application_id from interest
     join application as declared on declared.id = interest.application_id
     join challenge_panel on challenge_panel.challenge_id = declared.challenge_id
     where interest.person_id = ${id} and interest.cleared_on is null`;
-  if (!hasRole({ roles: held }, 'assessor')) return withInterest;
+  if (!hasRole({ roles: actorRoles }, 'assessor')) return withInterest;
   return sql`${withInterest}
     union all
     select submitted.id from challenge_assessor

@@ -18,8 +18,13 @@ const { insert, ids } = await sampleRows(database);
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 9));
 
-const person = async (name: string, held: readonly number[]) => {
-  const row = { email: `${name}@replies.example`, first_name: name, last_name: 'Reader', roles: [...held] };
+const person = async (name: string, actorRoles: readonly number[]) => {
+  const row = {
+    email: `${name}@replies.example`,
+    first_name: name,
+    last_name: 'Reader',
+    roles: [...actorRoles],
+  };
   return (await insert(database, 'person', row)).id;
 };
 const people = {

@@ -5,7 +5,7 @@ import { PackFailed, TooManyPacks } from '../../platform/errors/http-errors.ts';
 import { workerFile } from '../../platform/runtime/worker-file.ts';
 import { workerQueue } from '../../platform/runtime/worker-queue.ts';
 import { simulateStability } from '../decision-room/stability.ts';
-import type { MadePack, Sealing } from './make-pack.ts';
+import type { BuiltPack, Sealing } from './make-pack.ts';
 import type { FoundFacts } from './pack-facts.ts';
 
 export interface PackJob {
@@ -14,7 +14,7 @@ export interface PackJob {
   readonly simulated: Stability;
 }
 
-const inThread = workerQueue<PackJob, MadePack>({
+const inThread = workerQueue<PackJob, BuiltPack>({
   file: workerFile({
     source: 'server/features/seal-facts/pack-worker-from-source.mjs',
     bundle: 'dist/server/pack-worker.js',
@@ -29,7 +29,7 @@ const inThread = workerQueue<PackJob, MadePack>({
 });
 
 /** Hold no database connection while this runs. */
-export async function buildPack(facts: FoundFacts, sealing: Sealing): Promise<MadePack> {
+export async function buildPack(facts: FoundFacts, sealing: Sealing): Promise<BuiltPack> {
   const simulated = await simulateStability(facts, packMode);
   return inThread({ factsText: facts.text, sealing, simulated });
 }

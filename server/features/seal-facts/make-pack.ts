@@ -18,7 +18,7 @@ export interface PackText {
   readonly text: string;
 }
 
-export interface MadePack extends PackText {
+export interface BuiltPack extends PackText {
   readonly stateHash: string;
 }
 
@@ -38,7 +38,7 @@ const factsOf = ({ submissions, assessments, ...facts }: StoredFacts, sealing: S
 });
 
 /** `simulated` is the simulation of the same ratings, without a cut-off. */
-export function makePack(facts: StoredFacts, sealing: Sealing, simulated: Stability): MadePack {
+export function makePack(facts: StoredFacts, sealing: Sealing, simulated: Stability): BuiltPack {
   const pack = packOf(factsOf(facts, sealing), {
     ...decisionRoomStatistics,
     stabilityOf: ({ places }) => withPlaces(simulated, places),

@@ -3,7 +3,13 @@ import type { KeyObject } from 'node:crypto';
 import { fullName } from '../../../contract/person-name.ts';
 import type { seals } from '../../../contract/seals.ts';
 import { fingerprintOf } from '../../../rules/pack-signature.ts';
-import { canSeal, changedWhileMade, isNewState, isSameState, noSealingKey } from '../../../rules/sealing.ts';
+import {
+  canSeal,
+  changedWhileSealing,
+  isNewState,
+  isSameState,
+  noSealingKey,
+} from '../../../rules/sealing.ts';
 import { Conflict, Refusal, requirePossible } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import type { ScoreSummaryDocument } from '../../platform/pdf/score-summary.ts';
@@ -76,7 +82,7 @@ async function insertSealed(
   await requireSealable(context, challenge);
   requirePossible(isNewState(stateHash, last?.stateHash ?? null));
   // The pack names the one before it, so it cannot follow another one.
-  if (last?.id !== expectedLast?.id) throw new Conflict(changedWhileMade);
+  if (last?.id !== expectedLast?.id) throw new Conflict(changedWhileSealing);
   const id = await insertPack(tx, {
     challengeID: params.id,
     sealedOn,

@@ -19,7 +19,7 @@ import { usePrinting } from '../../ui/text/use-printing.ts';
 import { CalendarGrid } from './CalendarGrid.tsx';
 import { CalendarLegend } from './CalendarLegend.tsx';
 import classes from './CalendarScreen.module.css';
-import { CalendarSentence } from './CalendarSentence.tsx';
+import { CalendarSummary } from './CalendarSummary.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { useCalendar } from './calendar-data.ts';
 import { PrintedCalendar } from './PrintedCalendar.tsx';
@@ -61,7 +61,7 @@ export function CalendarScreen() {
         <div className={classes.top}>
           {query.isFetching && !query.isPending && <ProgressLine />}
           <div className={classes.controls}>
-            <CalendarSentence choice={choice} today={today} groups={groups} onChoose={onChoose} />
+            <CalendarSummary choice={choice} today={today} groups={groups} onChoose={onChoose} />
             <CalendarToolbar
               choice={choice}
               today={today}

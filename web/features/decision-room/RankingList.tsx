@@ -14,7 +14,7 @@ import classes from './RankingList.module.css';
 import { RankingTable } from './RankingTable.tsx';
 import { noAdjustedReason, rankingRows, type SimulationState } from './ranking-rows.ts';
 import { roomSections } from './room-sections.ts';
-import { rowSentences } from './row-details.ts';
+import { rowMessages } from './row-details.ts';
 import type { RankedRoom } from './trial.ts';
 import { useRoomSearch } from './use-room-search.ts';
 
@@ -60,7 +60,7 @@ export function RankingList({ room, simulation, onMove, form, summaryPath, at, .
     () => ({
       room,
       percents: ranked.percents,
-      sentences: rowSentences({ room, ranked, cutOff }),
+      messages: rowMessages({ room, ranked, cutOff }),
       summaryPath,
       at,
     }),

@@ -28,7 +28,7 @@ import { momentRefusal } from '../score-history/score-history-data.ts';
 import { useAsAt } from '../score-history/use-as-at.ts';
 import { isBeforeOwnWork, ScoresAfterOwnWork } from '../scores/ScoresAfterOwnWork.tsx';
 import classes from './RoomFrame.module.css';
-import { RoomSentences } from './RoomSentences.tsx';
+import { RoomSummary } from './RoomSummary.tsx';
 import { useRoom, useStability } from './room-data.ts';
 import { canShowPast, roomSections } from './room-sections.ts';
 import { SectionBar } from './SectionBar.tsx';
@@ -122,7 +122,7 @@ function LoadedRoom({ section, actions, children }: RoomFrameProps) {
       </div>
       {at !== null && <AsAtNotice challengeID={challengeID} asAt={asAt} />}
       {room && (
-        <RoomSentences room={room.room} stability={room.stability} hasFailed={room.hasStabilityFailed} />
+        <RoomSummary room={room.room} stability={room.stability} hasFailed={room.hasStabilityFailed} />
       )}
       {scoresChangedSinceRelease && at === null && <Notice>{changedSinceText(dateText(releasedOn))}</Notice>}
       <SectionBar current={section} canEdit={canEdit} at={at} />

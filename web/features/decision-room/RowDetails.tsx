@@ -16,7 +16,7 @@ import type { RankedRoom } from './trial.ts';
 export interface RowFacts {
   readonly room: DecisionRoom;
   readonly percents: RankedRoom['percents'];
-  readonly sentences: ReadonlyMap<number, readonly string[]>;
+  readonly messages: ReadonlyMap<number, readonly string[]>;
   readonly summaryPath: string;
   /** The past moment that is shown; null for today. */
   readonly at: string | null;
@@ -27,14 +27,14 @@ interface RowDetailsProps {
   facts: RowFacts;
 }
 
-export function RowDetails({ row, facts: { room, percents, sentences, summaryPath, at } }: RowDetailsProps) {
+export function RowDetails({ row, facts: { room, percents, messages, summaryPath, at } }: RowDetailsProps) {
   if (row.isWithheld) return <p className={classes.details}>{panelRefusals.ownInterest}</p>;
   const marks = marksOf(row.id, room, percents);
   return (
     <div className={classes.details}>
       <p>{row.assessments}</p>
-      {sentences.get(row.id)?.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+      {messages.get(row.id)?.map((message) => (
+        <p key={message}>{message}</p>
       ))}
       {room.settings.moderation !== 'notOpened' && at === null && (
         <Discussion challengeID={room.challenge.id} applicationID={row.id} />

@@ -1,51 +1,51 @@
-// Tests the sentences and the marks of an opened row, with the ratings of the document.
+// Tests the messages and the marks of an opened row, with the ratings of the document.
 import { expect, test } from 'vitest';
-import { marksOf, rowSentences } from './row-details.ts';
+import { marksOf, rowMessages } from './row-details.ts';
 import { roomOf } from './testing.ts';
 
 const cutOff = { places: 3, minimum: null };
 const room = roomOf();
-const sentencesOf = (of = room, at = cutOff) => rowSentences({ room: of, ranked: of, cutOff: at });
+const messagesOf = (of = room, at = cutOff) => rowMessages({ room: of, ranked: of, cutOff: at });
 
 test('says who would take whose place without one assessor, and which weights would swap the pair at the line', () => {
-  const sentences = sentencesOf();
-  expect(sentences.get(103)).toEqual([
+  const messages = messagesOf();
+  expect(messages.get(103)).toEqual([
     "Without Bo Lind's assessments, Tern would be 4th and Carr would take its place.",
     "Without Cy Park's assessments, Tern would be 4th and Carr would take its place.",
     'Carr overtakes Tern if Fit with challenge counts more than 33.3% instead of 20%.',
   ]);
-  expect(sentences.get(105)).toContain(
+  expect(messages.get(105)).toContain(
     "Without Bo Lind's assessments, Tern would be 4th and Carr would take its place.",
   );
-  expect(sentences.get(101)).toBeUndefined();
+  expect(messages.get(101)).toBeUndefined();
 });
 
 test('follows a cut-off that is not saved', () => {
-  const moved = sentencesOf(room, { places: 1, minimum: null });
+  const moved = messagesOf(room, { places: 1, minimum: null });
   expect(moved.get(103)).toBeUndefined();
-  expect(sentencesOf(room, { places: null as unknown as number, minimum: null }).size).toBe(0);
+  expect(messagesOf(room, { places: null as unknown as number, minimum: null }).size).toBe(0);
 });
 
 test('a viewer reads numbers instead of names, and only about the stored cut-off', () => {
   const viewed = roomOf({ figures: { isEditor: false } });
   expect(viewed.rows).toBeNull();
-  expect(sentencesOf(viewed).get(103)).toEqual([
+  expect(messagesOf(viewed).get(103)).toEqual([
     "Without Assessor 2's assessments, Tern would be 4th and Carr would take its place.",
     "Without Assessor 3's assessments, Tern would be 4th and Carr would take its place.",
     'Carr overtakes Tern if Fit with challenge counts more than 33.3% instead of 20%.',
   ]);
-  const moved = [...sentencesOf(viewed, { places: 4, minimum: null }).values()].flat();
-  expect(moved.filter((sentence) => sentence.includes('overtakes'))).toEqual([]);
+  const moved = [...messagesOf(viewed, { places: 4, minimum: null }).values()].flat();
+  expect(moved.filter((message) => message.includes('overtakes'))).toEqual([]);
 });
 
 test.each([
   ['above', 103, 'Tern'],
   ['below', 105, 'Carr'],
 ])('says nothing about a withheld application %s the cut-off', (_, id, name) => {
-  const sentences = sentencesOf(roomOf({ withheld: [id] }));
-  expect(sentences.get(id)).toBeUndefined();
-  expect([...sentences.values()].flat().join(' ')).not.toContain(name);
-  expect([...sentences.values()].flat().filter((sentence) => sentence.startsWith('Without'))).toEqual([]);
+  const messages = messagesOf(roomOf({ withheld: [id] }));
+  expect(messages.get(id)).toBeUndefined();
+  expect([...messages.values()].flat().join(' ')).not.toContain(name);
+  expect([...messages.values()].flat().filter((message) => message.startsWith('Without'))).toEqual([]);
 });
 
 test('lists the marks of each assessor with their total, by the weights that are tried out', () => {

@@ -24,12 +24,12 @@ function swapOf({ room, ranked, cutOff }: DetailFacts): DecisionRoom['swap'] {
   return { upper, lower, weights: weightToSwap(room.rows, ranked.percents, upper, lower) };
 }
 
-/** The sentences of each application, by its id. A sentence about two applications belongs to both. */
-export function rowSentences(facts: DetailFacts): ReadonlyMap<number, readonly string[]> {
+/** The messages of each application, by its id. A message about two applications belongs to both. */
+export function rowMessages(facts: DetailFacts): ReadonlyMap<number, readonly string[]> {
   const { room, ranked, cutOff } = facts;
-  const sentences = new Map<number, string[]>();
-  const add = (sentence: string, ...ids: (number | undefined)[]) => {
-    for (const id of ids) if (id !== undefined) sentences.set(id, [...(sentences.get(id) ?? []), sentence]);
+  const messages = new Map<number, string[]>();
+  const add = (message: string, ...ids: (number | undefined)[]) => {
+    for (const id of ids) if (id !== undefined) messages.set(id, [...(messages.get(id) ?? []), message]);
   };
   const nameOfAssessor = assessorNamesOf(room);
   const named = ranked.submissions
@@ -39,16 +39,16 @@ export function rowSentences(facts: DetailFacts): ReadonlyMap<number, readonly s
   const isWhole = named.length === ranked.submissions.length;
   const cutOffChanges = isWhole ? cutOffChangesWithout(ranked.leaveOneOut, named, cutOff) : [];
   for (const change of cutOffChanges) {
-    const sentence = withoutAssessorText(change, nameOfAssessor(change.assessor));
-    add(sentence, change.leaver?.submission, change.entrant?.submission);
+    const message = withoutAssessorText(change, nameOfAssessor(change.assessor));
+    add(message, change.leaver?.submission, change.entrant?.submission);
   }
   const swap = swapOf(facts);
   const nameOf = (id: number) => named.find(({ submission }) => submission === id)?.name;
   const [upper, lower] = [swap && nameOf(swap.upper), swap && nameOf(swap.lower)];
   if (swap && upper != null && lower != null)
-    for (const sentence of swapTexts({ upper, lower }, swap.weights, ranked.percents))
-      add(sentence, swap.upper, swap.lower);
-  return sentences;
+    for (const message of swapTexts({ upper, lower }, swap.weights, ranked.percents))
+      add(message, swap.upper, swap.lower);
+  return messages;
 }
 
 export interface Marks {

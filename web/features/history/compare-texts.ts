@@ -70,14 +70,14 @@ type Match = readonly [oldIndex: number, newIndex: number, length: number];
 function matchesOf(from: readonly string[], to: readonly string[]): Match[] | null {
   const most = Math.min(from.length + to.length, maximumChangedWords);
   const middle = most + 1;
-  const reach = new Int32Array(2 * most + 3);
+  const furthest = new Int32Array(2 * most + 3);
   const steps: Int32Array[] = [];
   for (let changes = 0; changes <= most; changes += 1) {
-    steps.push(reach.slice(middle - changes - 1, middle + changes + 2));
+    steps.push(furthest.slice(middle - changes - 1, middle + changes + 2));
     for (let diagonal = -changes; diagonal <= changes; diagonal += 2) {
-      let old = startOf(reach, middle, diagonal, changes);
+      let old = startOf(furthest, middle, diagonal, changes);
       while (old < from.length && old - diagonal < to.length && from[old] === to[old - diagonal]) old += 1;
-      reach[middle + diagonal] = old;
+      furthest[middle + diagonal] = old;
       if (old >= from.length && old - diagonal >= to.length) return walkBack(steps, from.length, to.length);
     }
   }
@@ -85,27 +85,27 @@ function matchesOf(from: readonly string[], to: readonly string[]): Match[] | nu
 }
 
 /** Whether the furthest way onto a diagonal adds a word; otherwise it removes one. */
-function isAddition(reach: Int32Array, middle: number, diagonal: number, changes: number): boolean {
-  const [left = 0, right = 0] = [reach[middle + diagonal - 1], reach[middle + diagonal + 1]];
+function isAddition(furthest: Int32Array, middle: number, diagonal: number, changes: number): boolean {
+  const [left = 0, right = 0] = [furthest[middle + diagonal - 1], furthest[middle + diagonal + 1]];
   return diagonal === -changes || (diagonal !== changes && left < right);
 }
 
-function startOf(reach: Int32Array, middle: number, diagonal: number, changes: number): number {
-  return isAddition(reach, middle, diagonal, changes)
-    ? (reach[middle + diagonal + 1] ?? 0)
-    : (reach[middle + diagonal - 1] ?? 0) + 1;
+function startOf(furthest: Int32Array, middle: number, diagonal: number, changes: number): number {
+  return isAddition(furthest, middle, diagonal, changes)
+    ? (furthest[middle + diagonal + 1] ?? 0)
+    : (furthest[middle + diagonal - 1] ?? 0) + 1;
 }
 
 function walkBack(steps: readonly Int32Array[], oldLength: number, newLength: number): Match[] {
   const matches: Match[] = [];
   let [old, now] = [oldLength, newLength];
-  for (const [changes, reach] of [...steps.entries()].reverse()) {
+  for (const [changes, furthest] of [...steps.entries()].reverse()) {
     const middle = changes + 1;
     const diagonal = old - now;
-    const start = startOf(reach, middle, diagonal, changes);
+    const start = startOf(furthest, middle, diagonal, changes);
     if (old > start) matches.push([start, start - diagonal, old - start]);
-    const before = isAddition(reach, middle, diagonal, changes) ? diagonal + 1 : diagonal - 1;
-    old = reach[middle + before] ?? 0;
+    const before = isAddition(furthest, middle, diagonal, changes) ? diagonal + 1 : diagonal - 1;
+    old = furthest[middle + before] ?? 0;
     now = old - before;
   }
   return matches.reverse();

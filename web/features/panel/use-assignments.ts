@@ -29,10 +29,10 @@ interface Read {
 }
 
 export function useAssignments(challengeID: number, { data: board, etag }: Read, editor: AssignmentEditor) {
-  const [made, setMade] = useState(noChanges);
+  const [pending, setPending] = useState(noChanges);
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const changes = useMemo(() => withoutOutdated(made, board), [made, board]);
+  const changes = useMemo(() => withoutOutdated(pending, board), [pending, board]);
   const states = useMemo(() => statesOf(board), [board]);
   const assessors = useMemo(() => assessorsWith(changes, board.assessors), [changes, board]);
 
@@ -60,16 +60,16 @@ export function useAssignments(challengeID: number, { data: board, etag }: Read,
       const stored = states.get(application.id)?.get(assessor.id) ?? null;
       const verdict = canToggle(stored, assessor, application.companyName, editor);
       if (!verdict.allowed) return verdict.reason;
-      setMade(toggle(changes, application.id, assessor.id, stored));
+      setPending(toggle(changes, application.id, assessor.id, stored));
       return null;
     },
 
     setMaximum(assessor: Assessor, typed: string) {
-      setMade(withMaximum(changes, assessor, typed));
+      setPending(withMaximum(changes, assessor, typed));
     },
 
     discard() {
-      setMade(noChanges);
+      setPending(noChanges);
       setError(null);
     },
 
@@ -86,7 +86,7 @@ export function useAssignments(challengeID: number, { data: board, etag }: Read,
       setIsSaving(true);
       try {
         await saveAssignments(challengeID, payload, etag);
-        setMade(noChanges);
+        setPending(noChanges);
         notifySuccess('Assignments saved.');
       } catch (thrown) {
         const failure = toFormFailure(thrown);

@@ -42,9 +42,9 @@ export function useSelection<Row extends SelectableRow>(
 ): Selection {
   const filter = useMemo(() => ({ search: state.search, ...state.filters }), [state.search, state.filters]);
   const key = JSON.stringify(filter);
-  const [held, setHeld] = useState({ key, selected: nothingSelected });
-  if (held.key !== key) setHeld({ key, selected: nothingSelected });
-  const selected = held.key === key ? held.selected : nothingSelected;
+  const [stored, setStored] = useState({ key, selected: nothingSelected });
+  if (stored.key !== key) setStored({ key, selected: nothingSelected });
+  const selected = stored.key === key ? stored.selected : nothingSelected;
 
   const page = useMemo(() => (rows ?? []).map((row) => [row.id, nameOf(row)] as const), [rows, nameOf]);
   const latestPage = useRef(page);
@@ -52,7 +52,7 @@ export function useSelection<Row extends SelectableRow>(
 
   const change = useCallback(
     (next: (before: Selected) => Selected) =>
-      setHeld((before) => ({ ...before, selected: next(before.selected) })),
+      setStored((before) => ({ ...before, selected: next(before.selected) })),
     [],
   );
   const toggle = useCallback(

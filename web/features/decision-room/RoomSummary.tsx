@@ -1,14 +1,9 @@
 // Says at the top of the decision room what there is to decide, and how firm the ranking is.
 import type { DecisionRoom, StabilityReply } from '../../../contract/decision-room.ts';
-import classes from './RoomSentences.module.css';
-import {
-  agreementSentence,
-  countsSentence,
-  severitiesSentences,
-  verdictsSentence,
-} from './room-sentences.ts';
+import classes from './RoomSummary.module.css';
+import { agreementSummary, countsSummary, severitySummaries, verdictsSummary } from './room-summary.ts';
 
-interface RoomSentencesProps {
+interface RoomSummaryProps {
   room: DecisionRoom;
   /** Undefined until the simulation has run. */
   stability: StabilityReply | undefined;
@@ -16,12 +11,12 @@ interface RoomSentencesProps {
   hasFailed: boolean;
 }
 
-export function RoomSentences({ room, stability, hasFailed }: RoomSentencesProps) {
-  const verdicts = hasFailed ? '' : verdictsSentence(room, stability);
-  const agreement = agreementSentence(room);
+export function RoomSummary({ room, stability, hasFailed }: RoomSummaryProps) {
+  const verdicts = hasFailed ? '' : verdictsSummary(room, stability);
+  const agreement = agreementSummary(room);
   return (
-    <ul className={classes.sentences}>
-      <li>{countsSentence(room)}</li>
+    <ul className={classes.summary}>
+      <li>{countsSummary(room)}</li>
       {verdicts !== '' && (
         <li>
           <span role="status">{verdicts}</span>
@@ -31,8 +26,8 @@ export function RoomSentences({ room, stability, hasFailed }: RoomSentencesProps
         {agreement.text}
         {agreement.help !== null && <small className={classes.help}>{agreement.help}</small>}
       </li>
-      {severitiesSentences(room).map((sentence) => (
-        <li key={sentence}>{sentence}</li>
+      {severitySummaries(room).map((text) => (
+        <li key={text}>{text}</li>
       ))}
     </ul>
   );

@@ -10,7 +10,7 @@ import {
 import { assessorNamesOf } from './assessor-names.ts';
 
 /** How much there is to decide. */
-export const countsSentence = ({ submissions, severities, settings }: DecisionRoom) =>
+export const countsSummary = ({ submissions, severities, settings }: DecisionRoom) =>
   countsText({
     applications: submissions.length,
     assessments: severities.assessors.reduce((sum, { count }) => sum + count, 0),
@@ -19,20 +19,20 @@ export const countsSentence = ({ submissions, severities, settings }: DecisionRo
   });
 
 /** How many places are firm. Empty if no number of places is set. */
-export function verdictsSentence({ settings }: DecisionRoom, stability: StabilityReply | undefined): string {
+export function verdictsSummary({ settings }: DecisionRoom, stability: StabilityReply | undefined): string {
   if (!stability) return roomTexts.calculating;
   const verdicts = stability.submissions.map(({ verdict }) => verdict);
   return verdictsText(verdicts, stability.reason, settings.minimumPoints);
 }
 
 /** How far assessors agree, with a help that gives the figure a scale. */
-export const agreementSentence = ({ agreement }: DecisionRoom) => ({
+export const agreementSummary = ({ agreement }: DecisionRoom) => ({
   text: agreementText(agreement),
   help: agreement.alpha === null ? null : roomTexts.agreementHelp,
 });
 
 /** Who is markedly strict or generous. */
-export function severitiesSentences(room: DecisionRoom): string[] {
+export function severitySummaries(room: DecisionRoom): string[] {
   const nameOf = assessorNamesOf(room);
   return severitiesTexts(room.severities.assessors.map((one) => ({ ...one, name: nameOf(one.assessor) })));
 }

@@ -7,12 +7,12 @@ import { DateInput } from '../../ui/fields/DateInput.tsx';
 import { parseDateText } from '../../ui/fields/date-text.ts';
 import { leaveFocusToHeading } from '../../ui/layout/page-heading.ts';
 import { formatDateText } from '../../ui/text/format-date-text.ts';
-import classes from './CalendarSentence.module.css';
+import classes from './CalendarSummary.module.css';
 import type { Choice, GroupOptions } from './calendar-data.ts';
 import { selectableRange } from './calendar-filter.ts';
 import { GroupSelect } from './GroupSelect.tsx';
 
-interface CalendarSentenceProps {
+interface CalendarSummaryProps {
   choice: Choice;
   today: string;
   groups: GroupOptions;
@@ -27,7 +27,7 @@ const orderRefusals = {
   to: { text: screenMessages.windowEndsBeforeStart, advice: 'Change the from-date first.' },
 } as const;
 
-export function CalendarSentence({ choice, today, groups, onChoose }: CalendarSentenceProps) {
+export function CalendarSummary({ choice, today, groups, onChoose }: CalendarSummaryProps) {
   const { groupIDs, window } = choice;
   const selectable = selectableRange(today);
   const [refusal, setRefusal] = useState<{ end: End; text: string } | null>(null);
@@ -68,7 +68,7 @@ export function CalendarSentence({ choice, today, groups, onChoose }: CalendarSe
 
   return (
     <>
-      <div className={classes.sentence}>
+      <div className={classes.summary}>
         <span>Show Challenges occurring between</span>
         {dateOf('from')}
         <span>and</span>
