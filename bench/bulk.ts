@@ -2,11 +2,9 @@
 import { contactMessageActions, tagActions } from '../contract/bulk-calls.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import { sql } from '../server/platform/database/sql.ts';
-import { headersOf } from './cases.ts';
 import type { BenchDatabase } from './database.ts';
+import { startOnProgramme } from './programme-server.ts';
 import { table, verdict } from './report.ts';
-import { startApp } from './servers.ts';
-import { openRecorder } from './statements.ts';
 
 /** In milliseconds, for 95 of 100 calls. */
 const limits = { bulk: 2000, other: 200 };
@@ -75,24 +73,27 @@ export async function bulkReport(
   port: number,
   logProgress: (line: string) => void,
 ): Promise<string> {
-  const databaseUrl = await database.programme(applications);
-  const recorder = await openRecorder(databaseUrl, database.folder);
-  await addRecords(recorder.database);
-  const [lead] = await recorder.database.query<[{ id: number }]>(
-    sql`select id from person where kind = 5 and site = 1000 order by id limit 1`,
+  const { app, headers, prepared } = await startOnProgramme(
+    database,
+    { applications, port },
+    async (recorder) => {
+      await addRecords(recorder.database);
+      const [lead] = await recorder.database.query<[{ id: number }]>(
+        sql`select id from person where kind = 5 and site = 1000 order by id limit 1`,
+      );
+      return {
+        lead,
+        tags: await idsOf(recorder.database, 'tag'),
+        messages: await idsOf(recorder.database, 'contact_message'),
+        challenges: await idsOf(recorder.database, 'challenge'),
+      };
+    },
   );
-  const tags = await idsOf(recorder.database, 'tag');
-  const [messages, challenges] = [
-    await idsOf(recorder.database, 'contact_message'),
-    await idsOf(recorder.database, 'challenge'),
-  ];
-  const headers = { ...headersOf(recorder.tokens.everywhere), 'content-type': 'application/json' };
-  await recorder.close();
-  const app = await startApp({ databaseUrl, folder: database.folder, port });
+  const { lead, tags, messages, challenges } = prepared;
   const send: Send = async (path, body) => {
     const start = performance.now();
     const reply = await fetch(`http://127.0.0.1:${port}/${path}`, {
-      headers,
+      headers: { ...headers, 'content-type': 'application/json' },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
     const text = await reply.text();

@@ -1,11 +1,9 @@
 // Measures how long a page of 10,000 challenges takes with a stage filter, from request to reply.
 import { sql } from '../server/platform/database/sql.ts';
-import { headersOf } from './cases.ts';
 import type { BenchDatabase } from './database.ts';
+import { startOnProgramme } from './programme-server.ts';
 import { table, verdict } from './report.ts';
 import { slowestOf95 } from './request-times.ts';
-import { startApp } from './servers.ts';
-import { openRecorder } from './statements.ts';
 
 /** In milliseconds, for 95 of 100 requests. */
 const limit = 50;
@@ -40,13 +38,10 @@ export async function challengeFiltersReport(
   port: number,
   logProgress: (line: string) => void,
 ): Promise<string> {
-  const databaseUrl = await database.programme(applications);
-  const recorder = await openRecorder(databaseUrl, database.folder);
-  await recorder.database.execute(addChallenges);
-  await recorder.database.execute(sql`analyze challenge`);
-  const headers = headersOf(recorder.tokens.everywhere);
-  await recorder.close();
-  const app = await startApp({ databaseUrl, folder: database.folder, port });
+  const { app, headers } = await startOnProgramme(database, { applications, port }, async (recorder) => {
+    await recorder.database.execute(addChallenges);
+    await recorder.database.execute(sql`analyze challenge`);
+  });
   try {
     const rows: string[][] = [];
     for (const [title, query] of Object.entries(queries)) {

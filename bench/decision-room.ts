@@ -4,14 +4,12 @@ import { stabilityOf } from '../rules/stability.ts';
 import { findRoomFacts } from '../server/features/decision-facts/room-facts.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import { sql } from '../server/platform/database/sql.ts';
-import { headersOf } from './cases.ts';
 import type { BenchDatabase } from './database.ts';
 import { addPanel } from './panel.ts';
+import { startOnProgramme } from './programme-server.ts';
 import { table, verdict } from './report.ts';
 import { slowestOf95 } from './request-times.ts';
-import { startApp } from './servers.ts';
 import { simulationReport } from './simulated-panels.ts';
-import { openRecorder } from './statements.ts';
 
 const limits = { roomMilliseconds: 150, simulationMilliseconds: 1000 };
 /** As in the measurement of panels. */
@@ -49,14 +47,16 @@ export async function decisionRoomReport(
   port: number,
   logProgress: (line: string) => void,
 ): Promise<string> {
-  const databaseUrl = await database.programme(applications);
-  const recorder = await openRecorder(databaseUrl, database.folder);
-  const id = await addRoom(recorder.database);
-  const headers = headersOf(recorder.tokens.everywhere);
-  logProgress('Measuring a simulation');
-  const simulation = await timeSimulation(recorder.database, id);
-  await recorder.close();
-  const app = await startApp({ databaseUrl, folder: database.folder, port });
+  const { app, headers, prepared } = await startOnProgramme(
+    database,
+    { applications, port },
+    async (recorder) => {
+      const id = await addRoom(recorder.database);
+      logProgress('Measuring a simulation');
+      return { id, simulation: await timeSimulation(recorder.database, id) };
+    },
+  );
+  const { id, simulation } = prepared;
   try {
     logProgress('Measuring the decision room');
     const address = (path: string) => `http://127.0.0.1:${port}/admin/challenges/${id}/${path}`;

@@ -1,11 +1,10 @@
 // Measures the download of a list of 100,000 rows: the time to its first byte, and how much memory the server needs more.
 import http from 'node:http';
-import { headersOf } from './cases.ts';
 import type { BenchDatabase } from './database.ts';
 import { memoryOf, resetHighest } from './processes.ts';
+import { startOnProgramme } from './programme-server.ts';
 import { table, verdict } from './report.ts';
-import { startApp, startLoad } from './servers.ts';
-import { openRecorder } from './statements.ts';
+import { startLoad } from './servers.ts';
 
 const maximumFirstByte = 300;
 const maximumGrowth = 30;
@@ -43,11 +42,7 @@ export async function listDownloadsReport(
   { applications, rounds, port }: { applications: number; rounds: number; port: number },
   logProgress: (line: string) => void,
 ): Promise<string> {
-  const databaseUrl = await database.programme(applications);
-  const recorder = await openRecorder(databaseUrl, database.folder);
-  const headers = headersOf(recorder.tokens.everywhere);
-  await recorder.close();
-  const app = await startApp({ databaseUrl, folder: database.folder, port });
+  const { app, headers } = await startOnProgramme(database, { applications, port }, async () => {});
   const load = await startLoad();
   try {
     const rows: string[][] = [];

@@ -5,10 +5,9 @@ import type { Database } from '../server/platform/database/database.ts';
 import { sql } from '../server/platform/database/sql.ts';
 import { headersOf } from './cases.ts';
 import type { BenchDatabase } from './database.ts';
+import { startOnProgramme } from './programme-server.ts';
 import { table, verdict } from './report.ts';
 import { slowestOf95 } from './request-times.ts';
-import { startApp } from './servers.ts';
-import { openRecorder } from './statements.ts';
 
 const applications = 200;
 const members = 10;
@@ -77,19 +76,26 @@ export async function panelReport(
   port: number,
   logProgress: (line: string) => void,
 ): Promise<string> {
-  const databaseUrl = await database.programme(programmeApplications);
-  const recorder = await openRecorder(databaseUrl, database.folder);
-  const assessed = await addPanel(recorder.database, true);
-  const empty = await addPanel(recorder.database, false);
-  await recorder.database.execute(sql`analyze application, assessment, challenge_assessor`);
-  const headers = headersOf(recorder.tokens.everywhere);
   const addressOf = (id: number, call: string) => `/admin/challenges/${id}/panel/${call}`;
-  const board = await recorder.send({ method: 'GET', url: addressOf(assessed, 'board'), headers });
-  const boardStatements = board.statements.filter(({ text }) => /\brecorded as\b/.test(text)).length;
-  const kilobytes = Buffer.byteLength(board.body) / 1000;
-  const proposal = await timeProposal(recorder.database, empty);
-  await recorder.close();
-  const app = await startApp({ databaseUrl, folder: database.folder, port });
+  const programme = { applications: programmeApplications, port };
+  const { app, headers, prepared } = await startOnProgramme(database, programme, async (recorder) => {
+    const assessed = await addPanel(recorder.database, true);
+    const empty = await addPanel(recorder.database, false);
+    await recorder.database.execute(sql`analyze application, assessment, challenge_assessor`);
+    const board = await recorder.send({
+      method: 'GET',
+      url: addressOf(assessed, 'board'),
+      headers: headersOf(recorder.tokens.everywhere),
+    });
+    return {
+      assessed,
+      empty,
+      boardStatements: board.statements.filter(({ text }) => /\brecorded as\b/.test(text)).length,
+      kilobytes: Buffer.byteLength(board.body) / 1000,
+      proposal: await timeProposal(recorder.database, empty),
+    };
+  });
+  const { assessed, empty, boardStatements, kilobytes, proposal } = prepared;
   try {
     logProgress('Measuring the board and proposals of a panel');
     const server = `http://127.0.0.1:${port}`;

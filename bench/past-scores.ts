@@ -4,10 +4,10 @@ import { sql } from '../server/platform/database/sql.ts';
 import { headersOf } from './cases.ts';
 import type { BenchDatabase } from './database.ts';
 import { addPanel } from './panel.ts';
+import { startOnProgramme } from './programme-server.ts';
 import { table, verdict } from './report.ts';
 import { slowestOf95 } from './request-times.ts';
-import { startApp } from './servers.ts';
-import { openRecorder, type StatementRecorder } from './statements.ts';
+import type { StatementRecorder } from './statements.ts';
 
 const limits = { readMilliseconds: 200, saveRatio: 1.15 };
 /** As in the measurement of panels. */
@@ -82,15 +82,17 @@ export async function pastScoresReport(
   port: number,
   logProgress: (line: string) => void,
 ): Promise<string> {
-  const databaseUrl = await database.programme(applications);
-  const recorder = await openRecorder(databaseUrl, database.folder);
   const now = new Date();
-  const id = await addHistory(recorder.database, now);
-  const headers = headersOf(recorder.tokens.everywhere);
-  logProgress('Measuring saves');
-  const save = await timeSaves(recorder, await addPanel(recorder.database, false));
-  await recorder.close();
-  const app = await startApp({ databaseUrl, folder: database.folder, port });
+  const { app, headers, prepared } = await startOnProgramme(
+    database,
+    { applications, port },
+    async (recorder) => {
+      const id = await addHistory(recorder.database, now);
+      logProgress('Measuring saves');
+      return { id, save: await timeSaves(recorder, await addPanel(recorder.database, false)) };
+    },
+  );
+  const { id, save } = prepared;
   try {
     logProgress('Measuring past scores');
     const at = new Date(now.getTime() - 1.5 * hour).toISOString();

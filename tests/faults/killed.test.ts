@@ -2,14 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { connect, waitUntilReachable } from '../../server/platform/database/connect.ts';
-import type { Database } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { answeredWithin, isClearAnswer, startRequests } from './background-requests.ts';
 import { checkWrites } from './check-writes.ts';
 import { print, summary } from './figures.ts';
 import { embeddedDatabase, type ServerProcess, startServer } from './server-process.ts';
 import { findMismatches, makeDrafts, newTokenSecret, startSubmitting } from './submitters.ts';
+import { withDatabase } from './with-database.ts';
 import { signIn, startWriters, type Writers } from './writers.ts';
 
 const kills = 50;
@@ -29,21 +28,6 @@ async function waitUntilAllWrite({ writes }: Writers): Promise<number> {
     { timeout: 20_000, interval: 5 },
   );
   return performance.now() - startedAt;
-}
-
-async function withDatabase<Result>(
-  server: ServerProcess,
-  work: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  const { target } = await embeddedDatabase(server);
-  const database = connect(target, { databasePrepare: true, poolSize: 1 });
-  try {
-    // It may still be recovering from the last kill.
-    await waitUntilReachable(database, target);
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }
 
 async function expectNothingLost(server: ServerProcess, { writes }: Writers): Promise<void> {

@@ -1,35 +1,21 @@
 // Kills the server at random moments of releases: all letters and decisions are released, or none, and mails repeat safely.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
-import { connect, waitUntilReachable } from '../../server/platform/database/connect.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { submitted } from '../support/assessments.ts';
 import { sampleRows } from '../support/rows.ts';
 import { print } from './figures.ts';
 import { mailServer } from './mail-server.ts';
-import { embeddedDatabase, type ServerProcess, startServer } from './server-process.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 import { newTokenSecret } from './submitters.ts';
+import { withDatabase } from './with-database.ts';
 import { send, signIn } from './writers.ts';
 
 const releases = 50;
 const lettersEach = 20;
 /** About as long as a release takes. */
 const longestDelay = 250;
-
-async function withDatabase<Result>(
-  server: ServerProcess,
-  work: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  const { target } = await embeddedDatabase(server);
-  const database = connect(target, { databasePrepare: true, poolSize: 1 });
-  try {
-    await waitUntilReachable(database, target);
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
 
 /** Challenges whose applications are all declined; each company has an address of its own. */
 async function makeChallenges(database: Database): Promise<number[]> {

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { verifyPackText } from '../../rules/pack-verification.ts';
-import { connect, waitUntilReachable } from '../../server/platform/database/connect.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { folderStore } from '../../server/platform/media/store.ts';
@@ -12,28 +11,15 @@ import { sweep } from '../../server/sweeper.ts';
 import { submitted } from '../support/assessments.ts';
 import { sampleRows } from '../support/rows.ts';
 import { print } from './figures.ts';
-import { embeddedDatabase, type ServerProcess, startServer } from './server-process.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 import { newTokenSecret } from './submitters.ts';
+import { withDatabase } from './with-database.ts';
 import { send, signIn } from './writers.ts';
 
 const sealings = 20;
 const applicationsEach = 6;
 /** About as long as a sealing takes, with the start of its threads. */
 const longestDelay = 2500;
-
-async function withDatabase<Result>(
-  server: ServerProcess,
-  work: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  const { target } = await embeddedDatabase(server);
-  const database = connect(target, { databasePrepare: true, poolSize: 1 });
-  try {
-    await waitUntilReachable(database, target);
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
 
 /** Challenges whose applications are all declined. */
 async function makeChallenges(database: Database): Promise<number[]> {

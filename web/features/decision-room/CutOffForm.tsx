@@ -36,15 +36,7 @@ export function CutOffForm({ cutOff: { submission }, settings }: CutOffFormProps
         </div>
       </FormFrame>
       {guard.isAsking && (
-        <DiscardQuestion
-          guard={{
-            keepEditing: guard.keepEditing,
-            discard: () => {
-              methods.reset(valuesOf(settings));
-              guard.discard();
-            },
-          }}
-        />
+        <DiscardQuestion guard={guard} onDiscard={() => methods.reset(valuesOf(settings))} />
       )}
     </div>
   );

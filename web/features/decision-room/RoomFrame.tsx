@@ -3,23 +3,20 @@ import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DecisionRoom, StabilityReply } from '../../../contract/decision-room.ts';
 import { messages } from '../../../contract/messages.ts';
-import { decisionRoomTitle, markLabels, siteLabels } from '../../../contract/vocabulary.ts';
+import { decisionRoomTitle } from '../../../contract/vocabulary.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { changedSinceText } from '../../../rules/decision-texts.ts';
-import { isComplete } from '../../../rules/lifecycle.ts';
 import { CallFailure } from '../../platform/api.ts';
 import { failureOf, isNotFound } from '../../platform/query.ts';
 import type { RoomSectionName } from '../../platform/room-sections.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
-import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
-import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
-import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import { NoSuchChallenge, RedirectToChallenge } from '../challenges/ChallengeAddress.tsx';
+import { ChallengeName } from '../challenges/ChallengeName.tsx';
 import { ChallengeRecords } from '../challenges/ChallengeRecords.tsx';
 import { challengePath, scoreSummaryPath, useChallengeRoute } from '../challenges/challenge-data.ts';
 import { AsAtNotice } from '../score-history/AsAtBanner.tsx';
@@ -109,15 +106,7 @@ function LoadedRoom({ section, actions, children }: RoomFrameProps) {
   return (
     <Page actions={room && actions?.(room)} documentTitle={documentTitle}>
       <div className={classes.head}>
-        <p className={classes.challenge}>
-          <RouteLink className={classes.name} to={challengePath(base, groupID, challengeID)}>
-            {challenge.name}
-          </RouteLink>
-          <SiteBadge site={siteLabels[challenge.site]} />
-          {isComplete(challenge) && (
-            <StatusBadge tone="accent">{markLabels.assessmentsCompleteSetOn}</StatusBadge>
-          )}
-        </p>
+        <ChallengeName challenge={challenge} to={challengePath(base, groupID, challengeID)} />
         {canShowPast(section) && <AsAtBar challengeID={challengeID} asAt={asAt} />}
       </div>
       {at !== null && <AsAtNotice challengeID={challengeID} asAt={asAt} />}

@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { decisionRoomTitle } from '../../../contract/vocabulary.ts';
 import { type RoomSectionName, sectionPath } from '../../platform/room-sections.ts';
-import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+import { SectionLinks } from '../../ui/layout/SectionLinks.tsx';
 import { scoreSummaryPath, useChallengeRoute } from '../challenges/challenge-data.ts';
 import { searchOf } from '../score-history/use-as-at.ts';
 import classes from './RoomFrame.module.css';
@@ -25,18 +25,16 @@ export function SectionBar({ current, canEdit, at }: SectionBarProps) {
       (canEdit || !isForEditors),
   );
   return (
-    <nav aria-label={decisionRoomTitle} className={classes.sections}>
-      {shown.map(([name, { label, hasPast = false }]) => (
-        <RouteLink
-          key={name}
-          aria-current={name === current ? 'page' : undefined}
-          className={classes.section}
-          search={searchOf(hasPast ? at : null)}
-          to={sectionPath(scoreSummaryPath(base, groupID, challengeID), name)}
-        >
-          {label}
-        </RouteLink>
-      ))}
-    </nav>
+    <div className={classes.sections}>
+      <SectionLinks
+        label={decisionRoomTitle}
+        links={shown.map(([name, { label, hasPast = false }]) => ({
+          label,
+          isCurrent: name === current,
+          search: searchOf(hasPast ? at : null),
+          to: sectionPath(scoreSummaryPath(base, groupID, challengeID), name),
+        }))}
+      />
+    </div>
   );
 }

@@ -127,17 +127,7 @@ function AssignmentBoard({ challengeID, leadID, read, wanted, path }: Assignment
         <Warning sentences={limitWarnings(members)} />
         <SaveBar assignments={assignments} />
       </div>
-      {guard.isAsking && (
-        <DiscardQuestion
-          guard={{
-            keepEditing: guard.keepEditing,
-            discard: () => {
-              assignments.discard();
-              guard.discard();
-            },
-          }}
-        />
-      )}
+      {guard.isAsking && <DiscardQuestion guard={guard} onDiscard={assignments.discard} />}
     </SectionCard>
   );
 }

@@ -5,9 +5,9 @@ import type { Challenge } from '../../../contract/challenges.ts';
 import type { Panel } from '../../../contract/panel-settings.ts';
 import { CallFailure } from '../../platform/api.ts';
 import { failureOf } from '../../platform/query.ts';
-import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { leaveFocusToHeading } from '../../ui/layout/page-heading.ts';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
+import { SectionLinks } from '../../ui/layout/SectionLinks.tsx';
 import { notifyError, notifySuccess } from '../../ui/notices/notify.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
@@ -85,19 +85,15 @@ function PanelParts(props: PartProps) {
   if (!visited.includes(part)) setVisited([...visited, part]);
   return (
     <div className={classes.panel}>
-      <nav aria-label="Panel" className={classes.parts}>
-        {names.map((name) => (
-          <RouteLink
-            key={name}
-            aria-current={name === part ? 'page' : undefined}
-            className={classes.part}
-            search={searchOf(name)}
-            to={path}
-          >
-            {panelParts[name]}
-          </RouteLink>
-        ))}
-      </nav>
+      <SectionLinks
+        label="Panel"
+        links={names.map((name) => ({
+          label: panelParts[name],
+          isCurrent: name === part,
+          search: searchOf(name),
+          to: path,
+        }))}
+      />
       {names.map((name) => {
         const Content = contents[name];
         return (

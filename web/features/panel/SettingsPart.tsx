@@ -110,15 +110,7 @@ function SettingsForm({ challenge, read }: { challenge: Challenge; read: Version
         </div>
       </FormFrame>
       {guard.isAsking && (
-        <DiscardQuestion
-          guard={{
-            keepEditing: guard.keepEditing,
-            discard: () => {
-              methods.reset(valuesOf(saved.data));
-              guard.discard();
-            },
-          }}
-        />
+        <DiscardQuestion guard={guard} onDiscard={() => methods.reset(valuesOf(saved.data))} />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import type { ScoreSummary } from '../../../contract/score-summary.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
-import { decisionRoomTitle, markLabels, siteLabels } from '../../../contract/vocabulary.ts';
+import { decisionRoomTitle } from '../../../contract/vocabulary.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { canOpenRoom } from '../../../rules/decision-room.ts';
 import { isComplete } from '../../../rules/lifecycle.ts';
@@ -18,14 +18,12 @@ import { failureOf, isNotFound } from '../../platform/query.ts';
 import { sectionPath } from '../../platform/room-sections.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
-import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
-import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
-import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { PageActions } from '../../ui/layout/PageActions.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { NoSuchChallenge, RedirectToChallenge } from '../challenges/ChallengeAddress.tsx';
+import { ChallengeName } from '../challenges/ChallengeName.tsx';
 import { ChallengeRecords } from '../challenges/ChallengeRecords.tsx';
 import { ChallengeTabBar } from '../challenges/ChallengeTabBar.tsx';
 import { challengePath, scoreSummaryPath, useChallengeRoute } from '../challenges/challenge-data.ts';
@@ -129,15 +127,7 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
         submissionCount={submissionCount}
       />
       <div className={classes.head}>
-        <p className={classes.challenge}>
-          <RouteLink className={classes.name} to={challengeTo}>
-            {challenge.name}
-          </RouteLink>
-          <SiteBadge site={siteLabels[challenge.site]} />
-          {isComplete(challenge) && (
-            <StatusBadge tone="accent">{markLabels.assessmentsCompleteSetOn}</StatusBadge>
-          )}
-        </p>
+        <ChallengeName challenge={challenge} to={challengeTo} />
         <AsAtBar challengeID={challenge.id} asAt={asAt} />
       </div>
       <AsAtNotice challengeID={challenge.id} asAt={asAt} />

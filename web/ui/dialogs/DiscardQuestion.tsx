@@ -3,7 +3,13 @@
 import type { UnsavedGuard } from '../forms/use-unsaved-guard.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-export function DiscardQuestion({ guard }: { guard: Pick<UnsavedGuard, 'discard' | 'keepEditing'> }) {
+interface DiscardQuestionProps {
+  guard: Pick<UnsavedGuard, 'discard' | 'keepEditing'>;
+  /** Removes changes that would stay on the page or in the browser otherwise. */
+  onDiscard?: () => void;
+}
+
+export function DiscardQuestion({ guard, onDiscard }: DiscardQuestionProps) {
   return (
     <ConfirmDialog
       title="Discard changes?"
@@ -11,7 +17,10 @@ export function DiscardQuestion({ guard }: { guard: Pick<UnsavedGuard, 'discard'
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       danger
-      onConfirm={guard.discard}
+      onConfirm={() => {
+        onDiscard?.();
+        guard.discard();
+      }}
       onClose={guard.keepEditing}
     />
   );

@@ -203,17 +203,7 @@ export function AssessmentFormBody(props: AssessmentFormBodyProps) {
           }}
         />
       )}
-      {guard.isAsking && (
-        <DiscardQuestion
-          guard={{
-            keepEditing: guard.keepEditing,
-            discard: () => {
-              draft.discard();
-              guard.discard();
-            },
-          }}
-        />
-      )}
+      {guard.isAsking && <DiscardQuestion guard={guard} onDiscard={draft.discard} />}
     </>
   );
 }

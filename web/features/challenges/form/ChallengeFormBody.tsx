@@ -210,17 +210,7 @@ export function ChallengeFormBody({
           </div>
         </div>
       </FormFrame>
-      {guard.isAsking && (
-        <DiscardQuestion
-          guard={{
-            keepEditing: guard.keepEditing,
-            discard: () => {
-              draft.discard();
-              guard.discard();
-            },
-          }}
-        />
-      )}
+      {guard.isAsking && <DiscardQuestion guard={guard} onDiscard={draft.discard} />}
     </div>
   );
 }
