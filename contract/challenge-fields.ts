@@ -47,14 +47,14 @@ export const challengeFields = {
     part: 'basics',
     label: 'Site',
     pageLabel: 'Site Permissions',
-    help: 'You can choose people of this site or of both sites.',
+    help: 'Decides which people you can choose.',
     isRequired: true,
   },
   campaignID: {
     kind: 'text',
     part: 'basics',
     label: 'Campaign identifier',
-    help: 'Its number or name in another system, if it has one.',
+    help: 'Its number or name in another system.',
   },
   // The dates in the order in which a programme reaches them: rules/challenge-dates.ts relies on it.
   workshopDate: {

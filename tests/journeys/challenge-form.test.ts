@@ -1,4 +1,6 @@
 // The challenge form from end to end: errors, drafts, saving, moving sections and uploading images.
+import type { ChallengeGroup } from '../../contract/groups.ts';
+import { sites } from '../../contract/vocabulary.ts';
 import { callApi } from './calls.ts';
 import {
   addSection,
@@ -56,6 +58,19 @@ test('the index marks a section with an error before saving, and highlights wher
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, -20_000);
   await expect(entry('Basics')).toHaveAttribute('aria-current', 'location');
+});
+
+test('an empty form is at most 2,200 px high, also in a group of both sites', async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const groups: ChallengeGroup[] = await callApi(page, 'GET', '/admin/challengeGroups');
+  for (const site of [sites.IX, sites.All]) {
+    const group = groups.find((one) => one.site === site);
+    await page.goto(`/challenge-groups/${group?.id}/challenges/create`);
+    await expect(name(page)).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Site' })).toHaveCount(site === sites.All ? 1 : 0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2200);
+  }
 });
 
 test('the form of a new challenge shows errors, survives a reload, saves, and opens the page of the challenge', async ({

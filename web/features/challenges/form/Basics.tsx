@@ -1,4 +1,5 @@
 // The first part of the form: the challenge's name, lead, site and campaign identifier.
+import type { PropsWithChildren } from 'react';
 import { useWatch } from 'react-hook-form';
 import { challengeFields } from '../../../../contract/challenge-fields.ts';
 import { siteLabels } from '../../../../contract/vocabulary.ts';
@@ -7,6 +8,7 @@ import { FieldPair } from '../../../ui/fields/FieldPair.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { personOptions } from '../person-options.ts';
+import classes from './ChallengeForm.module.css';
 import { FormPart } from './FormPart.tsx';
 import { type FormFacts, useFormFacts } from './form-facts.ts';
 import { fieldLabels as labels } from './form-fields.ts';
@@ -23,10 +25,12 @@ export function Basics() {
     chosen: leadID === null ? [] : [leadID],
     named: namedLead(facts),
   });
+  const hasSite = facts.sites.length > 1;
+  const Line = hasSite ? ThreeFields : FieldPair;
   return (
     <FormPart id="basics">
       <TextField<FormValues> name="name" label={labels.name} required autoFocus={!facts.challenge} />
-      <FieldPair>
+      <Line>
         <SelectField<FormValues, number>
           name="challengeLeadID"
           label={labels.challengeLeadID}
@@ -36,7 +40,7 @@ export function Basics() {
           options={leads}
           {...leadLock(facts)}
         />
-        {facts.sites.length > 1 && (
+        {hasSite && (
           <SelectField<FormValues, number>
             name="site"
             label={labels.site}
@@ -50,10 +54,15 @@ export function Basics() {
           label={labels.campaignID}
           help={challengeFields.campaignID.help}
         />
-      </FieldPair>
+      </Line>
     </FormPart>
   );
 }
+
+/** The third field is the site, which only a group of both sites asks for. */
+const ThreeFields = ({ children }: PropsWithChildren) => (
+  <div className={classes.threeFields}>{children}</div>
+);
 
 const namedLead = ({ challenge }: FormFacts) =>
   challenge ? [{ ...challenge.challengeLead, id: challenge.challengeLeadID }] : [];
