@@ -121,7 +121,7 @@ test('a shared view gives people with fewer rights no more to see', async ({ pag
   await page.getByRole('combobox', { name: 'Search' }).fill('Users of GA');
   await expect(page.getByRole('option', { name: /Users of GA/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users / SMEs');
   await expect(page.getByText('Some filters of this view no longer exist and were left out.')).toBeVisible();
   await expect(chip(page, 'Users of GA, shared by Helen Marsh')).toHaveAttribute('aria-current', 'true');
 
