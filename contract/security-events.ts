@@ -60,9 +60,16 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
 const kind = z.enum(kinds);
 
+/** Several kinds in one parameter: `signIn,signOut`. */
+const joinedKinds = z
+  .string()
+  .regex(/^[a-zA-Z]+(,[a-zA-Z]+){1,16}$/)
+  .transform((text) => text.split(','))
+  .pipe(z.array(kind));
+
 export const SecurityEventFilters = z.object({
   /** May repeat. */
-  kind: z.union([kind.transform((one) => [one]), z.array(kind).max(kinds.length)]).optional(),
+  kind: z.union([kind.transform((one) => [one]), joinedKinds, z.array(kind).max(kinds.length)]).optional(),
   person: idInPath.optional(),
   /** Days in the programme's time zone, both included. */
   from: date.optional(),

@@ -73,6 +73,7 @@ export const addresses = {
     '/challenges/1/application-summary/1/decision/decisions': [],
     '/challenges/1/application-summary/1/decision/letters': [],
     '/challenges/1/application-summary/1/decision/seal': [],
+    '/security-events': [],
     '/calendar': ['feed'],
     '/contact-us-messages': [],
     '/contact-us-messages/3': ['delete'],

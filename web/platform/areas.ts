@@ -36,6 +36,7 @@ export const areas = {
     label: 'Contact Us Messages',
     access: { role: 'contactUsMessages' },
   },
+  securityEvents: { path: '/security-events', label: 'Security events', access: 'superAdmin' },
 } as const satisfies Record<string, Area>;
 
 /** Screens with their own label that several other screens show. */

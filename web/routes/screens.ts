@@ -234,6 +234,11 @@ export const screens: readonly Screen[] = [
     },
   }),
 
+  screen(areas.securityEvents, areas.securityEvents.path, areas.securityEvents.label, {
+    load: () =>
+      import('../features/security-events/SecurityEventsScreen.tsx').then((m) => m.SecurityEventsScreen),
+  }),
+
   screen(areas.admins, areas.admins.path, areas.admins.label, {
     load: adminScreens,
     dialogs: peopleDialogs,

@@ -6,6 +6,7 @@ import {
   IconFolders,
   IconLayoutDashboard,
   IconMail,
+  IconShieldLock,
   IconShieldStar,
   IconTags,
   IconTargetArrow,
@@ -27,4 +28,5 @@ export const areaIcons: Record<AreaName, TablerIcon> = {
   businessTags: IconCpu,
   calendar: IconCalendarEvent,
   messages: IconMail,
+  securityEvents: IconShieldLock,
 };

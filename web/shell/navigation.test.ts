@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Figures } from '../../contract/dashboard.ts';
 import { type RoleName, roles } from '../../contract/vocabulary.ts';
 import { areas } from '../platform/areas.ts';
-import { entriesFor } from './sidebar-entries.ts';
+import { administrationFor, entriesFor } from './sidebar-entries.ts';
 import { tilesFor } from './tiles.ts';
 
 const personWith = (...names: RoleName[]) => ({ roles: names.map((name) => roles[name]) });
@@ -53,6 +53,15 @@ describe('the sidebar', () => {
 
   test('leaves out a group of entries that would be empty', () => {
     expect(entriesFor(personWith('admin', 'calendar'))).toEqual([['dashboard'], ['calendar']]);
+  });
+});
+
+describe('the administration', () => {
+  test('is for super admins only', () => {
+    expect(administrationFor(personWith('superAdmin')).map((area) => areas[area].label)).toEqual([
+      'Security events',
+    ]);
+    expect(administrationFor(personWith('admin', 'admins', 'users'))).toEqual([]);
   });
 });
 

@@ -10,7 +10,15 @@ const entryGroups: readonly (readonly AreaName[])[] = [
   ['messages'],
 ];
 
-export const entriesFor = (person: Pick<Actor, 'roles' | 'isGroupMember'>): AreaName[][] =>
-  entryGroups
-    .map((group) => group.filter((area) => canCall(person, areas[area].access).allowed))
-    .filter((group) => group.length > 0);
+type Viewer = Pick<Actor, 'roles' | 'isGroupMember'>;
+
+const isOpenTo = (person: Viewer) => (area: AreaName) => canCall(person, areas[area].access).allowed;
+
+export const entriesFor = (person: Viewer): AreaName[][] =>
+  entryGroups.map((group) => group.filter(isOpenTo(person))).filter((group) => group.length > 0);
+
+/** Below the specified entries, in a landmark of their own. */
+const administrationEntries: readonly AreaName[] = ['securityEvents'];
+
+export const administrationFor = (person: Viewer): AreaName[] =>
+  administrationEntries.filter(isOpenTo(person));

@@ -3,7 +3,7 @@ import { IconBolt, IconFiles, IconUserCircle } from '@tabler/icons-react';
 import { type Actor, canCall } from '../../../rules/permissions.ts';
 import { areas, places } from '../../platform/areas.ts';
 import { areaIcons } from '../../shell/area-icons.ts';
-import { entriesFor } from '../../shell/sidebar-entries.ts';
+import { administrationFor, entriesFor } from '../../shell/sidebar-entries.ts';
 import type { PageAction } from '../../ui/layout/listed-actions.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
@@ -16,9 +16,9 @@ const entryOf = ({ path, label }: { path: string; label: string }, icon: Palette
 
 /** The sidebar's areas in its order, then the pages without an entry of their own there. */
 export const pageEntries = (person: Pick<Actor, 'roles' | 'isGroupMember'>): PaletteEntry[] => [
-  ...entriesFor(person)
-    .flat()
-    .map((area) => entryOf(areas[area], areaIcons[area])),
+  ...[...entriesFor(person).flat(), ...administrationFor(person)].map((area) =>
+    entryOf(areas[area], areaIcons[area]),
+  ),
   ...(canCall(person, areas.users.access).allowed ? [entryOf(places.applications, IconFiles)] : []),
   entryOf(places.account, IconUserCircle),
 ];

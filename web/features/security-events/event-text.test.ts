@@ -1,0 +1,45 @@
+// Tests the words that describe a security event.
+import { expect, test } from 'vitest';
+import { roles, sites } from '../../../contract/vocabulary.ts';
+import { detailsText, sourceText } from './event-text.ts';
+
+const once = { method: null, detail: {}, repeats: 1, lastAt: '2026-11-16T10:00:00Z' };
+
+test('names browser and network, or nothing', () => {
+  expect(sourceText({ agent: 'Firefox on Windows', network: '203.0.113.0/24' })).toBe(
+    'Firefox on Windows, 203.0.113.0/24',
+  );
+  expect(sourceText({ agent: '', network: '203.0.113.0/24' })).toBe('203.0.113.0/24');
+  expect(sourceText({ agent: '', network: '' })).toBe('-');
+});
+
+test('describes how someone signed in, and how often', () => {
+  expect(detailsText({ ...once, method: 'passkey' })).toBe('With a passkey');
+  expect(detailsText({ ...once, repeats: 12 })).toBe('12 times, last 16/11/2026 10:00');
+  expect(detailsText(once)).toBe('-');
+});
+
+test('describes what changed', () => {
+  const access = (...held: number[]) => ({ roles: held, site: sites.IX });
+  expect(
+    detailsText({
+      ...once,
+      detail: { before: access(roles.admin, roles.users), after: access(roles.admin, roles.admins) },
+    }),
+  ).toBe('Users (IX) → Admins (IX)');
+  expect(detailsText({ ...once, detail: { before: 'old@example.org' } })).toBe('Before: old@example.org');
+  expect(detailsText({ ...once, detail: { change: 'created' } })).toBe('Created');
+  expect(detailsText({ ...once, detail: { change: 'add a second factor' } })).toBe('Second factor added');
+  expect(detailsText({ ...once, detail: { ended: 1 } })).toBe('1 sign-in');
+});
+
+test('describes an export with its rows', () => {
+  const detail = { what: 'submissions', format: 'XLSX', rows: 1200, challengeID: 4 };
+  expect(detailsText({ ...once, detail })).toBe('Submissions as XLSX; 1,200 rows; Challenge 4');
+});
+
+test('lists details that it does not know by their names', () => {
+  expect(detailsText({ ...once, detail: { recordType: 'person', recordID: null, request: 7 } })).toBe(
+    'Record type: person; Request: 7',
+  );
+});

@@ -1,0 +1,79 @@
+// Describes a security event in words: where it came from, and what is known about it.
+import { type AuditAction, auditActions } from '../../../contract/history.ts';
+import type { SecurityEvent } from '../../../contract/security-events.ts';
+import { type SiteNumber, siteLabels } from '../../../contract/vocabulary.ts';
+import { displayedRoleLabels } from '../../../rules/role-labels.ts';
+import { dateTimeText } from '../../ui/text/date-time-text.ts';
+import { missingText } from '../../ui/text/missing-text.ts';
+
+/** The browser and system, and the network. */
+export const sourceText = ({ agent, network }: Pick<SecurityEvent, 'agent' | 'network'>): string =>
+  [agent, network].filter((text) => text !== '').join(', ') || missingText;
+
+const methodTexts: Record<NonNullable<SecurityEvent['method']>, string> = {
+  password: 'With a password',
+  passkey: 'With a passkey',
+  oidc: 'With single sign-on',
+  invitation: 'With an invitation',
+  registration: 'After registering',
+};
+
+const capitalise = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+const counted = (count: number, noun: string) =>
+  `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Some changes are named as in the history of a record. */
+const changeText = (change: string) =>
+  change in auditActions ? auditActions[change as AuditAction] : capitalise(change);
+
+function accessText({ roles, site }: { roles?: number[]; site?: SiteNumber }): string {
+  const labels = displayedRoleLabels(roles ?? []).join(', ') || 'none';
+  return site === undefined ? labels : `${labels} (${siteLabels[site]})`;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** "addedLater" becomes "Added later". */
+const nameText = (name: string) =>
+  capitalise(name.replaceAll(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`));
+
+const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+type Describe = (detail: Record<string, unknown>) => string[];
+
+const otherTexts: Describe = (detail) =>
+  Object.entries(detail).flatMap(([name, value]) =>
+    value === null ? [] : [`${nameText(name)}: ${valueText(value)}`],
+  );
+
+/** Describes the details that it knows, and lists the others by their names. */
+function describeDetail(detail: Record<string, unknown>): string[] {
+  const { change, before, after, what, format, rows, ended, how, challengeID, ...others } = detail;
+  return [
+    ...(typeof change === 'string' ? [changeText(change)] : []),
+    ...(typeof how === 'string' ? [`By ${how}`] : []),
+    ...(typeof before === 'string' ? [`Before: ${before}`] : []),
+    ...(isRecord(before) && isRecord(after) ? [`${accessText(before)} → ${accessText(after)}`] : []),
+    ...(typeof what === 'string' ? [[capitalise(what), format].filter(Boolean).join(' as ')] : []),
+    ...(typeof rows === 'number' ? [counted(rows, 'row')] : []),
+    ...(typeof challengeID === 'number' ? [`Challenge ${challengeID}`] : []),
+    ...(typeof ended === 'number' ? [counted(ended, 'sign-in')] : []),
+    ...otherTexts(others),
+  ];
+}
+
+export function detailsText({
+  method,
+  detail,
+  repeats,
+  lastAt,
+}: Pick<SecurityEvent, 'method' | 'detail' | 'repeats' | 'lastAt'>): string {
+  const parts = [
+    ...(method ? [methodTexts[method]] : []),
+    ...describeDetail(detail),
+    ...(repeats > 1 ? [`${repeats.toLocaleString('en-GB')} times, last ${dateTimeText(lastAt)}`] : []),
+  ];
+  return parts.join('; ') || missingText;
+}
