@@ -7,8 +7,9 @@ import { SuperAdminFields } from './people.ts';
 import { signInMethods } from './security-events.ts';
 import { z } from './zod.ts';
 
+/** The current password is asked of everyone who has one. */
 export const OwnPasswordForm = withEqualPasswords(
-  PasswordPair.extend({ currentPassword: z.string().min(1).max(1024) }),
+  PasswordPair.extend({ currentPassword: z.string().min(1).max(1024).optional() }),
 );
 export type OwnPasswordForm = z.infer<typeof OwnPasswordForm>;
 
@@ -16,6 +17,12 @@ export type OwnPasswordForm = z.infer<typeof OwnPasswordForm>;
 export const Account = SignedIn.omit({ isGroupMember: true }).extend({
   /** People who were invited have none until they choose one. */
   hasPassword: z.boolean(),
+  /** The address that they asked for and have not confirmed yet. */
+  pendingEmail: z.string().nullable(),
+  /** The programme requires one of them. */
+  isSecondFactorRequired: z.boolean(),
+  /** After how many minutes without use a sign-in ends; null: never. */
+  idleMinutes: z.int().nullable(),
   /** When an authenticator app was set up; null: there is none. */
   totpSince: instant.nullable(),
   recoveryCodesLeft: z.int().min(0),

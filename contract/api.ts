@@ -13,12 +13,14 @@ import { dashboard } from './dashboard.ts';
 import { decisionRoom } from './decision-room.ts';
 import { decisions } from './decisions.ts';
 import { declarations } from './declarations.ts';
+import { emailChange } from './email-change.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listExports } from './exports.ts';
 import { groups } from './groups.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { interests } from './interests.ts';
+import { companyInvitations, invitations } from './invitations.ts';
 import { letters } from './letters.ts';
 import { mailPreferences } from './mail-preferences.ts';
 import { media } from './media.ts';
@@ -44,8 +46,10 @@ import { weightingChanges } from './weighting-changes.ts';
 export const api = {
   auth,
   signInSteps,
+  invitations,
   secondFactor,
   account,
+  emailChange,
   mailPreferences,
   dashboard,
   home,
@@ -80,6 +84,7 @@ export const api = {
   calendar,
   contactMessages,
   companyAuth,
+  companyInvitations,
   companyApplications,
   signingKeys,
   securityEvents,

@@ -106,5 +106,7 @@ export const Problem = z.object({
   errors: z.record(z.string(), z.string()).optional(),
   /** The caller has to confirm who they are, and can then make the same call again. */
   confirm: z.literal(true).optional(),
+  /** The caller has to set up a second factor first. */
+  setUp: z.literal(true).optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -5,6 +5,7 @@ import {
   ById,
   emailAddress,
   id,
+  instant,
   PasswordForm,
   PasswordPair,
   requiredLine,
@@ -36,6 +37,8 @@ export const Person = z.object({
   lastName: z.string(),
   roles: z.array(roleNumber),
   site,
+  /** When they were last invited; only until they have a password. */
+  invitedOn: instant.optional(),
 });
 export type Person = z.infer<typeof Person>;
 
@@ -63,12 +66,15 @@ export const AdminFields = SuperAdminFields.extend({ roles: oneRoleAtLeast });
 /** Most company accounts have no role except user, so only the form for a new user requires one. */
 export const UserFields = SuperAdminFields.extend({ roles: chosenRoles });
 
+const NewUserFields = SuperAdminFields.extend({ roles: rolesOfNewUser });
+
 const passwordShape = PasswordPair.shape;
 export const NewSuperAdmin = withEqualPasswords(SuperAdminFields.extend(passwordShape));
 export const NewAdmin = withEqualPasswords(AdminFields.extend(passwordShape));
-export const NewUser = withEqualPasswords(
-  SuperAdminFields.extend({ ...passwordShape, roles: rolesOfNewUser }),
-);
+export const NewUser = withEqualPasswords(NewUserFields.extend(passwordShape));
+
+/** The same forms without passwords, for people who choose their own. */
+export const InvitedPerson = { superAdmin: SuperAdminFields, admin: AdminFields, user: NewUserFields };
 
 /** The first is the default. */
 export const PersonSort = ['firstName', 'email', 'site'] as const;
@@ -85,10 +91,11 @@ const OnePerson = z.object({ user: Person });
 const rolesSent = z.object({ roles: z.unknown().optional() });
 
 /** The calls that all three kinds share. */
-const managing = <Fields extends z.ZodObject>(
+const managing = <Fields extends z.ZodObject, Invited extends z.ZodObject>(
   kind: PersonKind,
   words: { path: string; one: string; many: string },
   fields: Fields,
+  invited: Invited,
 ) => ({
   list: endpoint({
     method: 'GET',
@@ -128,6 +135,25 @@ const managing = <Fields extends z.ZodObject>(
     needsRecentSignIn: 'withSecondFactor',
     reply: OnePerson,
   }),
+  createInvited: endpoint({
+    method: 'POST',
+    path: `${words.path}/invitations`,
+    summary: `Create ${words.one} who chooses their own password with a link by email`,
+    access: peopleAccess[kind],
+    body: invited,
+    isThrottled: true,
+    reply: OnePerson,
+    status: 201,
+  }),
+  sendInvitation: endpoint({
+    method: 'POST',
+    path: `${words.path}/:id/invitation`,
+    summary: `Invite ${words.one} without a password; earlier links end`,
+    access: peopleAccess[kind],
+    params: ById,
+    isThrottled: true,
+    reply: OnePerson,
+  }),
   endSignIns: endpoint({
     method: 'POST',
     path: `${words.path}/:id/end-sign-ins`,
@@ -156,7 +182,12 @@ const managing = <Fields extends z.ZodObject>(
 });
 
 export const admins = {
-  ...managing('admin', { path: 'admin/admins', one: 'an admin', many: 'admins' }, AdminFields),
+  ...managing(
+    'admin',
+    { path: 'admin/admins', one: 'an admin', many: 'admins' },
+    AdminFields,
+    InvitedPerson.admin,
+  ),
   create: endpoint({
     method: 'POST',
     path: 'admin/admins',
@@ -184,6 +215,7 @@ export const superAdmins = {
     'superAdmin',
     { path: 'admin/superadmins', one: 'a super admin', many: 'super admins' },
     SuperAdminFields,
+    InvitedPerson.superAdmin,
   ),
   create: endpoint({
     method: 'POST',
@@ -207,7 +239,7 @@ export const superAdmins = {
 };
 
 export const users = {
-  ...managing('user', { path: 'admin/users', one: 'a user', many: 'users' }, UserFields),
+  ...managing('user', { path: 'admin/users', one: 'a user', many: 'users' }, UserFields, InvitedPerson.user),
   find: endpoint({
     method: 'GET',
     path: 'admin/users/:id',

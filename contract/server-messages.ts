@@ -12,6 +12,11 @@ export const serverMessages = {
   noSecondFactor: 'Set up a second factor first.',
   useLogout: 'Use Logout to end this sign-in.',
   confirmSignIn: 'Confirm that it is you to continue.',
+  invitationInvalid:
+    'This invitation has expired or has already been used. Ask the person who invited you for a new one.',
+  emailInUse: 'This email is already in use.',
+  emailChanged: 'Your email address has been changed.',
+  setUpSecondFactor: 'Set up a second factor to continue.',
   invalidLink: 'This link is not valid.',
   resetCodeInvalid: 'This link has expired or has already been used. Please ask for a new one.',
   passwordNotChecked: 'The password could not be checked at the moment. Please try again shortly.',

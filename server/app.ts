@@ -8,18 +8,19 @@ import Fastify, {
 } from 'fastify';
 import { api } from '../contract/api.ts';
 import { bodyLimits, type Endpoint } from '../contract/endpoint.ts';
+import { emailChangeRoutes } from './features/account/email-change.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { recordApplications, recordContents } from './features/applications/deletion.ts';
 import { listApplicationsOf } from './features/applications/queries.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { assessmentRoutes } from './features/assessments/routes.ts';
 import { identification } from './features/auth/identify.ts';
-import { authRoutes, signInStepRoutes } from './features/auth/routes.ts';
+import { authRoutes, invitationRoutes, signInStepRoutes } from './features/auth/routes.ts';
 import { endFeed } from './features/calendar/end-feed.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { challengeRoutes } from './features/challenges/routes.ts';
 import { companyApplicationRoutes } from './features/company-applications/routes.ts';
-import { companyAuthRoutes } from './features/company-auth/routes.ts';
+import { companyAuthRoutes, companyInvitationRoutes } from './features/company-auth/routes.ts';
 import { contactMessageRoutes } from './features/contact-messages/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { decisionRoomRoutes } from './features/decision-room/routes.ts';
@@ -78,8 +79,10 @@ declare module 'fastify' {
 const features: Implementation[] = [
   ...authRoutes,
   ...signInStepRoutes,
+  ...invitationRoutes,
   ...secondFactorRoutes,
   ...accountRoutes,
+  ...emailChangeRoutes,
   ...mailPreferenceRoutes,
   ...dashboardRoutes,
   ...homeRoutes,
@@ -109,6 +112,7 @@ const features: Implementation[] = [
   ...calendarRoutes,
   ...contactMessageRoutes,
   ...companyAuthRoutes,
+  ...companyInvitationRoutes,
   ...companyApplicationRoutes,
   ...signingKeyRoutes,
   ...securityEventRoutes,

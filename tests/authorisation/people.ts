@@ -1,11 +1,16 @@
 // The expectations for calls about admins, super admins and users (specification; docs/decisions).
 import type { admins, superAdmins as superAdminCalls, users } from '../../contract/people.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
+import type { Queryable } from '../../server/platform/database/database.ts';
+import { sql } from '../../server/platform/database/sql.ts';
 import { callersByRole, everyRole, superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
 import { about, answering, byID, call, type Expectations, rest, withBody } from './expectation.ts';
 
 const newPassword = { password: 'Nine-lives-42', confirmPassword: 'Nine-lives-42' };
-const newcomer = { email: 'new.comer@test.example', firstName: 'New', lastName: 'Comer', ...newPassword };
+const invited = { email: 'new.comer@test.example', firstName: 'New', lastName: 'Comer' };
+const newcomer = { ...invited, ...newPassword };
+/** Nobody has chosen a password yet. */
+const withoutPasswords = (tx: Queryable) => tx.execute(sql`update person set password_hash = null`);
 const changed = { lastName: 'Hopper' };
 
 /** Staff see people of their site; only staff of both sites see a person of both ("Who sees a person of site All?"). */
@@ -83,6 +88,24 @@ export const adminExpectations: Expectations<typeof admins> = {
       cells: { 400: ['admins'], 201: rest },
     }),
   ],
+  createInvited: [
+    call({
+      allowedByRole: callersByRole.admins,
+      send: () => ({ body: { ...invited, roles: [roles.admins], site: sites.IX } }),
+      cells: { 201: rest },
+    }),
+    call({
+      when: 'with a role that only some callers hold',
+      allowedByRole: callersByRole.admins,
+      send: () => ({ body: { ...invited, roles: [roles.users], site: sites.IX } }),
+      cells: { 400: ['admins'], 201: rest },
+    }),
+  ],
+  sendInvitation: about('admins', byID, {
+    allowedByRole: callersByRole.admins,
+    prepare: withoutPasswords,
+    records: manageAdmins,
+  }),
   upgrade: about('admins', withBody({ roles: [roles.superAdmin] }), {
     allowedByRole: superAdmins,
     records: {
@@ -128,6 +151,16 @@ export const superAdminExpectations: Expectations<typeof superAdminCalls> = {
     send: () => ({ body: { ...newcomer, site: sites.IX } }),
     cells: { 201: rest },
   }),
+  createInvited: call({
+    allowedByRole: superAdmins,
+    send: () => ({ body: { ...invited, site: sites.IX } }),
+    cells: { 201: rest },
+  }),
+  sendInvitation: about('superAdmins', byID, {
+    allowedByRole: superAdmins,
+    prepare: withoutPasswords,
+    records: seeSuperAdmins,
+  }),
   downgrade: about('superAdmins', withBody({ roles: [roles.superAdmin] }), {
     allowedByRole: superAdmins,
     records: { ...seeSuperAdmins, self: { 400: rest } },
@@ -168,6 +201,16 @@ export const userExpectations: Expectations<typeof users> = {
   delete: about('users', byID, {
     allowedByRole: callersByRole.users,
     records: answering(204, manageUsers),
+  }),
+  createInvited: call({
+    allowedByRole: callersByRole.users,
+    send: () => ({ body: { ...invited, roles: [roles.users], site: sites.IX } }),
+    cells: { 201: rest },
+  }),
+  sendInvitation: about('users', byID, {
+    allowedByRole: callersByRole.users,
+    prepare: withoutPasswords,
+    records: manageUsers,
   }),
   create: call({
     allowedByRole: callersByRole.users,

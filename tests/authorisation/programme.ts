@@ -4,6 +4,7 @@ import type { auth } from '../../contract/auth.ts';
 import type { calendar } from '../../contract/calendar.ts';
 import type { contactMessages } from '../../contract/contact-messages.ts';
 import type { dashboard } from '../../contract/dashboard.ts';
+import type { emailChange } from '../../contract/email-change.ts';
 import type { history } from '../../contract/history.ts';
 import type { home } from '../../contract/home.ts';
 import type { mailPreferences } from '../../contract/mail-preferences.ts';
@@ -286,6 +287,18 @@ const withOtherSignIns = (tx: Queryable) =>
     select ('00000000-0000-4000-8000-' || lpad(id::text, 12, '0'))::uuid, id, 'staff',
       ${testStart}, ${testStart}::timestamptz + interval '1 hour'
     from person`);
+
+export const emailChangeExpectations: Expectations<Pick<typeof emailChange, 'start' | 'cancel'>> = {
+  start: [
+    call({ send: () => ({ body: { email: 'mine@test.example' } }), cells: { 200: rest } }),
+    call({
+      when: 'with the email of someone else',
+      send: (_, { people }) => ({ body: { email: people.applicant.email } }),
+      cells: { 400: rest },
+    }),
+  ],
+  cancel: call({ cells: { 204: rest } }),
+};
 
 export const accountExpectations: Expectations<typeof account> = {
   find: call({ cells: { 200: rest } }),

@@ -4,6 +4,8 @@ import type { calendar } from '../../contract/calendar.ts';
 import type { companyApplications } from '../../contract/company-applications.ts';
 import type { companyAuth } from '../../contract/company-auth.ts';
 import type { contactMessages } from '../../contract/contact-messages.ts';
+import type { emailChange } from '../../contract/email-change.ts';
+import type { companyInvitations, invitations } from '../../contract/invitations.ts';
 import type { mailPreferences } from '../../contract/mail-preferences.ts';
 import type { signInSteps } from '../../contract/sign-in-steps.ts';
 import type { signingKeys } from '../../contract/signing-keys.ts';
@@ -112,6 +114,53 @@ export const publicSignInStepExpectations: {
   secondFactor: {
     'an unknown ticket': { send: () => ({ body: { ticket: 'made up', code: '123456' } }), expected: 400 },
     'no credential': { send: () => ({ body: { ticket: 'made up' } }), expected: 400 },
+  },
+};
+
+const chosen = { password: newPassword, confirmPassword: newPassword };
+
+export const publicInvitationExpectations: { readonly [Name in keyof typeof invitations]: PublicCase } = {
+  validate: {
+    'an invitation of staff': { send: withCode(codes.staffInvitation), expected: 200 },
+    'an invitation of a company': { send: withCode(codes.companyInvitation), expected: 400 },
+    'an unknown code': { send: withCode('made up'), expected: 400 },
+  },
+  accept: {
+    'an invitation of staff': { send: withCode(codes.staffInvitation, chosen), expected: 200 },
+    'an invitation of a company': { send: withCode(codes.companyInvitation, chosen), expected: 400 },
+  },
+};
+
+const onIX = { site: sites.IX };
+export const publicCompanyInvitationExpectations: {
+  readonly [Name in keyof typeof companyInvitations]: PublicCase;
+} = {
+  validate: {
+    'an invitation of a company': { send: withCode(codes.companyInvitation, onIX), expected: 200 },
+    'an invitation on the other site': {
+      send: withCode(codes.companyInvitation, { site: sites.GA }),
+      expected: 400,
+    },
+    'an invitation of staff': { send: withCode(codes.staffInvitation, onIX), expected: 400 },
+  },
+  accept: {
+    'an invitation of a company': {
+      send: withCode(codes.companyInvitation, { ...chosen, ...onIX }),
+      expected: 200,
+    },
+    'an invitation of staff': {
+      send: withCode(codes.staffInvitation, { ...chosen, ...onIX }),
+      expected: 400,
+    },
+  },
+};
+
+export const publicEmailExpectations: {
+  readonly [Name in keyof Pick<typeof emailChange, 'confirm'>]: PublicCase;
+} = {
+  confirm: {
+    'the code from the mail': { send: withCode(codes.newEmail), expected: 200 },
+    'an unknown code': { send: withCode('made up'), expected: 400 },
   },
 };
 

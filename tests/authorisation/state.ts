@@ -16,6 +16,8 @@ const randomColumns = new Set([
   'challenge.preview_key',
   'reset_code.code_hash',
   'registration.code_hash',
+  'invitation.code_hash',
+  'email_change.code_hash',
   'preview_code.code_hash',
   'share_link.seed',
   'share_link.token_hash',

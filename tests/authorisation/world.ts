@@ -22,6 +22,9 @@ export const codes = {
   staff: 'a reset code of staff',
   company: 'a reset code of a company',
   registration: 'a code that confirms a registration',
+  staffInvitation: 'an invitation of staff',
+  companyInvitation: 'an invitation of a company',
+  newEmail: 'a link to a new email',
   feed: 'feed-of-someone-with-the-role',
   feedWithoutRole: 'feed-of-someone-without-the-role',
 } as const;
@@ -247,6 +250,18 @@ async function createOtherRecords(
     insert(database, 'reset_code', { code_hash: hashOf(code), person_id: people[caller].id, ...until });
   await reset(codes.staff, 'no role');
   await reset(codes.company, 'another company');
+  const invite = async (code: string, role: number) => {
+    const { id } = await insert(database, 'person', { roles: [role], site: sites.IX, password_hash: null });
+    await insert(database, 'invitation', { code_hash: hashOf(code), person_id: id, ...until });
+  };
+  await invite(codes.staffInvitation, roles.admin);
+  await invite(codes.companyInvitation, roles.user);
+  await insert(database, 'email_change', {
+    code_hash: hashOf(codes.newEmail),
+    person_id: people['no role'].id,
+    new_email: 'another.address@test.example',
+    ...until,
+  });
   await insert(database, 'registration', { code_hash: hashOf(codes.registration), ...until });
   const feed = (secret: string, caller: Caller) =>
     insert(database, 'calendar_feed', { person_id: people[caller].id, secret_hash: hashOf(secret) });

@@ -37,6 +37,9 @@ const codeOf = (purpose: string) => createHash('sha256').update(purpose).digest(
 const resetCode = codeOf('reset');
 const userResetCode = codeOf('reset of a user');
 const confirmationCode = codeOf('confirmation');
+const invitationCode = codeOf('invitation');
+const userInvitationCode = codeOf('invitation of a user');
+const emailCode = codeOf('new email');
 const feedSecret = codeOf('feed');
 const imageKey = 'image-of-the-test-0000.png';
 const attachmentKey = 'plan-of-the-test-00000.pdf';
@@ -163,6 +166,12 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   await insert('reset_code', { code_hash: hashOf(resetCode), person_id: admin.id, ...now });
   await insert('reset_code', { code_hash: hashOf(userResetCode), person_id: applicant.id, ...now });
   await insert('registration', { code_hash: hashOf(confirmationCode), ...now });
+  const invited = await insert('person', { roles: [roles.admin], password_hash: null });
+  const invitedSuperAdmin = await insert('person', { roles: [roles.superAdmin], password_hash: null });
+  const invitedUser = await insert('person', { roles: [roles.user], site: sites.IX, password_hash: null });
+  await insert('invitation', { code_hash: hashOf(invitationCode), person_id: invited.id, ...now });
+  await insert('invitation', { code_hash: hashOf(userInvitationCode), person_id: invitedUser.id, ...now });
+  await insert('email_change', { code_hash: hashOf(emailCode), person_id: admin.id, ...now });
   await insert('calendar_feed', { person_id: caller.id, secret_hash: hashOf(feedSecret) });
   const view = await insert('saved_view', { person_id: caller.id, is_shared: true });
   const message = await insert('contact_message');
@@ -213,7 +222,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'exports.site': [String(sites.IX)],
     'exports.challengeGroupID': [String(group.id)],
     'exports.challengeLeadID': ['me', String(admin.id)],
-    'securityEvents.kind': ['signIn', ['signIn', 'exported']],
+    'securityEvents.kind': ['signIn', 'signIn,exported', ['signIn', 'exported']],
     'securityEvents.from': ['2026-06-01'],
     'securityEvents.to': ['2026-11-15'],
     'assessments.id': [String(assessment.id)],
@@ -287,6 +296,12 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'companyAuth.login.email': [applicant.email],
     'companyAuth.forgotPassword.email': [applicant.email],
     'auth.code': [resetCode],
+    'invitations.code': [invitationCode],
+    'companyInvitations.code': [userInvitationCode],
+    'emailChange.code': [emailCode],
+    'admins.sendInvitation.id': [String(invited.id)],
+    'superAdmins.sendInvitation.id': [String(invitedSuperAdmin.id)],
+    'users.sendInvitation.id': [String(invitedUser.id)],
     'companyAuth.code': [confirmationCode],
     'companyAuth.validateResetCode.code': [userResetCode],
     'companyAuth.resetPassword.code': [userResetCode],

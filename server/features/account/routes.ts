@@ -1,11 +1,14 @@
 // Routes for staff about their own account: reading it, and changing their name and password.
 import { isDeepStrictEqual } from 'node:util';
 import { account } from '../../../contract/account.ts';
+import { messages } from '../../../contract/messages.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { FieldErrors, Unauthorized } from '../../platform/errors/http-errors.ts';
+import { isRecent } from '../../../rules/recent-sign-in.ts';
+import { isSecondFactorRequired } from '../../../rules/second-factor-policy.ts';
+import { ConfirmationNeeded, FieldErrors, Unauthorized } from '../../platform/errors/http-errors.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
+import { sendFactorNotice } from '../auth/factor-notices.ts';
 import { requireOwnPassword } from '../auth/own-password.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { findPasswordHash, invalidateResetCodes, replacePassword } from '../auth/queries.ts';
@@ -14,14 +17,27 @@ import { findFactors } from '../factor-facts/queries.ts';
 import { asPreferences, findWantedMails } from '../mail-preferences/queries.ts';
 import { lockPeople, updatePerson, type VersionedPerson } from '../people/queries.ts';
 import { recordEvent } from '../security-facts/record-event.ts';
+import { findPendingEmail } from './email-change.ts';
 import { endOtherSignIns, endSignIn, listOwnSignIns } from './sign-ins.ts';
 
 const incorrectPassword = () => new FieldErrors({ currentPassword: serverMessages.incorrectPassword });
 
+/** Someone without a password confirms who they are in another way. */
+async function requireOwner(context: Context<typeof account.setPassword>): Promise<string | null> {
+  const { actor, body, now, services, deadline } = context;
+  const passwordHash = await deadline.within(() => findPasswordHash(services.database, actor.id));
+  if (passwordHash === null) {
+    if (!isRecent(actor.confirmedAt, now.instant)) throw new ConfirmationNeeded();
+    return null;
+  }
+  if (body.currentPassword === undefined) throw new FieldErrors({ currentPassword: messages.required });
+  return requireOwnPassword(context, 'staff', body.currentPassword, incorrectPassword);
+}
+
 /** Checks the passwords outside the transaction, so that no connection is held during the check. */
 async function setPassword(context: Context<typeof account.setPassword>): Promise<undefined> {
   const { actor, body, now, services, inTransaction } = context;
-  const checked = await requireOwnPassword(context, 'staff', body.currentPassword, incorrectPassword);
+  const checked = await requireOwner(context);
   const problem = await passwordProblem(services.checkPassword, body.password, actor);
   if (problem) throw new FieldErrors({ password: problem });
   const replacement = await hashPassword(body.password);
@@ -32,23 +48,36 @@ async function setPassword(context: Context<typeof account.setPassword>): Promis
     await endSessionsOf(tx, id, now.instant, sessionID);
     await record({ action: 'set password', record: { type: 'person', id }, before: null, after: null });
     await recordEvent(tx, context, { kind: 'passwordChanged', account: actor, by: actor });
+    await sendFactorNotice({ ...context, tx }, actor, 'Your password was changed');
     return undefined;
   });
 }
 
 /** The account as its owner sees it, with its version. */
-async function accountOf(tx: Queryable, { version, ...person }: VersionedPerson) {
-  const hasPassword = (await findPasswordHash(tx, person.id)) !== null;
-  const mailPreferences = asPreferences(await findWantedMails(tx, person.id));
+async function accountOf(
+  { tx, now, services }: Pick<Context<typeof account.find>, 'tx' | 'now' | 'services'>,
+  { version, invitedOn: _, ...person }: VersionedPerson,
+) {
+  const { secondFactor, sessionIdleMinutes } = services.settings;
   const { totpSince, recoveryCodesLeft } = await findFactors(tx, person.id);
-  return { record: { ...person, hasPassword, totpSince, recoveryCodesLeft, mailPreferences }, version };
+  const record = {
+    ...person,
+    pendingEmail: await findPendingEmail(tx, person.id, now.instant),
+    hasPassword: (await findPasswordHash(tx, person.id)) !== null,
+    isSecondFactorRequired: isSecondFactorRequired(secondFactor, person),
+    totpSince,
+    recoveryCodesLeft,
+    mailPreferences: asPreferences(await findWantedMails(tx, person.id)),
+    idleMinutes: sessionIdleMinutes,
+  };
+  return { record, version };
 }
 
 export const accountRoutes = implement(account, {
-  find: async ({ tx, actor }) => {
-    const { id, email, firstName, lastName, roles, site, personVersion } = actor;
+  find: async (context) => {
+    const { id, email, firstName, lastName, roles, site, personVersion } = context.actor;
     const person = { id, email, firstName, lastName, roles: [...roles], site } as VersionedPerson;
-    return accountOf(tx, { ...person, version: personVersion });
+    return accountOf(context, { ...person, version: personVersion });
   },
 
   update: async (context) => {
@@ -60,11 +89,11 @@ export const accountRoutes = implement(account, {
     const { firstName = before.firstName, lastName = before.lastName } = body;
     const after = { ...before, firstName, lastName };
     // Saving without a change must not create a new version, because a colleague's open form would then conflict.
-    if (isDeepStrictEqual(before, after)) return accountOf(tx, before);
+    if (isDeepStrictEqual(before, after)) return accountOf(context, before);
     const saved = await updatePerson(tx, after);
     const namesOf = (person: VersionedPerson) => ({ firstName: person.firstName, lastName: person.lastName });
     await record({ action: 'update', record: about, before: namesOf(before), after: namesOf(saved) });
-    return accountOf(tx, saved);
+    return accountOf(context, saved);
   },
 
   setPassword: withOwnTransactions(setPassword),

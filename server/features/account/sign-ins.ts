@@ -1,13 +1,20 @@
 // Lets staff see where they are signed in, and end sign-ins that they no longer need or do not know.
 import type { account, SignIn } from '../../../contract/account.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
+import { isIdle } from '../../../rules/idle-end.ts';
 import { NotFound, Refusal } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import { endSession, endSessionsOf, findSignIn, listSignIns } from '../auth/sessions.ts';
 import { recordEvent } from '../security-facts/record-event.ts';
 
-export const listOwnSignIns = ({ tx, actor, now }: Context<typeof account.signIns>): Promise<SignIn[]> =>
-  listSignIns(tx, { personID: actor.id, currentID: actor.sessionID, audience: 'staff' }, now.instant);
+/** One that was not used for too long can no longer be used, so it is not listed. */
+export async function listOwnSignIns(context: Context<typeof account.signIns>): Promise<SignIn[]> {
+  const { tx, actor, now, services } = context;
+  const about = { personID: actor.id, currentID: actor.sessionID, audience: 'staff' } as const;
+  const open = await listSignIns(tx, about, now.instant);
+  const { sessionIdleMinutes } = services.settings;
+  return open.filter(({ lastUsed }) => !isIdle(sessionIdleMinutes, new Date(lastUsed), now.instant));
+}
 
 type EndContext = Pick<
   Context<typeof account.endOtherSignIns>,

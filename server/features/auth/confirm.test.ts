@@ -46,6 +46,7 @@ describe('a call that needs a recent sign-in', () => {
       'admins.resetSignIn',
       'decisions.change',
       'decisions.release',
+      'emailChange.start',
       'privacy.erase',
       'privacy.export',
       'privacy.file',

@@ -1,4 +1,4 @@
-// Tells people by mail what happened to their second factor, and warns them after many wrong codes.
+// Tells people by mail what happened to their sign-in, and warns them after many wrong codes.
 
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -14,6 +14,8 @@ import { clientOf, type EventSource, recordEvent } from '../security-facts/recor
 
 /** The subject of each notice, with the start of its text about an account of this name. */
 const whatHappened = {
+  'Your password was changed': (name: string) => `The password of your ${name} account was changed`,
+  'Your email address was changed': (name: string) => `The email address of your ${name} account was changed`,
   'A second factor was added': (name: string) => `An authenticator app was added to your ${name} account`,
   'A second factor was removed': (name: string) =>
     `The authenticator app of your ${name} account was removed`,

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Claims } from '../../../contract/auth.ts';
+import { isIdle } from '../../../rules/idle-end.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { joined, sql } from '../../platform/database/sql.ts';
@@ -81,7 +82,7 @@ function findSignIns(tx: Queryable, ids: readonly string[], at: Date) {
   return tx.query<(SignedInActor & { readonly audience: Audience })[]>(sql`
     select ${personColumns}, session.id as "sessionID", person.version as "personVersion", session.audience,
       coalesce(session.confirmed_at, session.created_at) as "confirmedAt",
-      coalesce(session.last_used_at, session.created_at) as "lastUsedAt"
+      coalesce(session.last_used_at, session.created_at) as "lastUsedAt", session.strength
     from session join person on person.id = session.person_id
     where session.id in (${joined(filled)}) and ${isOpen(at)}`);
 }
@@ -123,14 +124,19 @@ export function batchActorLookups(tx: Queryable, now: () => { readonly instant: 
 /** Everything that the routes ask about the person behind a request. */
 export function identification({
   database,
+  settings,
   tokenSecret,
   now,
-}: Pick<Services, 'database' | 'tokenSecret' | 'now'>): Identification {
+}: Pick<Services, 'database' | 'settings' | 'tokenSecret' | 'now'>): Identification {
   const tokensOf = { staff: tokens(tokenSecret, 'staff'), user: tokens(tokenSecret, 'user') };
   const findBatched = batchActorLookups(database, now);
   return {
     sessionOf: (audience, authorization) => tokensOf[audience].sessionOf(authorization),
-    findActor: (signIn, tx) => (tx ? findActor(tx, signIn, now().instant) : findBatched(signIn)),
+    findActor: async (signIn, tx) => {
+      const actor = await (tx ? findActor(tx, signIn, now().instant) : findBatched(signIn));
+      const idleMinutes = signIn.audience === 'staff' ? settings.sessionIdleMinutes : null;
+      return actor && isIdle(idleMinutes, actor.lastUsedAt, now().instant) ? null : actor;
+    },
     isGroupMember,
     hasSecondFactor: async (tx, personID) => hasSecondFactor(await findFactors(tx, personID)),
     noteUse: (sessionID) => updateLastUse(database, sessionID, now().instant),

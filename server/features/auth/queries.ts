@@ -65,6 +65,28 @@ export async function findByResetCode(
   return usable === 1 ? actor : null;
 }
 
+/**
+ * The invited person, if they have no password yet. `lock` locks them before the code is read, so that of two uses at
+ * the same time only one works.
+ */
+export async function findByInvitation(
+  tx: Queryable,
+  audience: Audience,
+  hash: Buffer,
+  at: Date,
+  { lock = false } = {},
+): Promise<Actor | null> {
+  const [actor] = await tx.query<Actor[]>(sql`
+    select ${personColumns} from person
+    where person.id = (select person_id from invitation where code_hash = ${hash}) and ${isOfAudience(audience)}
+      and person.password_hash is null
+    ${lock ? sql`for update` : sql``}`);
+  if (!actor) return null;
+  const usable = await tx.execute(sql`
+    select from invitation where code_hash = ${hash} and used_at is null and expires_at > ${at}`);
+  return usable === 1 ? actor : null;
+}
+
 /** How many reset links the person could still use. The limit stops strangers from filling a person's mailbox. */
 export async function countResetCodes(tx: Queryable, personID: number, at: Date): Promise<number> {
   const [counted] = await tx.query<[{ count: number }]>(sql`
@@ -73,11 +95,18 @@ export async function countResetCodes(tx: Queryable, personID: number, at: Date)
   return counted.count;
 }
 
-/** A new password uses up every code of the person, including those in older mails. */
+/**
+ * Ends every link that gives or changes access to the account: reset links, invitations and a new email that was not
+ * confirmed. A new password or email does so, because someone else may have asked for the links in older mails.
+ */
 export async function invalidateResetCodes(tx: Queryable, personID: number, at: Date): Promise<void> {
   await tx.execute(
     sql`update reset_code set used_at = ${at} where person_id = ${personID} and used_at is null`,
   );
+  await tx.execute(
+    sql`update invitation set used_at = ${at} where person_id = ${personID} and used_at is null`,
+  );
+  await tx.execute(sql`delete from email_change where person_id = ${personID}`);
 }
 
 export async function updatePassword(tx: Queryable, personID: number, passwordHash: string): Promise<void> {
@@ -91,13 +120,13 @@ export async function findPasswordHash(tx: Queryable, personID: number): Promise
   return found?.passwordHash ?? null;
 }
 
-/** Updates only if the password is still the one that was checked, and returns whether it did. */
+/** Updates only if the password is still the one that was checked, or still missing, and returns whether it did. */
 export async function replacePassword(
   tx: Queryable,
   personID: number,
-  hashes: { checked: string; replacement: string },
+  hashes: { checked: string | null; replacement: string },
 ): Promise<boolean> {
   const updated = await tx.execute(sql`update person set password_hash = ${hashes.replacement}
-    where id = ${personID} and password_hash = ${hashes.checked}`);
+    where id = ${personID} and password_hash is not distinct from ${hashes.checked}`);
   return updated === 1;
 }

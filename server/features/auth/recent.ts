@@ -1,15 +1,16 @@
-// Requires a recent sign-in of people with a second factor, for changes that a whole call cannot be marked for.
+// Requires a recent sign-in of people who have or need a second factor, for changes that no whole call is marked for.
 import { isRecent } from '../../../rules/recent-sign-in.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { isSecondFactorRequired } from '../../../rules/second-factor-policy.ts';
 import { ConfirmationNeeded } from '../../platform/errors/http-errors.ts';
 import type { SignedInActor } from '../../platform/http/identification.ts';
+import type { Context } from '../../platform/http/implement.ts';
 import { findFactors, hasSecondFactor } from '../factor-facts/queries.ts';
 
 export async function requireRecentWithSecondFactor(
-  tx: Queryable,
-  { id, confirmedAt }: SignedInActor,
-  at: Date,
+  { tx, now, services }: Pick<Context<never>, 'tx' | 'now' | 'services'>,
+  actor: SignedInActor,
 ): Promise<void> {
-  if (!isRecent(confirmedAt, at) && hasSecondFactor(await findFactors(tx, id)))
-    throw new ConfirmationNeeded();
+  if (isRecent(actor.confirmedAt, now.instant)) return;
+  const isCovered = isSecondFactorRequired(services.settings.secondFactor, actor);
+  if (isCovered || hasSecondFactor(await findFactors(tx, actor.id))) throw new ConfirmationNeeded();
 }

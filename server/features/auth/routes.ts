@@ -1,7 +1,9 @@
 // Routes for staff: signing in and out, and resetting a forgotten password.
 import { auth } from '../../../contract/auth.ts';
+import { invitations } from '../../../contract/invitations.ts';
 import { signInSteps } from '../../../contract/sign-in-steps.ts';
 import { implement, withOwnTransactions } from '../../platform/http/implement.ts';
+import { acceptInvitation, validateInvitation } from './accept-invitation.ts';
 import { confirmSignIn } from './confirm.ts';
 import { isGroupMember } from './group-membership.ts';
 import { forgotPassword, requireResetCode, resetPassword } from './password-reset.ts';
@@ -42,4 +44,11 @@ export const authRoutes = implement(auth, {
 export const signInStepRoutes = implement(signInSteps, {
   secondFactor: withOwnTransactions(finishSecondStep),
   confirm: withOwnTransactions(confirmSignIn),
+});
+
+const staffEntry = { audience: 'staff', startSecondStep: startStaffSecondStep } as const;
+
+export const invitationRoutes = implement(invitations, {
+  validate: withOwnTransactions((context) => validateInvitation(staffEntry, context.body.code, context)),
+  accept: withOwnTransactions((context) => acceptInvitation(staffEntry, context.body, context)),
 });

@@ -30,7 +30,8 @@ type Purpose =
   | 'reset-password'
   | 'upload'
   | 'contact-reply'
-  | 'search';
+  | 'search'
+  | 'invitation';
 
 /** How many attempts are allowed within the window. */
 const limits: Readonly<Record<Purpose, Limits>> = {
@@ -48,6 +49,8 @@ const limits: Readonly<Record<Purpose, Limits>> = {
   'contact-reply': { forAccount: 100, minutes: 60 },
   // The palette searches while someone types, but nobody types that fast for a whole minute.
   search: { forAccount: 120, minutes: 1 },
+  // Nobody can guess a code, so this only stops programs that try.
+  invitation: { forAddress: 50 },
 };
 
 /** Failed sign-ins in an hour for one account, from all addresses, by browsers that it does not know. */

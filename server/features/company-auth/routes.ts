@@ -1,6 +1,7 @@
 // Routes for company accounts: registering, confirming the address, signing in and out, resetting a password.
 
 import { companyAuth } from '../../../contract/company-auth.ts';
+import { companyInvitations } from '../../../contract/invitations.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
 import { publicSiteNames, roles, sites } from '../../../contract/vocabulary.ts';
 import { canSignInToSite } from '../../../rules/company-applications.ts';
@@ -18,6 +19,7 @@ import {
   confirmationMail,
 } from '../../platform/mail/mail-templates.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { acceptInvitation, validateInvitation } from '../auth/accept-invitation.ts';
 import { attemptedCode, hashOf, newCode } from '../auth/codes.ts';
 import { deviceCookie } from '../auth/device-cookie.ts';
 import { forgotPassword, requireResetCode, resetPassword } from '../auth/password-reset.ts';
@@ -168,4 +170,18 @@ export const companyAuthRoutes = implement(companyAuth, {
   },
 
   resetPassword: withOwnTransactions((context) => resetPassword('user', context.body, context)),
+});
+
+/** A company account belongs to one public site, or to both. */
+const companyEntry = (site: PublicSiteNumber) =>
+  ({ audience: 'user', admits: (actor: Actor) => canSignInToSite(actor, site) }) as const;
+
+export const companyInvitationRoutes = implement(companyInvitations, {
+  validate: withOwnTransactions((context) => {
+    const { site, code } = context.body;
+    return validateInvitation(companyEntry(site), code, context);
+  }),
+  accept: withOwnTransactions((context) =>
+    acceptInvitation(companyEntry(context.body.site), context.body, context),
+  ),
 });

@@ -50,7 +50,13 @@ export const shareLinkOf = ({ publicSites }: Addresses, site: number, token: str
   `${publicSites[publicSiteOf(site)]}${scoreSummaryPath}/?${new URLSearchParams({ token })}`;
 
 /** The pages that mails to companies link to, and the query parameter in which each expects its code. */
-const codeNames = { confirm: 'code', 'reset-password': 'guid', 'sign-in': '', register: '' } as const;
+const codeNames = {
+  confirm: 'code',
+  invitation: 'code',
+  'reset-password': 'guid',
+  'sign-in': '',
+  register: '',
+} as const;
 
 export const companyLinkOf = (
   { publicSites }: Addresses,

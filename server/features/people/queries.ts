@@ -15,6 +15,16 @@ import { findPanelRecordsOfPerson } from '../panel-facts/deletion.ts';
 
 export type VersionedPerson = Person & { version: number };
 
+/** The columns of a person as others manage them. */
+const managedColumns = sql`${personColumns},
+    case when person.password_hash is null then instant(person.invited_at) end as "invitedOn"`;
+
+type PersonRow<Found extends Person> = Omit<Found, 'invitedOn'> & { readonly invitedOn: string | null };
+
+/** Someone who was not invited, or has a password, has no such field. */
+const toPerson = <Found extends Person>({ invitedOn, ...person }: PersonRow<Found>): Found =>
+  (invitedOn === null ? person : { ...person, invitedOn }) as Found;
+
 export interface NewPerson {
   readonly email: string;
   readonly firstName: string;
@@ -39,7 +49,8 @@ export function peopleList(
   const here = actor.site === sites.All ? sql`true` : sql`person.site = ${actor.site}`;
   const isFiltered = paging.search.trim() !== '' || paging.role !== undefined || paging.site !== undefined;
   return {
-    columns: personColumns,
+    columns: managedColumns,
+    omitsNulls: true,
     from: sql`person`,
     total: isFiltered ? undefined : tallyOf('person', { kind: roles[kind], site: actor.site }),
     where: sql`person.kind = ${roles[kind]} and person.erased_at is null and ${here}
@@ -82,26 +93,27 @@ export async function findPerson(
   kind: PersonKind,
   id: number,
 ): Promise<VersionedPerson | null> {
-  const [person] = await tx.query<VersionedPerson[]>(sql`
-    select ${personColumns}, person.version from person
+  const [person] = await tx.query<PersonRow<VersionedPerson>[]>(sql`
+    select ${managedColumns}, person.version from person
     where person.id = ${id} and person.kind = ${roles[kind]} and person.erased_at is null`);
-  return person ?? null;
+  return person ? toPerson(person) : null;
 }
 
 /**
  * Locks people until the transaction ends and returns their current state. The order is fixed, so of two people who
  * change each other at the same time, the second waits and sees what the first has done.
  */
-export function lockPeople(
+export async function lockPeople(
   tx: Queryable,
   ids: readonly number[],
   also: { superAdminsOfAllSites: boolean },
 ): Promise<VersionedPerson[]> {
   const superAdmins = sql`person.kind = ${roles.superAdmin} and person.site = ${sites.All}`;
-  return tx.query<VersionedPerson[]>(sql`
-    select ${personColumns}, person.version from person
+  const locked = await tx.query<PersonRow<VersionedPerson>[]>(sql`
+    select ${managedColumns}, person.version from person
     where person.id = any (${[...ids]}) or (${also.superAdminsOfAllSites} and ${superAdmins})
     order by person.id for update`);
+  return locked.map(toPerson);
 }
 
 /** Valid only while the person is locked, because a new challenge or assessment waits for that lock. */
@@ -127,32 +139,32 @@ export async function findMemberships(tx: Queryable, id: number): Promise<Member
 }
 
 export async function insertPerson(tx: Queryable, person: NewPerson, at: Date): Promise<Person> {
-  const [inserted] = await tx.query<[Person]>(sql`
+  const [inserted] = await tx.query<[PersonRow<Person>]>(sql`
     insert into person (email, first_name, last_name, roles, site, password_hash, created_at)
     values (${person.email}, ${person.firstName}, ${person.lastName}, ${[...person.roles]}, ${person.site},
       ${person.passwordHash}, ${at})
-    returning ${personColumns}`);
-  return inserted;
+    returning ${managedColumns}`);
+  return toPerson(inserted);
 }
 
 export async function updatePerson(tx: Queryable, person: Person): Promise<VersionedPerson> {
-  const [updated] = await tx.query<[VersionedPerson]>(sql`
+  const [updated] = await tx.query<[PersonRow<VersionedPerson>]>(sql`
     update person set email = ${person.email}, first_name = ${person.firstName}, last_name = ${person.lastName},
       roles = ${person.roles}, site = ${person.site}
-    where person.id = ${person.id} returning ${personColumns}, person.version`);
-  return updated;
+    where person.id = ${person.id} returning ${managedColumns}, person.version`);
+  return toPerson(updated);
 }
 
 export async function upgradePerson(tx: Queryable, id: number): Promise<VersionedPerson> {
-  const [upgraded] = await tx.query<[VersionedPerson]>(sql`
+  const [upgraded] = await tx.query<[PersonRow<VersionedPerson>]>(sql`
     update person set roles_before_upgrade = roles, roles = ${[roles.superAdmin]}
-    where person.id = ${id} returning ${personColumns}, person.version`);
-  return upgraded;
+    where person.id = ${id} returning ${managedColumns}, person.version`);
+  return toPerson(upgraded);
 }
 
 /** Restores the earlier roles. Only the holder role depends on the groups the person holds now. */
 export async function downgradePerson(tx: Queryable, id: number): Promise<VersionedPerson> {
-  const [downgraded] = await tx.query<[VersionedPerson]>(sql`
+  const [downgraded] = await tx.query<[PersonRow<VersionedPerson>]>(sql`
     update person set
       roles = array(
         select role from unnest(coalesce(roles_before_upgrade, ${[roles.admin]})) as role
@@ -161,8 +173,8 @@ export async function downgradePerson(tx: Queryable, id: number): Promise<Versio
         where exists (select from challenge_group_holder where person_id = person.id)
         order by 1),
       roles_before_upgrade = null
-    where person.id = ${id} returning ${personColumns}, person.version`);
-  return downgraded;
+    where person.id = ${id} returning ${managedColumns}, person.version`);
+  return toPerson(downgraded);
 }
 
 /**

@@ -1,8 +1,7 @@
 // Routes of admins, super admins and company accounts: the same actions for three kinds of person.
 import { isDeepStrictEqual } from 'node:util';
 import type { ApplicationSummary } from '../../../contract/applications.ts';
-import type { Access, Endpoint } from '../../../contract/endpoint.ts';
-import { messages } from '../../../contract/messages.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
 import {
   admins,
   type Person,
@@ -11,32 +10,20 @@ import {
   superAdmins,
   users,
 } from '../../../contract/people.ts';
-import { roles, sites } from '../../../contract/vocabulary.ts';
+import { roles } from '../../../contract/vocabulary.ts';
 import {
-  canCreatePerson,
-  canManagePerson,
   canResetSignIn,
-  canSeePerson,
   isDowngradable,
   isRemovable,
-  kindOf,
   noResponsibilities,
   rolesAfter,
   siteAfter,
-  siteOfNew,
 } from '../../../rules/people.ts';
-import { type Actor, canCall, isSuperAdmin } from '../../../rules/permissions.ts';
+import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { refuseDuplicates } from '../../platform/database/duplicates.ts';
 import { listPage } from '../../platform/database/list.ts';
-import {
-  FieldErrors,
-  NotFound,
-  requireAllowed,
-  requirePossible,
-  Unauthorized,
-} from '../../platform/errors/http-errors.ts';
-import type { SignedInActor } from '../../platform/http/identification.ts';
+import { requirePossible } from '../../platform/errors/http-errors.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { emailChangedMail, passwordChangedMail } from '../../platform/mail/mail-templates.ts';
@@ -44,69 +31,22 @@ import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { invalidateResetCodes, updatePassword } from '../auth/queries.ts';
 import { requireRecentWithSecondFactor } from '../auth/recent.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import { type EventSource, recordEvent } from '../security-facts/record-event.ts';
+import { recordEvent } from '../security-facts/record-event.ts';
+import { recordOf, requireManaged, requireSeen, splitVersion } from './access.ts';
+import { create, createInvited } from './create.ts';
 import { recordPersonChange } from './events.ts';
+import { reasonOf, requireNoErrors, sameEmail } from './form-errors.ts';
+import { invite, sendInvitation } from './invitations.ts';
 import {
   deletePerson,
   downgradePerson,
-  findPerson,
   findResponsibilities,
-  insertPerson,
-  lockPeople,
   peopleList,
   updatePerson,
   upgradePerson,
-  type VersionedPerson,
 } from './queries.ts';
 import { resetFactors } from './reset-sign-in.ts';
 import { notifyOfSignInChange, requireSignInChangeable } from './sign-in-changes.ts';
-
-const sameEmail = { person_email: { email: 'This email is already in use.' } };
-
-const recordOf = (person: Pick<Person, 'id'>) => ({ type: 'person', id: person.id });
-
-const splitVersion = ({ version, ...person }: VersionedPerson) => ({ person, version });
-
-/** Finds the person, if this actor may see them. */
-async function requireSeen(tx: Queryable, actor: SignedInActor, kind: PersonKind, id: number) {
-  const found = await findPerson(tx, kind, id);
-  if (!found || !canSeePerson(actor, found)) throw new NotFound();
-  return splitVersion(found);
-}
-
-/**
- * Finds and locks the person, if this actor may manage them, and says whether they are the last super admin. The actor
- * is locked and checked again too, because the person they are about to remove may have removed them first.
- */
-async function requireManaged(
-  tx: Queryable,
-  caller: SignedInActor,
-  kind: PersonKind,
-  id: number,
-  access: Access,
-) {
-  const isAboutSuperAdmin = kind === 'superAdmin';
-  const locked = await lockPeople(tx, [caller.id, id], { superAdminsOfAllSites: isAboutSuperAdmin });
-  const self = locked.find((one) => one.id === caller.id);
-  if (!self) throw new Unauthorized();
-  const actor = { ...caller, ...splitVersion(self).person };
-  requireAllowed(canCall(actor, access));
-  const found = locked.find((one) => one.id === id && kindOf(one) === kind);
-  if (!found || !canSeePerson(actor, found)) throw new NotFound();
-  requireAllowed(canManagePerson(actor, found));
-  const superAdminsOfAllSites = locked.filter((one) => isSuperAdmin(one) && one.site === sites.All);
-  const isLastSuperAdmin = superAdminsOfAllSites.length === 1 && superAdminsOfAllSites[0]?.id === id;
-  return { ...splitVersion(found), actor, isLastSuperAdmin };
-}
-
-/** Throws all errors of a form together. */
-function requireNoErrors(errors: Record<string, string | null | undefined>) {
-  const found = Object.entries(errors).flatMap(([field, message]) => (message ? [[field, message]] : []));
-  if (found.length > 0) throw new FieldErrors(Object.fromEntries(found));
-}
-
-const reasonOf = (verdict: { allowed: boolean; reason?: string }) =>
-  verdict.allowed ? null : verdict.reason;
 
 /** Functions of features that depend on people/, so they are passed in. */
 interface OtherFeatures {
@@ -121,10 +61,6 @@ interface OtherFeatures {
 
 type ListContext = Pick<Context<typeof users.list>, 'tx' | 'actor' | 'query'>;
 type FindContext = Pick<Context<typeof admins.find>, 'tx' | 'actor' | 'params'>;
-type CreateCall = Context<typeof superAdmins.create>;
-type CreateContext = Pick<CreateCall, 'actor' | 'services' | 'inTransaction' | keyof EventSource> & {
-  body: CreateCall['body'] & { roles?: number[] };
-};
 type UpdateContext = Context<typeof users.update> | Context<typeof superAdmins.update>;
 type SetPasswordContext = Context<typeof users.setPassword>;
 
@@ -138,34 +74,6 @@ const find =
     return { record: { user: person }, version };
   };
 
-/** Works out the site and roles that this actor may give the new person, and the errors of the form. */
-function checkNewPerson(actor: SignedInActor, kind: PersonKind, body: CreateContext['body']) {
-  requireAllowed(canCreatePerson(actor, kind));
-  const site = siteOfNew(actor, body.site);
-  const chosen = rolesAfter(actor, null, body.roles ?? []);
-  const errors = { site: site === undefined ? messages.required : null, roles: reasonOf(chosen) };
-  return { site: site ?? actor.site, added: chosen.allowed ? chosen.value : [], errors };
-}
-
-/** Checks the password outside the transaction, so that no connection is held during the check. */
-const create = (kind: PersonKind) => async (context: CreateContext) => {
-  const { actor: caller, body, now, services, inTransaction } = context;
-  const { errors } = checkNewPerson(caller, kind, body);
-  const password = await passwordProblem(services.checkPassword, body.password, body);
-  requireNoErrors({ ...errors, password });
-  const passwordHash = await hashPassword(body.password);
-  return inTransaction(async ({ tx, actor, record }) => {
-    const { site, added, errors } = checkNewPerson(actor, kind, body);
-    requireNoErrors(errors);
-    const { email, firstName, lastName } = body;
-    const details = { email, firstName, lastName, roles: [roles[kind], ...added], site, passwordHash };
-    const person = await refuseDuplicates(insertPerson(tx, details, now.instant), sameEmail);
-    await record({ action: 'create', record: recordOf(person), before: null, after: person });
-    await recordPersonChange({ ...context, tx, actor }, null, person);
-    return { user: person };
-  });
-};
-
 const update = (kind: PersonKind) => async (context: UpdateContext) => {
   const { tx, params, body, now, record } = context;
   const managed = await requireManaged(tx, context.actor, kind, params.id, peopleAccess[kind]);
@@ -173,7 +81,7 @@ const update = (kind: PersonKind) => async (context: UpdateContext) => {
   await requireUnchanged(context, recordOf(before), version);
   const { email = before.email, firstName = before.firstName, lastName = before.lastName } = body;
   if (email !== before.email) {
-    await requireRecentWithSecondFactor(tx, actor, now.instant);
+    await requireRecentWithSecondFactor(context, actor);
     await requireSignInChangeable(tx, actor, before);
   }
   const requested = 'roles' in body && body.roles ? body.roles : before.roles;
@@ -199,7 +107,11 @@ const update = (kind: PersonKind) => async (context: UpdateContext) => {
   }
   await record({ action: 'update', record: recordOf(before), before, after: saved.person });
   await recordPersonChange({ ...context, actor }, before, saved.person);
-  return { record: { user: saved.person }, version: saved.version };
+  const isInvitedAgain = email !== before.email && saved.person.invitedOn !== undefined;
+  const { person, version: savedVersion } = isInvitedAgain
+    ? await invite({ ...context, actor }, saved.person)
+    : saved;
+  return { record: { user: person }, version: savedVersion };
 };
 
 /** Checks permissions twice, because the password is checked in between, outside any transaction. */
@@ -229,7 +141,8 @@ const setPassword =
       await notifyOfSignInChange({ tx, now, services }, change, (about) =>
         passwordChangedMail({ ...about, isFeedEnded }),
       );
-      return { user: person };
+      const { invitedOn: _, ...user } = person;
+      return { user };
     });
   };
 
@@ -274,6 +187,8 @@ const actionsOf = (kind: PersonKind, { endFeed }: OtherFeatures) => ({
   list: list(kind),
   find: find(kind),
   create: withOwnTransactions(create(kind)),
+  createInvited: createInvited(kind),
+  sendInvitation: sendInvitation(kind),
   update: update(kind),
   setPassword: withOwnTransactions(setPassword(kind, endFeed)),
   endSignIns: endSignIns(kind),

@@ -32,7 +32,7 @@ export const peopleColumns: Readonly<Record<string, TableClasses>> = {
         'created_at',
         'restricted_at',
       ),
-      ...keepAll('erased_at', 'terms_version'),
+      ...keepAll('erased_at', 'terms_version', 'invited_at'),
       email: personal({ person: 'withRow', assessor: sql`'erased-' || id || '@erased.invalid'` }),
       first_name: personal({ person: 'withRow', assessor: sql`'Former'` }),
       last_name: personal({ person: 'withRow', assessor: sql`'assessor ' || id` }),

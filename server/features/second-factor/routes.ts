@@ -4,7 +4,8 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { secondFactor } from '../../../contract/second-factor.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import { productName } from '../../../contract/vocabulary.ts';
-import { NotFound, Refusal, TooManyAttempts } from '../../platform/errors/http-errors.ts';
+import { canRemoveFactor } from '../../../rules/second-factor-policy.ts';
+import { NotFound, Refusal, requirePossible, TooManyAttempts } from '../../platform/errors/http-errors.ts';
 import type { SignedInActor } from '../../platform/http/identification.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { type FactorNotice, sendFactorNotice } from '../auth/factor-notices.ts';
@@ -122,7 +123,9 @@ export const secondFactorRoutes = implement(secondFactor, {
     if (!deleted) throw new NotFound();
     // A set-up that was not finished protected nothing yet.
     if (!deleted.wasInUse) return undefined;
-    if (!hasSecondFactor(await findFactors(tx, actor.id))) await deleteRecoveryCodes(tx, actor.id);
+    const hasOther = hasSecondFactor(await findFactors(tx, actor.id));
+    requirePossible(canRemoveFactor(context.services.settings.secondFactor, actor, { hasOther }));
+    if (!hasOther) await deleteRecoveryCodes(tx, actor.id);
     await endSessionsOf(tx, actor.id, now.instant, actor.sessionID);
     await noteChange(context, context, {
       action: 'remove a second factor',

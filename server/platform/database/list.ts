@@ -20,6 +20,8 @@ export interface ListQuery {
   readonly findsKeysFirst?: boolean;
   /** Whether rows without a value in the first sort column always come last. */
   readonly nullsLast?: boolean;
+  /** Leaves out fields without a value, for a field that only some rows have. */
+  readonly omitsNulls?: boolean;
   /** The whole order with its directions instead of `sortBy`, for columns that are sorted in different directions. */
   readonly order?: Fragment;
 }
@@ -103,10 +105,13 @@ export function listStatement(query: ListQuery, paging: Paging): Fragment {
   return sql`
     select
       ${total} as total,
-      (select coalesce(json_agg(listed), '[]') from (
+      (select coalesce(json_agg(${itemOf(query)}), '[]') from (
         select ${query.columns} from ${query.from} ${rows}
       ) as listed) as items`;
 }
+
+const itemOf = ({ omitsNulls }: ListQuery): Fragment =>
+  omitsNulls ? sql`json_strip_nulls(row_to_json(listed))` : sql`listed`;
 
 /** Counts the matches while it finds the keys of the page, so that a condition without an index is tested only once. */
 function countedPage(query: ListQuery, key: Fragment, paging: Paging): Fragment {
@@ -119,7 +124,7 @@ function countedPage(query: ListQuery, key: Fragment, paging: Paging): Fragment 
       from ${query.countFrom ?? query.from} where ${query.where} order by ${orderBy} ${limitOf(paging)})
     select
       coalesce((select total from page limit 1), ${totalWithoutRows}) as total,
-      (select coalesce(json_agg(listed), '[]') from (
+      (select coalesce(json_agg(${itemOf(query)}), '[]') from (
         select ${query.columns} from ${query.from} where ${key} = any (array(select key from page)) order by ${orderBy}
       ) as listed) as items`;
 }

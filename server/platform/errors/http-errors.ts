@@ -68,6 +68,17 @@ export class ConfirmationNeeded extends HttpError {
   }
 }
 
+/** 403: allowed, once the caller has set up a second factor. */
+export class SecondFactorNeeded extends HttpError {
+  override readonly status = 403;
+  constructor() {
+    super(serverMessages.setUpSecondFactor);
+  }
+  override get body() {
+    return { title: this.message, setUp: true };
+  }
+}
+
 /** 404: it does not exist, or this person may not see it; the two look the same on purpose. */
 export class NotFound extends HttpError {
   override readonly status = 404;

@@ -11,6 +11,8 @@ export interface SignedInActor extends Actor {
   /** When they last proved who they are. */
   readonly confirmedAt: Date;
   readonly lastUsedAt: Date;
+  /** How many factors they have shown in this sign-in. */
+  readonly strength: 1 | 2;
 }
 
 export interface SignIn {

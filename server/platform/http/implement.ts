@@ -32,6 +32,8 @@ export interface Context<E extends Endpoint> extends CallerContext<E> {
   readonly address: string;
   /** The User-Agent header. */
   readonly userAgent: string | undefined;
+  /** The Authorization header, for calls that anyone may make and that treat the sender's own sign-in differently. */
+  readonly authorization: string | undefined;
   readonly ifMatch: string | undefined;
   /** The Cookie header. */
   readonly cookies: string | undefined;

@@ -14,10 +14,12 @@ const notScreens = /^\/(admin|public|media|assets|site|openapi\.json|docs|health
 export async function servePages(app: FastifyInstance, folder: string, settings: Settings) {
   const indexFile = path.join(folder, 'index.html');
   const isBuilt = existsSync(indexFile);
-  // The screens show dates in the programme's time zone.
+  const { timeZone, sessionIdleMinutes } = settings;
+  const idleMinutes = sessionIdleMinutes === null ? '' : ` data-idle-minutes="${sessionIdleMinutes}"`;
+  // The screens show dates in the programme's time zone, and warn before a sign-in ends because nothing happened.
   const index = (isBuilt ? readFileSync(indexFile, 'utf8') : '').replace(
     /data-time-zone="[^"]*"/,
-    `data-time-zone="${settings.timeZone}"`,
+    `data-time-zone="${timeZone}"${idleMinutes}`,
   );
 
   if (isBuilt) await serveStaticFiles(app, { root: folder, prefix: '/', except: /^index\.html$|\.map$/ });

@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyLimitOf, type Endpoint, personVersionHeader } from '../../../contract/endpoint.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import { messagesByField, type z } from '../../../contract/zod.ts';
+import { useInterval } from '../../../rules/idle-end.ts';
 import { canCall } from '../../../rules/permissions.ts';
 import { isRecent } from '../../../rules/recent-sign-in.ts';
+import { isSecondFactorRequired, mustSetUpFactor } from '../../../rules/second-factor-policy.ts';
 import { recordChange } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -16,6 +18,7 @@ import {
   NotFound,
   ProtocolError,
   requireAllowed,
+  SecondFactorNeeded,
   Unauthorized,
 } from '../errors/http-errors.ts';
 import type { AfterReply } from './after-reply.ts';
@@ -86,9 +89,6 @@ function requireContract(endpoint: Endpoint, text: string | Buffer) {
   }
 }
 
-/** In milliseconds. The time of the last use is stored at most this often. */
-const useInterval = 60_000;
-
 interface RouteParts {
   readonly services: Services;
   readonly identification: Identification;
@@ -104,11 +104,20 @@ export function route(
   /** The deadline does not apply to files, uploads, documents and passwords, which are slow for other reasons. */
   const isOnlyReading = endpoint.method === 'GET' && !endpoint.file && !hasOwnTransactions;
   /** Comes after the role check, so that nobody is asked for a password in vain. */
-  const requireRecent = async ({ id, confirmedAt }: SignedInActor, tx: Queryable = services.database) => {
+  const requireRecent = async (actor: SignedInActor, tx: Queryable = services.database) => {
     const { needsRecentSignIn } = endpoint;
-    if (!needsRecentSignIn || isRecent(confirmedAt, services.now().instant)) return;
-    if (needsRecentSignIn === true || (await identification.hasSecondFactor(tx, id)))
+    if (!needsRecentSignIn || isRecent(actor.confirmedAt, services.now().instant)) return;
+    if (
+      needsRecentSignIn === true ||
+      isSecondFactorRequired(services.settings.secondFactor, actor) ||
+      (await identification.hasSecondFactor(tx, actor.id))
+    )
       throw new ConfirmationNeeded();
+  };
+  const requireFactor = (actor: SignedInActor) => {
+    const shown = { factorsShown: actor.strength, path: endpoint.path };
+    if (audience === 'staff' && mustSetUpFactor(services.settings.secondFactor, actor, shown))
+      throw new SecondFactorNeeded();
   };
 
   /** With `tx`, the caller is looked up by a separate statement in that transaction. */
@@ -119,6 +128,7 @@ export function route(
     const actor = await identification.findActor({ id, audience }, tx);
     if (!actor) throw new Unauthorized();
     reply.header(personVersionHeader, actor.personVersion);
+    requireFactor(actor);
     const { access } = endpoint;
     const verdict = canCall(actor, access);
     if (verdict.allowed) {
@@ -166,6 +176,7 @@ export function route(
       // Despite its type, `ip` is undefined once the connection is closed; the request still runs.
       address: request.ip ?? 'closed connection',
       userAgent: request.headers['user-agent'],
+      authorization: request.headers.authorization,
       ifMatch: request.headers['if-match'],
       cookies: request.headers.cookie,
       setCookie: (cookie: string) => void reply.header('set-cookie', cookie),

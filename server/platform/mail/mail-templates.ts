@@ -37,6 +37,53 @@ export function resetPasswordMail({ to, firstName, sender, link, expiresInMinute
   });
 }
 
+interface Invitation {
+  readonly to: string;
+  readonly firstName: string;
+  readonly sender: string;
+  /** The full name of the person who invites. */
+  readonly inviter: string;
+  readonly link: string;
+  /** In the format of formatDateTime. */
+  readonly expiresAt: string;
+}
+
+export const invitationMail = ({ to, firstName, sender, inviter, link, expiresAt }: Invitation): NewMail =>
+  compose({
+    to,
+    sender,
+    subject: `You have been invited to ${sender}`,
+    greeting: `Hello ${firstName},`,
+    before: [`${inviter} has created an account for you. Choose a password to sign in.`],
+    action: { caption: 'Choose a password', link },
+    after: [`The link works once and expires on ${expiresAt}.`],
+  });
+
+interface EmailChange {
+  readonly to: string;
+  readonly firstName: string;
+  readonly sender: string;
+  readonly link: string;
+  readonly expiresInMinutes: number;
+}
+
+/** Goes to the new address, so that only someone who can read its mail can use it. */
+export const confirmEmailMail = ({ to, firstName, sender, link, expiresInMinutes }: EmailChange): NewMail =>
+  compose({
+    to,
+    sender,
+    subject: 'Confirm your new email address',
+    greeting: `Hello ${firstName},`,
+    before: [
+      `You asked to use this address for your ${sender} account. Your email changes when you confirm it.`,
+    ],
+    action: { caption: 'Confirm this address', link },
+    after: [
+      `The link works once and expires in ${durationText(expiresInMinutes)}.`,
+      'If you did not ask for this, you can ignore this email: nothing changes.',
+    ],
+  });
+
 interface Registration {
   readonly to: string;
   readonly sender: string;

@@ -2,6 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { type SecondFactorPolicy, secondFactorPolicies } from '../../../rules/second-factor-policy.ts';
 import { type ClamdAddress, clamdAddressOf } from './clamd-address.ts';
 import { privateKeyOf } from './decision-key.ts';
 import { isUnprotected, tokenSecretProblem } from './production-settings.ts';
@@ -63,6 +64,10 @@ export interface Settings {
   shareLinkDays: number;
   /** How long security events are kept. */
   securityEventDays: number;
+  /** Who must have a second factor. */
+  secondFactor: SecondFactorPolicy;
+  /** After how many minutes without use a sign-in of staff ends; null: never. */
+  sessionIdleMinutes: number | null;
   demo: boolean;
   /** null: `warn` at a terminal, otherwise `info`. */
   logLevel: LogLevel | null;
@@ -105,9 +110,20 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     metricsFrom: metricsFrom(env),
     shareLinkDays: wholeNumber(env, 'SHARE_LINK_DAYS', 7, 1, 365),
     securityEventDays: wholeNumber(env, 'SECURITY_EVENT_DAYS', 400, 30, 3650),
+    secondFactor: oneOf(env, 'SECOND_FACTOR', secondFactorPolicies, 'optional'),
+    sessionIdleMinutes: sessionIdleMinutes(env),
     demo: readSwitch(env, 'DEMO', true) && !production,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, null),
   };
+}
+
+function sessionIdleMinutes(env: NodeJS.ProcessEnv): number | null {
+  const value = readText(env, 'SESSION_IDLE_MINUTES')?.toLowerCase() ?? 'off';
+  if (value === 'off') return null;
+  const minutes = /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(minutes >= 5 && minutes <= 480))
+    throw invalidSetting('SESSION_IDLE_MINUTES', value, 'off or a whole number from 5 to 480');
+  return minutes;
 }
 
 function host(env: NodeJS.ProcessEnv): string {

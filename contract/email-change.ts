@@ -1,0 +1,38 @@
+// Defines the calls with which staff change their own email: the new address is used once its owner has confirmed it.
+import { endpoint } from './endpoint.ts';
+import { emailAddress } from './fields.ts';
+import { z } from './zod.ts';
+
+export const EmailForm = z.object({ email: emailAddress });
+export type EmailForm = z.infer<typeof EmailForm>;
+
+export const emailChange = {
+  start: endpoint({
+    method: 'POST',
+    path: 'admin/account/email',
+    summary: 'Ask for another email; a link to the new address confirms it',
+    access: 'staff',
+    body: EmailForm,
+    bodyLimit: 'signIn',
+    needsRecentSignIn: true,
+    isThrottled: true,
+    reply: z.object({ pendingEmail: z.string() }),
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: 'admin/account/email',
+    summary: 'Keep your email; the link to the new address ends',
+    access: 'staff',
+    reply: null,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: 'admin/auth/confirm-email',
+    summary: 'Confirm your new email with the link; your other sign-ins end',
+    access: 'public',
+    body: z.object({ code: z.string().min(1).max(200) }),
+    bodyLimit: 'signIn',
+    isThrottled: true,
+    reply: z.string(),
+  }),
+};

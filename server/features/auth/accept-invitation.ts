@@ -1,0 +1,105 @@
+// Lets invited people choose their password, which signs them in.
+import { serverMessages } from '../../../contract/server-messages.ts';
+import type { Actor } from '../../../rules/permissions.ts';
+import type { Verdict } from '../../../rules/verdict.ts';
+import { recordChange } from '../../platform/database/audit.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { FieldErrors, Refusal, requirePossible, TooManyAttempts } from '../../platform/errors/http-errors.ts';
+import type { Audience } from '../../platform/http/identification.ts';
+import { recordEvent, recordFailure } from '../security-facts/record-event.ts';
+import { attemptedCode, hashOf } from './codes.ts';
+import { deviceCookie } from './device-cookie.ts';
+import { hashPassword, passwordProblem } from './passwords.ts';
+import { type Account, findByInvitation, invalidateResetCodes, updatePassword } from './queries.ts';
+import { endSessionsOf } from './sessions.ts';
+import { accountOf, openSession, type SignInContext } from './sign-in.ts';
+import { countAttempt } from './throttle.ts';
+
+interface EntryPoint<Step> {
+  readonly audience: Audience;
+  /** Returns what the reply is instead of a token, if the person has to show a second factor. */
+  readonly startSecondStep?: (tx: Queryable, account: Account, at: Date) => Promise<Step | null>;
+  readonly admits?: (actor: Actor) => Verdict;
+}
+
+async function countInvitationAttempt(context: SignInContext, code: string): Promise<void> {
+  const { now, address, services, deadline } = context;
+  const attempt = { purpose: 'invitation', account: attemptedCode(code), address } as const;
+  try {
+    await countAttempt(services.database, attempt, now.instant, deadline);
+  } catch (error) {
+    if (error instanceof TooManyAttempts) await recordFailure(context, { kind: 'throttled', account: null });
+    throw error;
+  }
+}
+
+async function requireInvitation(
+  tx: Queryable,
+  { audience, admits }: EntryPoint<unknown>,
+  code: string,
+  at: Date,
+  options: { readonly lock?: boolean } = {},
+): Promise<Actor> {
+  const person = await findByInvitation(tx, audience, hashOf(code), at, options);
+  if (!person) throw new Refusal(serverMessages.invitationInvalid);
+  if (admits) requirePossible(admits(person));
+  return person;
+}
+
+/** A refused attempt must stay counted, so this runs outside a transaction that the refusal would roll back. */
+export async function validateInvitation(
+  entryPoint: EntryPoint<unknown>,
+  code: string,
+  context: SignInContext,
+): Promise<{ email: string; firstName: string; lastName: string }> {
+  const { now, services, deadline } = context;
+  await countInvitationAttempt(context, code);
+  const { email, firstName, lastName } = await deadline.within(() =>
+    requireInvitation(services.database, entryPoint, code, now.instant),
+  );
+  return { email, firstName, lastName };
+}
+
+/** Checks the password outside the transaction, so that no connection is held during the check. */
+export async function acceptInvitation<Step extends object = never>(
+  entryPoint: EntryPoint<Step>,
+  body: { readonly code: string; readonly password: string },
+  context: SignInContext,
+): Promise<{ token: string } | Step> {
+  const { audience, startSecondStep } = entryPoint;
+  const { now, services, deadline, requestID, inTransaction } = context;
+  await countInvitationAttempt(context, body.code);
+  const owner = await deadline.within(() =>
+    requireInvitation(services.database, entryPoint, body.code, now.instant),
+  );
+  const problem = await passwordProblem(services.checkPassword, body.password, owner);
+  if (problem) throw new FieldErrors({ password: problem });
+  const passwordHash = await hashPassword(body.password);
+  const { account, reply } = await inTransaction(async ({ tx }) => {
+    // The invitation may have been used while the password was checked.
+    const person = await requireInvitation(tx, entryPoint, body.code, now.instant, { lock: true });
+    const account = { ...person, passwordHash };
+    await updatePassword(tx, person.id, passwordHash);
+    await invalidateResetCodes(tx, person.id, now.instant);
+    await endSessionsOf(tx, person.id, now.instant);
+    await recordChange(tx, {
+      actor: person,
+      at: now.instant,
+      action: 'accept an invitation',
+      record: { type: 'person', id: person.id },
+      before: null,
+      after: null,
+      requestID,
+    });
+    const detail = { how: 'invitation' };
+    await recordEvent(tx, context, { kind: 'passwordChanged', account, by: account, detail });
+    const step = (await startSecondStep?.(tx, account, now.instant)) ?? null;
+    const reply = step ?? {
+      token: await openSession(tx, audience, account, context, { method: 'invitation' }),
+    };
+    return { account, reply };
+  });
+  // Only the owner can read the mail, so this browser is theirs.
+  deviceCookie(services, audience, context).remember(accountOf(account.email), now.instant);
+  return reply;
+}
