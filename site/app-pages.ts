@@ -25,6 +25,12 @@ export const appPages = {
     introduction: 'The last step of your registration.',
     module: 'ConfirmPage.tsx',
   },
+  invitation: {
+    path: /^\/invitation$/,
+    title: 'Choose a password',
+    introduction: 'Someone has created an account for you.',
+    module: 'InvitationPage.tsx',
+  },
   'sign-in': {
     path: /^\/sign-in$/,
     title: 'Sign in',

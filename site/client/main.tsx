@@ -14,6 +14,7 @@ type Page = ComponentType<{ readonly place: Place }>;
 const pages: Readonly<Record<string, () => Promise<Page>>> = {
   register: async () => (await import('./RegisterPage.tsx')).RegisterPage,
   confirm: async () => (await import('./ConfirmPage.tsx')).ConfirmPage,
+  invitation: async () => (await import('./InvitationPage.tsx')).InvitationPage,
   'sign-in': async () => (await import('./SignInPage.tsx')).SignInPage,
   'forgot-password': async () => (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage,
   'reset-password': async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage,

@@ -1,6 +1,13 @@
 // An address of every screen, and of every kind of dialog, with records of the demonstration.
 export const addresses = {
-  beforeSignIn: ['/auth/login', '/auth/forgot-password', '/auth/reset-password', '/auth/unsubscribe?token=1'],
+  beforeSignIn: [
+    '/auth/login',
+    '/auth/forgot-password',
+    '/auth/reset-password',
+    '/auth/unsubscribe?token=1',
+    '/auth/invitation?code=1',
+    '/auth/confirm-email?code=1',
+  ],
   /** The dialogs over each screen, by the address of the screen. */
   afterSignIn: {
     '/': [],

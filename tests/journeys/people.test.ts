@@ -204,7 +204,7 @@ test('an admin edits, opens and removes a user with only the keyboard', async ({
   const moreButton = page.getByRole('button', { name: 'More actions for Ursula Journey' });
   await moreButton.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText(['Edit Password', 'Remove']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit Password', 'Sign out everywhere', 'Remove']);
   await expect(page.getByRole('menuitem', { name: 'Edit Password' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/users\/\d+\/edit-password\?search=ursula%40journey$/);

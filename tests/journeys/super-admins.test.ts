@@ -51,9 +51,15 @@ test('super admins create and downgrade each other, but cannot remove, downgrade
     await page.getByRole('button', { name: `More actions for ${name}` }).click();
     return page.getByRole('menuitem');
   };
-  await expect(await actionsFor('Helen Marsh')).toHaveText(['Edit Password']);
+  await expect(await actionsFor('Helen Marsh')).toHaveText(['Edit Password', 'Sign out everywhere']);
   await page.keyboard.press('Escape');
-  await expect(await actionsFor('Next Super')).toHaveText(['Edit Password', 'Downgrade to Admin', 'Remove']);
+  await expect(await actionsFor('Next Super')).toHaveText([
+    'Edit Password',
+    'Downgrade to Admin',
+    'Sign out everywhere',
+    'Reset sign-in',
+    'Remove',
+  ]);
 
   // A person who is no longer a super admin disappears from the list.
   await page.getByRole('menuitem', { name: 'Downgrade to Admin' }).click();

@@ -13,9 +13,11 @@ import {
 import { auth } from '../../contract/auth.ts';
 import { type Endpoint, type Problem, personVersionHeader } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
+import { secondFactorPath } from './areas.ts';
 import { confirmation } from './confirmation.ts';
 import { loginPath, redirect } from './redirect.ts';
 import { session } from './session.ts';
+import { usage } from './usage.ts';
 
 export { type Answer, CallFailure, type Fetcher, failureOf, type Sent } from '../../browser/calling.ts';
 
@@ -48,10 +50,13 @@ async function sendOrThrow(endpoint: Endpoint, sent: AnySent, isRepeated = false
   const token = session.get()?.token;
   const response = await send(endpoint, sent, { token, cookies: document.cookie });
   checkPersonVersion(endpoint, response, token);
+  if (token !== undefined && response.status !== 401) usage.note();
   if (response.ok) return response;
   const reply = await readReply(response, sent);
   if (!isRepeated && (reply as Partial<Problem> | undefined)?.confirm && (await confirmation.ask()))
     return sendOrThrow(endpoint, sent, true);
+  // The programme requires a second factor, and this person has to set one up first.
+  if ((reply as Partial<Problem> | undefined)?.setUp) redirect.set(secondFactorPath);
   const failure = failureOf(response.status, reply);
   handleRefusal(endpoint, failure, token);
   throw failure;

@@ -52,3 +52,5 @@ export const recordPath = ({ path }: Pick<Crumb, 'path'>, id: number) => `${path
 export type AreaName = keyof typeof areas;
 
 export const changePasswordPath = `${places.account.path}/edit-password`;
+/** Also where the policy sends people who have to set one up. */
+export const secondFactorPath = `${places.account.path}/second-factor`;

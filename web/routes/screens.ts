@@ -416,6 +416,14 @@ export const authScreens: readonly AuthScreen[] = [
     load: () => import('../features/auth/ResetPasswordScreen.tsx').then((m) => m.ResetPasswordScreen),
   },
   {
+    path: '/auth/invitation',
+    load: () => import('../features/auth/InvitationScreen.tsx').then((m) => m.InvitationScreen),
+  },
+  {
+    path: '/auth/confirm-email',
+    load: () => import('../features/auth/ConfirmEmailScreen.tsx').then((m) => m.ConfirmEmailScreen),
+  },
+  {
     path: '/auth/unsubscribe',
     load: () => import('../features/auth/UnsubscribeScreen.tsx').then((m) => m.UnsubscribeScreen),
   },

@@ -9,6 +9,7 @@ import { openedPages } from '../platform/opened-pages.ts';
 import { queryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session.ts';
 import { sessionError } from '../platform/session-error.ts';
+import { idleMinutes } from '../platform/usage.ts';
 import { InterruptionContext } from '../ui/forms/use-interrupted-form.ts';
 import { Deferred } from '../ui/lazy/Deferred.tsx';
 import { lazyPart, usePreload } from '../ui/lazy/lazy-part.tsx';
@@ -35,10 +36,15 @@ export function Frame({ tools }: { tools: FrameTools }) {
     <QueryClientProvider client={queryClient}>
       <SignedInFrame key={session.key} personID={session.person.id} tools={tools} />
       <ConfirmationHost />
+      {idleMinutes !== null && (
+        <IdleWarning key={session.key} idleMinutes={idleMinutes} sessionKey={session.key} />
+      )}
       <LazyToasts.Preloaded />
     </QueryClientProvider>
   );
 }
+
+const IdleWarning = lazyPart(() => import('./IdleWarning.tsx').then((m) => m.IdleWarning));
 
 const MenuDrawer = lazyPart(() => import('./MenuDrawer.tsx').then((m) => m.MenuDrawer));
 

@@ -13,6 +13,7 @@ import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { RoleBadges } from '../people/RoleBadges.tsx';
 import classes from './AccountScreen.module.css';
+import { EmailChange } from './EmailChange.tsx';
 import { EmailsCard } from './EmailsCard.tsx';
 
 const rowHeightLabels = { comfortable: 'Comfortable', compact: 'Compact' } as const satisfies Record<
@@ -42,6 +43,7 @@ export function AccountScreen() {
               { label: 'Site Permissions', value: siteLabels[person.site as SiteNumber] },
             ]}
           />
+          <EmailChange />
         </SectionCard>
         <SectionCard title="Tables">
           <DescriptionList

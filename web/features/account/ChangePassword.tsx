@@ -1,11 +1,12 @@
 // The dialog in which people change their own password.
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { account, OwnPasswordForm } from '../../../contract/account.ts';
 import { history } from '../../../contract/history.ts';
 import { messages } from '../../../contract/messages.ts';
 import { call } from '../../platform/api.ts';
 import { places } from '../../platform/areas.ts';
-import { refresh } from '../../platform/query.ts';
+import { loadingProps, queryOf, refresh } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -14,31 +15,38 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { usePasswordStrength } from '../auth/use-password-strength.ts';
 import classes from './ChangePassword.module.css';
 
-const blank = { currentPassword: '', password: '', confirmPassword: '' };
+const blankPair = { password: '', confirmPassword: '' };
 
 async function changePassword(body: OwnPasswordForm) {
   await call(account.setPassword, { body });
+  void refresh(account.find);
   void refresh(history.list);
 }
 
 export function ChangePassword() {
+  const { data, ...query } = useQuery(queryOf(account.find, {}));
+  const hasPassword = data?.data.hasPassword;
+  const blank = hasPassword ? { currentPassword: '', ...blankPair } : blankPair;
   return (
-    <FormDialog
+    <FormDialog<OwnPasswordForm, OwnPasswordForm>
+      {...loadingProps(query)}
       title="Change password"
       successText={messages.passwordReset}
       schema={OwnPasswordForm}
-      defaultValues={blank}
+      defaultValues={data && blank}
       onSubmit={changePassword}
       onClose={useDialogClose(places.account.path)}
     >
       <p className={classes.intro}>You stay signed in here and are signed out everywhere else.</p>
-      <PasswordField<OwnPasswordForm>
-        name="currentPassword"
-        label="Current password"
-        autoComplete="current-password"
-        required
-        autoFocus
-      />
+      {hasPassword && (
+        <PasswordField<OwnPasswordForm>
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+          required
+          autoFocus
+        />
+      )}
       <NewPassword />
     </FormDialog>
   );

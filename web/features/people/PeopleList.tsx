@@ -9,6 +9,7 @@ import { places, recordPath } from '../../platform/areas.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
+import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { PageActions } from '../../ui/layout/PageActions.tsx';
 import { usePreload } from '../../ui/lazy/lazy-part.tsx';
@@ -19,22 +20,27 @@ import { NameLines, TwoLines } from '../../ui/tables/TwoLines.tsx';
 import { UsersBar } from '../applications/UsersBar.tsx';
 import { listTools } from '../views/list-tools.ts';
 import { KindChangeDialog } from './lazy-kind-change-dialog.ts';
+import { ResetSignIn } from './lazy-reset-sign-in.ts';
 import { actionsOn, kindChangeLabels } from './person-actions.ts';
 import { usePeople } from './person-data.ts';
 import { filtersOf } from './person-filters.ts';
 import type { Kind } from './person-kinds.ts';
 import { RoleBadges } from './RoleBadges.tsx';
+import { signInActionsOf } from './sign-in-actions.ts';
 
 const columnsOf = (kind: Kind): readonly Column<Person>[] => [
   {
     id: 'firstName',
     header: 'Name',
     cell: (person) => (
-      <NameLines text={fullName(person)}>
-        <RouteLink to={recordPath(kind, person.id)}>
-          <CellText text={fullName(person)} />
-        </RouteLink>
-      </NameLines>
+      <>
+        <NameLines text={fullName(person)}>
+          <RouteLink to={recordPath(kind, person.id)}>
+            <CellText text={fullName(person)} />
+          </RouteLink>
+        </NameLines>
+        {person.invitedOn && <StatusBadge tone="accent">Invited</StatusBadge>}
+      </>
     ),
     sortable: true,
     width: 200,
@@ -65,7 +71,7 @@ const columnsOf = (kind: Kind): readonly Column<Person>[] => [
   },
 ];
 
-const actionsWidth = { width: 160, all: { from: 1400, width: 504 } };
+const actionsWidth = { width: 160, all: { from: 1400, width: 544 } };
 
 export function PeopleList({ kind }: { kind: Kind }) {
   const actor = usePerson();
@@ -73,10 +79,12 @@ export function PeopleList({ kind }: { kind: Kind }) {
   const isPhone = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   usePreload(KindChangeDialog);
   const [changing, setChanging] = useState<Person | null>(null);
+  const [resetting, setResetting] = useState<Person | null>(null);
   const columns = useMemo(() => columnsOf(kind), [kind]);
   const rowActions = useCallback(
     (person: Person): RowAction[] => {
-      const { canEdit, kindChange, canRemove } = actionsOn(kind, actor, person);
+      const actions = actionsOn(kind, actor, person);
+      const { canEdit, kindChange, canRemove } = actions;
       const page = recordPath(kind, person.id);
       const overList = { keepSearch: true, overList: true };
       return [
@@ -88,6 +96,7 @@ export function PeopleList({ kind }: { kind: Kind }) {
             ]
           : []),
         ...(kindChange ? [{ label: kindChangeLabels[kindChange], onClick: () => setChanging(person) }] : []),
+        ...signInActionsOf(kind, person, actions, setResetting),
         ...(canRemove ? [{ label: 'Remove', to: `${page}/delete`, ...overList, danger: true }] : []),
       ];
     },
@@ -127,6 +136,7 @@ export function PeopleList({ kind }: { kind: Kind }) {
       {changing && kindChange && (
         <KindChangeDialog change={kindChange} id={changing.id} onClose={() => setChanging(null)} />
       )}
+      {resetting && <ResetSignIn kind={kind} person={resetting} onClose={() => setResetting(null)} />}
     </Page>
   );
 }

@@ -1,8 +1,9 @@
 // The dialogs about a person, each on its own route: create, edit, edit password and delete.
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { PasswordForm } from '../../../contract/fields.ts';
 import { fullName, type Person } from '../../../contract/people.ts';
 import { assignableRoles } from '../../../contract/vocabulary.ts';
+import type { z } from '../../../contract/zod.ts';
 import { canChooseSite, canManagePerson } from '../../../rules/people.ts';
 import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
 import { useRecordDialogClose } from '../../platform/over-list.ts';
@@ -14,11 +15,13 @@ import { useRouteID } from '../../platform/use-route-id.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
+import { notifySuccess } from '../../ui/notices/notify.tsx';
 import classes from './PersonDialogs.module.css';
 import { NewPasswordFields, PersonFormFields } from './PersonFormFields.tsx';
 import {
   createPerson,
   deletePerson,
+  invitePerson,
   type NewPersonFields,
   type PersonFields,
   readPerson,
@@ -27,6 +30,7 @@ import {
   useEditedPerson,
 } from './person-data.ts';
 import { type Kind, useKind } from './person-kinds.ts';
+import { lastSignInChoice, SignInChoice } from './SignInChoice.tsx';
 
 const blankPasswords = { password: '', confirmPassword: '' };
 const blank = { email: '', firstName: '', lastName: '', roles: [], ...blankPasswords };
@@ -36,20 +40,38 @@ const capitalise = ({ noun }: Kind) => `${noun.charAt(0).toUpperCase()}${noun.sl
 export function CreatePerson() {
   const kind = useKind();
   const actor = usePerson();
-  const schemas = kind.newFields;
+  const [signIn, setSignIn] = useState(lastSignInChoice);
+  const isInvited = signIn === 'invitation';
+  const schemas: FormSchemas = isInvited ? kind.invitedFields : kind.newFields;
   return (
-    <FormDialog<NewPersonFields, NewPersonFields>
+    <FormDialog<NewOrInvited, NewOrInvited>
       title={`Create ${kind.noun}`}
-      successText={`${capitalise(kind)} created.`}
+      {...(!isInvited && { successText: `${capitalise(kind)} created.` })}
       schema={canChooseSite(actor) ? schemas.withSite : schemas.withoutSite}
       defaultValues={blank}
-      onSubmit={(person) => createPerson(kind, person)}
+      onSubmit={async (person) => {
+        if ('password' in person) return createPerson(kind, person);
+        await invitePerson(kind, person);
+        notifySuccess(`Invitation sent to ${person.email}.`);
+      }}
       onClose={useDialogClose(kind.path)}
     >
-      <PersonFormFields person={null} />
+      <PersonFormFields
+        person={null}
+        passwords={
+          <>
+            <SignInChoice value={signIn} onChange={setSignIn} />
+            {!isInvited && <NewPasswordFields person={null} />}
+          </>
+        }
+      />
     </FormDialog>
   );
 }
+
+/** Someone who is invited gets no password here. */
+type NewOrInvited = NewPersonFields | PersonFields;
+type FormSchemas = Record<'withSite' | 'withoutSite', z.ZodType<NewOrInvited, NewOrInvited>>;
 
 export function EditPerson() {
   const kind = useKind();

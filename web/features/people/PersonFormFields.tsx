@@ -1,4 +1,5 @@
 // The fields of a person, for creating and editing.
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Person } from '../../../contract/people.ts';
 import { assignableRoles, type RoleNumber, roles, type SiteNumber } from '../../../contract/vocabulary.ts';
@@ -19,9 +20,11 @@ import { useKind } from './person-kinds.ts';
 interface PersonFormFieldsProps {
   /** null for a new person. */
   person: Person | null;
+  /** How a new person will sign in. */
+  passwords?: ReactNode;
 }
 
-export function PersonFormFields({ person }: PersonFormFieldsProps) {
+export function PersonFormFields({ person, passwords }: PersonFormFieldsProps) {
   const { kind } = useKind();
   const actor = usePerson();
   const isNewUser = kind === 'user' && person === null;
@@ -32,7 +35,7 @@ export function PersonFormFields({ person }: PersonFormFieldsProps) {
         <TextField<NewPersonFields> name="firstName" label="First name" required />
         <TextField<NewPersonFields> name="lastName" label="Last name" required />
       </FieldPair>
-      {!person && <NewPasswordFields person={null} />}
+      {passwords}
       {canChooseSite(actor) && (
         <SelectField<NewPersonFields, SiteNumber>
           name="site"

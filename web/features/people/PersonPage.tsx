@@ -6,12 +6,14 @@ import { recordPath } from '../../platform/areas.ts';
 import { failureOf, isNotFound } from '../../platform/query.ts';
 import { Page } from '../../shell/Page.tsx';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
+import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { DetailLayout } from '../../ui/layout/DetailLayout.tsx';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { RecordNotFound } from '../../ui/states/RecordNotFound.tsx';
+import { dateTimeText } from '../../ui/text/date-time-text.ts';
 import { UserApplications } from '../applications/UserApplications.tsx';
 import { HistoryCard } from '../history/HistoryCard.tsx';
 import { PersonButtons } from './PersonButtons.tsx';
@@ -31,7 +33,12 @@ export function PersonPage({ kind, id }: { kind: Kind; id: number }) {
     <Page
       recordPath={recordPath(kind, id)}
       title={fullName(person)}
-      badges={<SiteBadge site={siteLabels[person.site]} />}
+      badges={
+        <>
+          <SiteBadge site={siteLabels[person.site]} />
+          {person.invitedOn && <StatusBadge tone="accent">Invited</StatusBadge>}
+        </>
+      }
       actions={<PersonButtons kind={kind} person={person} />}
       sticky
     >
@@ -52,6 +59,7 @@ const itemsOf = (person: Person) => [
   { label: 'Email', value: person.email },
   { label: 'Roles', value: <RoleBadges roles={person.roles} /> },
   { label: 'Site Permissions', value: siteLabels[person.site] },
+  ...(person.invitedOn ? [{ label: 'Invited on', value: dateTimeText(person.invitedOn) }] : []),
 ];
 
 function NoSuchPerson({ kind, wasLoaded }: { kind: Kind; wasLoaded: boolean }) {

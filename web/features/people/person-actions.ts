@@ -1,6 +1,12 @@
 // The actions that lists and pages offer on a person, decided by the same rules as on the server.
 import type { Person } from '../../../contract/people.ts';
-import { canManagePerson, isDowngradable, isRemovable, noResponsibilities } from '../../../rules/people.ts';
+import {
+  canManagePerson,
+  canResetSignIn,
+  isDowngradable,
+  isRemovable,
+  noResponsibilities,
+} from '../../../rules/people.ts';
 import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
 import type { Kind } from './person-kinds.ts';
 
@@ -10,6 +16,7 @@ export interface PersonActions {
   /** The change between admin and super admin; null if it is not offered. */
   kindChange: 'upgrade' | 'downgrade' | null;
   canRemove: boolean;
+  canResetSignIn: boolean;
 }
 
 export function actionsOn({ kind }: Kind, actor: Actor, person: Person): PersonActions {
@@ -18,6 +25,7 @@ export function actionsOn({ kind }: Kind, actor: Actor, person: Person): PersonA
     canEdit,
     kindChange: kindChangeOf(kind, actor, person),
     canRemove: canEdit && isRemovable(actor, person, noResponsibilities).allowed,
+    canResetSignIn: isSuperAdmin(actor) && canEdit && canResetSignIn(actor, person).allowed,
   };
 }
 

@@ -49,6 +49,25 @@ export async function createPerson(kind: Kind, person: NewPersonFields) {
   refreshLists(kind);
 }
 
+/** Sends the person a link to choose their own password. */
+export async function invitePerson(kind: Kind, person: PersonFields) {
+  await call(kind.calls.createInvited, { body: person });
+  refreshLists(kind);
+}
+
+export async function sendInvitation(kind: Kind, id: number) {
+  await callForRecord(kind.calls.sendInvitation, { params: { id } });
+  void refresh(kind.calls.list);
+}
+
+export async function endSignIns(kind: Kind, id: number) {
+  await callForRecord(kind.calls.endSignIns, { params: { id } });
+}
+
+export async function resetSignIn(kind: Kind, id: number) {
+  await callForRecord(kind.calls.resetSignIn, { params: { id } });
+}
+
 export async function updatePerson(kind: Kind, id: number, person: PersonFields, etag: string | null) {
   await callForRecord(kind.calls.update, { params: { id }, body: person, ifMatch: etag });
   void refresh(kind.calls.list);

@@ -4,6 +4,7 @@ import { site } from '../../../contract/fields.ts';
 import {
   AdminFields,
   admins,
+  InvitedPerson,
   NewAdmin,
   NewSuperAdmin,
   NewUser,
@@ -24,6 +25,10 @@ export const adminKind = {
   /** Staff of site All must choose a site; for others the form has no such field. */
   fields: { withoutSite: AdminFields, withSite: AdminFields.safeExtend({ site }) },
   newFields: { withoutSite: NewAdmin, withSite: NewAdmin.safeExtend({ site }) },
+  invitedFields: {
+    withoutSite: InvitedPerson.admin,
+    withSite: InvitedPerson.admin.safeExtend({ site }),
+  },
   more: null,
 } as const;
 
@@ -36,6 +41,10 @@ export const superAdminKind = {
   calls: superAdmins,
   fields: { withoutSite: SuperAdminFields, withSite: SuperAdminFields.safeExtend({ site }) },
   newFields: { withoutSite: NewSuperAdmin, withSite: NewSuperAdmin.safeExtend({ site }) },
+  invitedFields: {
+    withoutSite: InvitedPerson.superAdmin,
+    withSite: InvitedPerson.superAdmin.safeExtend({ site }),
+  },
   more: null,
 } as const;
 
@@ -48,6 +57,10 @@ export const userKind = {
   calls: users,
   fields: { withoutSite: UserFields, withSite: UserFields.safeExtend({ site }) },
   newFields: { withoutSite: NewUser, withSite: NewUser.safeExtend({ site }) },
+  invitedFields: {
+    withoutSite: InvitedPerson.user,
+    withSite: InvitedPerson.user.safeExtend({ site }),
+  },
   /** Another list that belongs to this kind of person. */
   more: places.applications,
 } as const;

@@ -1,0 +1,122 @@
+// An invitation by a real mail server, the first sign-in with it, and the end of a sign-in that nobody uses.
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { messages } from '../../contract/messages.ts';
+import { demoPassword } from '../../demo/accounts.ts';
+import { axeInAllThemes } from './axe-in-all-themes.ts';
+import { expect, test } from './fixtures.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+test.use({ hasOwnContext: true });
+test.describe.configure({ mode: 'serial' });
+
+const received: Email[] = [];
+const mailServer = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  logger: false,
+  async onData(stream, _session, answer) {
+    received.push(await PostalMime.parse(await text(stream)));
+    answer();
+  },
+});
+let desk: RunningServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const listener = mailServer.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  desk = await startServer({ SMTP_URL: `smtp://127.0.0.1:${port}`, SESSION_IDLE_MINUTES: '5' });
+});
+
+test.afterAll(async () => {
+  await desk?.stop();
+  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
+});
+
+const email = 'grace@invited.example';
+const chosenPassword = 'First-way-in-1';
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function signIn(page: Page, as: string, password: string) {
+  await field(page, 'Email').fill(as);
+  await field(page, 'Password').fill(password);
+  await field(page, 'Password').press('Enter');
+}
+
+test('someone who is invited chooses a password and is signed in', async ({ page, axe }) => {
+  await page.goto(`${desk.url}/admins/create`);
+  await signIn(page, 'super@demo.example', demoPassword);
+  const dialog = page.getByRole('dialog', { name: 'Create admin' });
+  await expect(dialog.getByLabel('Set a password now')).toBeChecked();
+  await expect(field(page, 'Confirm password')).toBeVisible();
+  await dialog.getByLabel('Set a password now').press('ArrowDown');
+  await expect(dialog.getByLabel('Send an invitation')).toBeChecked();
+  await expect(field(page, 'Confirm password')).toBeHidden();
+  await axe(page);
+  await field(page, 'First name').fill('Grace');
+  await field(page, 'Last name').fill('Hopper');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByRole('combobox', { name: 'Site' }).click();
+  await page.getByRole('option', { name: 'IX' }).click();
+  await dialog.getByRole('checkbox', { name: 'Users' }).check();
+  await button(page, 'Save').click();
+  await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible();
+
+  await page.goto(`${desk.url}/admins?search=Hopper`);
+  const row = page.getByRole('row', { name: /Grace Hopper/ });
+  await expect(row.getByText('Invited', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'More actions for Grace Hopper' }).click();
+  await page.getByRole('menuitem', { name: 'Send invitation again' }).click();
+  await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible();
+
+  // The browser remembers the choice.
+  await page.goto(`${desk.url}/admins/create`);
+  await expect(dialog.getByLabel('Send an invitation')).toBeChecked();
+
+  await expect.poll(() => received.filter(({ to }) => to?.[0]?.address === email).length).toBe(2);
+  const links = received.map((mail) => /http\S+\/auth\/invitation\?code=[\w-]+/.exec(mail.text ?? '')?.[0]);
+  expect(received[0]?.subject).toBe('You have been invited to Challenge Desk');
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(links[0] ?? '');
+  await expect(page.getByText('This invitation has expired or has already been used.')).toBeVisible();
+  await page.goto(links[1] ?? '');
+  await expect(page.getByText(email)).toBeVisible();
+  await axeInAllThemes(page, axe);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await field(page, 'Password').fill(chosenPassword);
+  await field(page, 'Confirm password').fill(chosenPassword);
+  await field(page, 'Confirm password').press('Enter');
+  await expect(page).toHaveURL(`${desk.url}/`);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('a sign-in that nobody uses ends after a warning, and what was typed is kept', async ({ page, axe }) => {
+  await page.clock.install();
+  await page.goto(`${desk.url}/users/create`);
+  await signIn(page, email, chosenPassword);
+  const firstName = page.getByRole('dialog').getByLabel('First name');
+  await firstName.fill('Unsaved');
+  const warning = page.getByText('You will be signed out in 2 minutes because nothing has happened here.');
+
+  await page.clock.fastForward('03:30');
+  await expect(warning).toBeVisible();
+  await axe(page);
+  await button(page, 'Stay signed in').press('Enter');
+  await expect(warning).toBeHidden();
+  await expect(firstName).toHaveValue('Unsaved');
+
+  await page.clock.fastForward('03:30');
+  await expect(warning).toBeVisible();
+  await page.clock.fastForward('02:00');
+  await expect(page).toHaveURL(`${desk.url}/auth/login`);
+  await expect(page.getByText(messages.sessionEnded)).toBeVisible();
+  await signIn(page, email, chosenPassword);
+  await expect(firstName).toHaveValue('Unsaved');
+});
