@@ -21,7 +21,7 @@ const groups = [
     name: 'first',
     priority: 7,
     test: ownFilesOrPackages(
-      /web\/((features\/auth\/(?!PageNotFound|ForgotPassword|ResetPassword|NewPassword|Unsubscribe|SecondStep|use-password|strength)|routes\/(?!StaffFrame)|theme\/)|(platform\/(screen-router|log-out)|shell\/heading-focus)\.)/,
+      /web\/((features\/auth\/(?!PageNotFound|ForgotPassword|ResetPassword|NewPassword|Invitation|ConfirmEmail|Unsubscribe|SecondStep|use-password|strength)|routes\/(?!StaffFrame)|theme\/)|(platform\/(screen-router|log-out)|shell\/heading-focus)\.)/,
       /(react|react-dom|scheduler|@tanstack\/react-router)\//,
     ),
   },
@@ -29,7 +29,7 @@ const groups = [
     name: 'frame',
     priority: 6,
     test: ownFiles(
-      /web\/(shell\/(?!AccountMenu|ConfirmSignIn|MenuDrawer|NeighbourLinks)|routes\/StaffFrame)/,
+      /web\/(shell\/(?!AccountMenu|ConfirmSignIn|IdleWarning|last-use|MenuDrawer|NeighbourLinks)|routes\/StaffFrame)/,
     ),
   },
   // Popups of controls, without the arrow that closed controls show.

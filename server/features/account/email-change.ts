@@ -59,9 +59,8 @@ async function start(context: Context<typeof emailChange.start>) {
       expiresInMinutes: linkMinutes,
     });
     await queueMail(tx, mail, now.instant);
-    const after = { pendingEmail: email };
-    await record({ action: 'ask for an email change', record: recordOf(actor), before: null, after });
-    return after;
+    await record({ action: 'ask for an email change', record: recordOf(actor), before: null, after: null });
+    return { pendingEmail: email };
   });
 }
 

@@ -31,7 +31,7 @@ export type FactorNotice = keyof typeof whatHappened;
 type NoticeContext = EventSource & { readonly services: Services; readonly tx: Queryable };
 
 /** Where the person signs in, and what that place is called. */
-interface SignInPage {
+export interface SignInPage {
   readonly sender: string;
   readonly signInLink: string;
 }

@@ -14,6 +14,7 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { type EventSource, recordEvent, recordFailure } from '../security-facts/record-event.ts';
 import { attemptedCode, hashOf, newCode } from './codes.ts';
 import { deviceCookie } from './device-cookie.ts';
+import { type SignInPage, sendFactorNotice } from './factor-notices.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import {
   countResetCodes,
@@ -126,11 +127,17 @@ export async function requireResetCode(
   return person;
 }
 
+interface ResetEntry {
+  readonly audience: Audience;
+  /** Where this company signs in; not for staff. */
+  readonly pageOf?: (person: Actor) => SignInPage;
+}
+
 type ResetContext = CountingContext & Pick<Context<never>, 'cookies' | 'setCookie' | 'inTransaction'>;
 
 /** Checks the password outside the transaction, so that no connection is held during the check. */
 export async function resetPassword(
-  audience: Audience,
+  { audience, pageOf }: ResetEntry,
   body: { readonly code: string; readonly password: string },
   context: ResetContext,
 ): Promise<string> {
@@ -163,6 +170,8 @@ export async function resetPassword(
       by: person,
       detail: { how: 'reset link' },
     });
+    const page = pageOf && { page: pageOf(person) };
+    await sendFactorNotice({ ...context, tx }, person, 'Your password was changed', page);
     return person;
   });
   // Only the owner can read the mail, so this browser is theirs even if strangers have been guessing.

@@ -38,7 +38,7 @@ export const authRoutes = implement(auth, {
     return undefined;
   },
 
-  resetPassword: withOwnTransactions((context) => resetPassword('staff', context.body, context)),
+  resetPassword: withOwnTransactions((context) => resetPassword({ audience: 'staff' }, context.body, context)),
 });
 
 export const signInStepRoutes = implement(signInSteps, {

@@ -169,7 +169,13 @@ export const companyAuthRoutes = implement(companyAuth, {
     return undefined;
   },
 
-  resetPassword: withOwnTransactions((context) => resetPassword('user', context.body, context)),
+  resetPassword: withOwnTransactions((context) => {
+    const pageOf = (person: Actor) => ({
+      sender: publicSiteNames[siteOf(person, sites.IX)],
+      signInLink: companyLinkOf(context.services.settings, person.site, 'sign-in'),
+    });
+    return resetPassword({ audience: 'user', pageOf }, context.body, context);
+  }),
 });
 
 /** A company account belongs to one public site, or to both. */

@@ -34,6 +34,7 @@ describe('a page with forms', () => {
   test.each([
     ['/register', 'register', 'Register'],
     ['/confirm?code=abc', 'confirm', 'Confirm your email'],
+    ['/invitation?code=abc', 'invitation', 'Choose a password'],
     ['/sign-in?return=%2Fapplications', 'sign-in', 'Sign in'],
     ['/forgot-password', 'forgot-password', 'Forgot password'],
     ['/reset-password?guid=abc', 'reset-password', 'Choose a new password'],

@@ -24,24 +24,31 @@ const adminWithAllRoles = someone(roles.admin, ...assignableRoles);
 const adminWithOneRole = someone(roles.admin, roles.admins);
 const user = someone(roles.user);
 
-const nothing = { canEdit: false, kindChange: null, canRemove: false };
+const nothing = { canEdit: false, kindChange: null, canRemove: false, canResetSignIn: false };
 
 test('a super admin may edit, upgrade, downgrade and remove others', () => {
   expect(actionsOn(adminKind, superAdmin, adminWithAllRoles)).toEqual({
     canEdit: true,
     kindChange: 'upgrade',
     canRemove: true,
+    canResetSignIn: true,
   });
   expect(actionsOn(superAdminKind, superAdmin, otherSuperAdmin)).toEqual({
     canEdit: true,
     kindChange: 'downgrade',
     canRemove: true,
+    canResetSignIn: true,
   });
-  expect(actionsOn(userKind, superAdmin, user)).toEqual({ canEdit: true, kindChange: null, canRemove: true });
+  expect(actionsOn(userKind, superAdmin, user)).toEqual({
+    canEdit: true,
+    kindChange: null,
+    canRemove: true,
+    canResetSignIn: true,
+  });
 });
 
 test('a person cannot downgrade or remove themselves', () => {
-  const editOnly = { canEdit: true, kindChange: null, canRemove: false };
+  const editOnly = { canEdit: true, kindChange: null, canRemove: false, canResetSignIn: false };
   expect(actionsOn(superAdminKind, superAdmin, superAdmin)).toEqual(editOnly);
   expect(actionsOn(adminKind, adminWithAllRoles, adminWithAllRoles)).toEqual(editOnly);
 });
@@ -51,12 +58,14 @@ test('an admin may edit and remove people with fewer roles, and never change the
     canEdit: true,
     kindChange: null,
     canRemove: true,
+    canResetSignIn: false,
   });
   expect(actionsOn(adminKind, adminWithOneRole, adminWithAllRoles)).toEqual(nothing);
   expect(actionsOn(userKind, adminWithAllRoles, user)).toEqual({
     canEdit: true,
     kindChange: null,
     canRemove: true,
+    canResetSignIn: false,
   });
   expect(actionsOn(userKind, adminWithOneRole, user)).toEqual(nothing);
 });

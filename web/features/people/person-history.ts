@@ -2,6 +2,7 @@
 import { mailKinds } from '../../../contract/mail-preferences.ts';
 import { type RoleNumber, type SiteNumber, siteLabels } from '../../../contract/vocabulary.ts';
 import { displayedRoleLabels } from '../../../rules/role-labels.ts';
+import { dateTimeText } from '../../ui/text/date-time-text.ts';
 import type { HistoryFields } from '../history/history-text.ts';
 
 export const personHistoryFields: HistoryFields = {
@@ -13,6 +14,7 @@ export const personHistoryFields: HistoryFields = {
     show: (roleNumbers) => displayedRoleLabels(roleNumbers as RoleNumber[]).join(', '),
   },
   site: { label: 'Site Permissions', show: (site) => siteLabels[site as SiteNumber] },
+  invitedOn: { label: 'Invited on', show: (instant) => dateTimeText(instant as string) },
   assessorDigest: { label: mailKinds.assessorDigest },
   leadDigest: { label: mailKinds.leadDigest },
 };
