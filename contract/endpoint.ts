@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly reply: z.ZodType | null;
   /** 201 if the call creates a record. */
   readonly status?: 200 | 201;
+  /** Replies with 200 instead of 201 if the work is done at once and leaves no record: see `DoneAtOnce`. */
+  readonly canBeDoneAtOnce?: true;
   /** A list sends X-Total-Count and takes the paging query. */
   readonly isList?: true;
   /** A single record has an ETag, and its PATCH takes If-Match. */

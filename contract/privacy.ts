@@ -27,6 +27,8 @@ export const PrivacyPlace = z.object({
   id,
   title: z.string(),
   site,
+  /** Whether its use is restricted. */
+  isRestricted: z.boolean(),
 });
 export type PrivacyPlace = z.infer<typeof PrivacyPlace>;
 

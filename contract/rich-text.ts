@@ -52,11 +52,14 @@ const maximumTagsAndEntities = 4_000;
 /** Counts tags and entities, which decide how long cleaning takes. */
 export const countTagsAndEntities = (html: string) => html.match(/[<&]/g)?.length ?? 0;
 
-export const richText = z
-  .string()
-  .max(maximumHtmlLength)
-  .refine(isStorable, { error: messages.pattern })
-  .refine((html) => countTagsAndEntities(html) <= maximumTagsAndEntities, {
-    error: screenMessages.tooMuchFormatting,
-  })
-  .refine((html) => plainLength(html) <= richTextMaximum, { error: messages.maxLength(richTextMaximum) });
+export const richTextOf = (maximum: number) =>
+  z
+    .string()
+    .max(maximumHtmlLength)
+    .refine(isStorable, { error: messages.pattern })
+    .refine((html) => countTagsAndEntities(html) <= maximumTagsAndEntities, {
+      error: screenMessages.tooMuchFormatting,
+    })
+    .refine((html) => plainLength(html) <= maximum, { error: messages.maxLength(maximum) });
+
+export const richText = richTextOf(richTextMaximum);

@@ -16,16 +16,17 @@ export function findPlaces(tx: Queryable, email: string): Promise<FoundPlace[]> 
   const account = sql`(select id from person where lower(email) = lower(${email}) and erased_at is null)`;
   return tx.query<FoundPlace[]>(sql`
     select case when kind = ${roles.user} then 'Company account' else 'Staff account' end as place, 'person' as type,
-      id, first_name || ' ' || last_name as title, site, version
+      id, first_name || ' ' || last_name as title, site, restricted_at is not null as "isRestricted", version
     from person where id in ${account}
     union all
     select case when submitted_on is null then 'Unsubmitted application' else 'Application' end, 'application',
       application.id, concat_ws(', ', nullif(company_name, ''), challenge.name), application.site,
-      application.version
+      restricted_at is not null, application.version
     from application join challenge on challenge.id = challenge_id
     where (lower(application.email) = lower(${email}) or applicant_id in ${account}) and erased_at is null
     union all
-    select 'Contact message', 'contact_message', id, to_char(sent_on at time zone 'UTC', 'DD/MM/YYYY'), site, version
+    select 'Contact message', 'contact_message', id, to_char(sent_on at time zone 'UTC', 'DD/MM/YYYY'), site,
+      restricted_at is not null, version
     from contact_message where lower(email) = lower(${email})
     order by 2 desc, 3`);
 }

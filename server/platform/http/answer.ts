@@ -11,6 +11,14 @@ export class JsonText {
   }
 }
 
+/** What a call that normally creates a record did at once: sent with 200. */
+export class DoneAtOnce<Reply> {
+  readonly reply: Reply;
+  constructor(reply: Reply) {
+    this.reply = reply;
+  }
+}
+
 export interface RecordAnswer<Reply> {
   readonly record: Reply | JsonText;
   readonly version: number;
@@ -32,6 +40,6 @@ export type Answer<E extends Endpoint> = E['reply'] extends null
       ? ListAnswer
       : E extends { hasVersion: true }
         ? RecordAnswer<ReplyOf<E>>
-        : ReplyOf<E> | JsonText;
+        : ReplyOf<E> | JsonText | (E extends { canBeDoneAtOnce: true } ? DoneAtOnce<ReplyOf<E>> : never);
 
 export const etagOf = (version: number) => `"${version}"`;

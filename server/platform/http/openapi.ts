@@ -128,6 +128,7 @@ function responsesOf(endpoint: Endpoint) {
   const takesInput = endpoint.body || endpoint.query || endpoint.isUpload;
   return {
     [endpoint.reply ? String(endpoint.status ?? 200) : '204']: success,
+    ...(endpoint.canBeDoneAtOnce && { 200: success }),
     ...(takesInput && {
       400: {
         description: 'Invalid fields, or the reason for a refusal as text',

@@ -22,7 +22,7 @@ import {
   Unauthorized,
 } from '../errors/http-errors.ts';
 import type { AfterReply } from './after-reply.ts';
-import { etagOf, type FileAnswer, JsonText, type RecordAnswer } from './answer.ts';
+import { DoneAtOnce, etagOf, type FileAnswer, JsonText, type RecordAnswer } from './answer.ts';
 import { createClientSignal } from './client-signal.ts';
 import { Deadline } from './deadline.ts';
 import type { Audience, Identification, SignedInActor } from './identification.ts';
@@ -221,10 +221,11 @@ export function route(
         .header('content-disposition', `attachment; filename="${fileName}"`)
         .send(stream);
     }
-    const text = write(endpoint, answer, reply);
+    const isDoneAtOnce = answer instanceof DoneAtOnce;
+    const text = write(endpoint, isDoneAtOnce ? answer.reply : answer, reply);
     if (services.checkReplies) requireContract(endpoint, text);
     return reply
-      .code(endpoint.status ?? 200)
+      .code(isDoneAtOnce ? 200 : (endpoint.status ?? 200))
       .type('application/json; charset=utf-8')
       .send(text);
   };
