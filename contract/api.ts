@@ -8,6 +8,7 @@ import { calendar } from './calendar.ts';
 import { challenges } from './challenges.ts';
 import { companyApplications } from './company-applications.ts';
 import { companyAuth } from './company-auth.ts';
+import { companyData } from './company-data.ts';
 import { contactMessages } from './contact-messages.ts';
 import { dashboard } from './dashboard.ts';
 import { decisionRoom } from './decision-room.ts';
@@ -31,6 +32,9 @@ import { panelReminders } from './panel-reminders.ts';
 import { panelSettings } from './panel-settings.ts';
 import { admins, superAdmins, users } from './people.ts';
 import { privacy } from './privacy.ts';
+import { publicPages } from './public-pages.ts';
+import { restrictions } from './restrictions.ts';
+import { retention } from './retention.ts';
 import { scoreSummary } from './score-summary.ts';
 import { scoresAsAt } from './scores-as-at.ts';
 import { seals } from './seals.ts';
@@ -89,4 +93,8 @@ export const api = {
   signingKeys,
   securityEvents,
   privacy,
+  restrictions,
+  retention,
+  publicPages,
+  companyData,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -73,6 +73,9 @@ export const auditActions = {
   'extend a request': 'Due date extended',
   'start an export': 'Export requested',
   'start an erasure': 'Erasure confirmed',
+  'restrict records': 'Records restricted',
+  'lift a restriction': 'Restriction lifted',
+  'remove an erased assessor': 'Erased assessor removed',
   erase: 'Erased',
 } as const;
 export type AuditAction = keyof typeof auditActions;

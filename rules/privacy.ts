@@ -39,7 +39,7 @@ export const canReachSites = (
 /** A request that runs is not open: its work would otherwise start twice. */
 export function isRequestOpen(
   { state, kind }: { readonly state: RequestState; readonly kind: string },
-  wanted: 'export' | 'erase' | 'any' = 'any',
+  wanted: 'export' | 'erase' | 'restrict' | 'any' = 'any',
 ): Verdict {
   if (state === 'running') {
     return refuse(
@@ -49,6 +49,19 @@ export function isRequestOpen(
   if (!openStates.includes(state)) return refuse('This request is closed.');
   return wanted === 'any' || wanted === kind ? allow : refuse(`This is not a request to ${wanted} data.`);
 }
+
+/** A restriction is lifted by the request that made it. */
+export const canLift = ({ state, kind }: { readonly state: RequestState; readonly kind: string }): Verdict =>
+  kind === 'restrict' && state === 'done' ? allow : refuse('This request does not restrict any data.');
+
+export const restrictedName = 'Restricted';
+export const restrictedRefusal = 'This application is restricted. A super admin can lift the restriction.';
+export const erasedRefusal = 'This application was erased.';
+
+/** `until` is a day as DD/MM/YYYY. */
+export const copyAskedAlready = (until: string) =>
+  `You asked for a copy today. You can download it until ${until}.`;
+export const erasureAskedAlready = (receivedOn: string) => `We received your request on ${receivedOn}.`;
 
 export function canExtend(request: { readonly receivedOn: string; readonly dueOn: string }): Verdict {
   return request.dueOn === dueDayOf(request.receivedOn)

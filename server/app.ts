@@ -21,6 +21,8 @@ import { calendarRoutes } from './features/calendar/routes.ts';
 import { challengeRoutes } from './features/challenges/routes.ts';
 import { companyApplicationRoutes } from './features/company-applications/routes.ts';
 import { companyAuthRoutes, companyInvitationRoutes } from './features/company-auth/routes.ts';
+import { companyAuthRoutes } from './features/company-auth/routes.ts';
+import { companyDataRoutes } from './features/company-data/routes.ts';
 import { contactMessageRoutes } from './features/contact-messages/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { decisionRoomRoutes } from './features/decision-room/routes.ts';
@@ -38,7 +40,10 @@ import { mailPreferenceRoutes, redirectUnsubscribeLinks } from './features/mail-
 import { moderationRoutes } from './features/moderation/routes.ts';
 import { panelRoutes } from './features/panel/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
+import { restrictionRoutes } from './features/privacy/restriction-routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
+import { publicPageRoutes } from './features/public-pages/routes.ts';
+import { retentionRoutes } from './features/retention/routes.ts';
 import { scoreHistoryRoutes } from './features/score-history/routes.ts';
 import { scoreRoutes } from './features/scores/routes.ts';
 import { weightingRoutes } from './features/scores/weighting-routes.ts';
@@ -117,6 +122,10 @@ const features: Implementation[] = [
   ...signingKeyRoutes,
   ...securityEventRoutes,
   ...privacyRoutes,
+  ...restrictionRoutes,
+  ...retentionRoutes,
+  ...publicPageRoutes,
+  ...companyDataRoutes,
 ];
 
 /** Fails the start if the contract has a call without an implementation, so users never find one. */

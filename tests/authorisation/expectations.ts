@@ -17,7 +17,13 @@ import {
   panelSettingsExpectations,
 } from './panel.ts';
 import { adminExpectations, superAdminExpectations, userExpectations } from './people.ts';
-import { privacyExpectations } from './privacy.ts';
+import {
+  companyDataExpectations,
+  privacyExpectations,
+  publicPageExpectations,
+  restrictionExpectations,
+  retentionExpectations,
+} from './privacy.ts';
 import {
   accountExpectations,
   authExpectations,
@@ -104,11 +110,15 @@ export const staffCalls = byCallName<Case | readonly Case[]>({
   contactMessages: contactMessageExpectations,
   securityEvents: securityEventExpectations,
   privacy: privacyExpectations,
+  restrictions: restrictionExpectations,
+  retention: retentionExpectations,
+  publicPages: publicPageExpectations,
 });
 
 export const companyCalls = byCallName<Case | readonly Case[]>({
   companyAuth: companyAuthExpectations,
   companyApplications: companyApplicationExpectations,
+  companyData: companyDataExpectations,
 });
 
 export const publicCalls = byCallName<PublicCase>({

@@ -1,10 +1,16 @@
 // The expectations for requests about personal data: super admins only, and of one site only if the data are there.
+import type { companyData } from '../../contract/company-data.ts';
 import type { privacy } from '../../contract/privacy.ts';
+import type { publicPages } from '../../contract/public-pages.ts';
+import type { restrictions } from '../../contract/restrictions.ts';
+import type { retention } from '../../contract/retention.ts';
+import { sites } from '../../contract/vocabulary.ts';
 import { planHashOf } from '../../server/features/privacy/plan.ts';
 import type { Queryable } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
-import { superAdmins } from './callers.ts';
-import { call, type Expectations } from './expectation.ts';
+import { superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
+import { readOnly } from './challenges.ts';
+import { about, byID, call, type Expectations, rest, withBody } from './expectation.ts';
 import { earlier } from './world.ts';
 
 const email = 'nobody@matrix.example';
@@ -51,4 +57,117 @@ export const privacyExpectations: Expectations<typeof privacy> = {
       body: { confirmEmail: email, planHash: planHashOf([]), records: [] },
     }),
   }),
+};
+
+/** About an account without applications, so that only a super admin of both sites sees the request. */
+async function whenRestricting(tx: Queryable) {
+  const [subject] = await tx.query<[{ id: number; email: string }]>(sql`
+    insert into person (email, first_name, last_name, roles, kind, site, created_at)
+    values ('disputed@matrix.example', 'Di', 'Sputed', '{20}', 20, ${sites.All}, ${earlier}) returning id, email`);
+  await tx.execute(sql`
+    insert into privacy_request (id, key, kind, source, email, email_hash, received_on, due_on, state)
+      overriding system value
+    values (4, '00000000-0000-4000-8000-000000000004', 'restrict', 'staff', ${subject.email}, '\\x00',
+      '2026-11-01', '2026-12-01', 'open')`);
+}
+const unplanned = { records: [{ type: 'application', id: 2147483647 }], reason: 'They dispute it.' };
+/** The records are not in the plan, so that the one who may handle the request gets 400. */
+const restricting = {
+  allowedByRole: superAdmins,
+  prepare: whenRestricting,
+  send: () => ({ params: { id: 4 }, body: unplanned }),
+  cells: { 400: ['super@demo'], 404: ['super admin of IX', 'super admin of GA'] },
+} as const;
+
+export const restrictionExpectations: Expectations<typeof restrictions> = {
+  restrict: call(restricting),
+  lift: call(restricting),
+};
+
+/** A super admin of one site has the rules and pages of that site only. */
+const ofSite = { 1: { 200: superAdminsIX, 404: ['super admin of GA'] } } as const;
+const ofOtherSite = { 200: superAdminsGA, 404: ['super admin of IX'] } as const;
+
+const held = {
+  own: superAdminsIX,
+  other: superAdminsIX,
+  ga: superAdminsGA,
+} as const;
+const holdCells = (status: 201 | 204) => ({
+  own: { [status]: held.own, 404: rest },
+  other: { [status]: held.other, 404: rest },
+  ga: { [status]: held.ga, 404: rest },
+  missing: { 404: rest } as const,
+});
+
+export const retentionExpectations: Expectations<typeof retention> = {
+  read: [
+    call({ allowedByRole: superAdmins, send: () => ({ params: { site: 1 } }), cells: ofSite[1] }),
+    call({
+      when: 'of the other site',
+      allowedByRole: superAdmins,
+      send: () => ({ params: { site: 2 } }),
+      cells: ofOtherSite,
+    }),
+  ],
+  update: call({
+    allowedByRole: superAdmins,
+    send: () => ({ params: { site: 1 }, body: { draft: 6 } }),
+    cells: ofSite[1],
+  }),
+  findHold: about('challenges', byID, { records: readOnly }),
+  hold: about('challenges', withBody({ reason: 'A court asked for it.', until: '2030-01-01' }), {
+    allowedByRole: superAdmins,
+    records: holdCells(201),
+  }),
+  release: about('challenges', byID, {
+    allowedByRole: superAdmins,
+    prepare: (tx) =>
+      tx.execute(sql`insert into retention_hold (challenge_id, reason, until, created_at)
+        select id, 'A court asked for it.', '2030-01-01', ${earlier} from challenge`),
+    records: holdCells(204),
+  }),
+};
+
+export const publicPageExpectations: Expectations<typeof publicPages> = {
+  read: call({
+    allowedByRole: superAdmins,
+    send: () => ({ params: { site: 1, name: 'terms' } }),
+    cells: ofSite[1],
+  }),
+  publish: call({
+    allowedByRole: superAdmins,
+    send: () => ({ params: { site: 1, name: 'terms' }, body: { html: '<p>Be kind.</p>' } }),
+    cells: ofSite[1],
+  }),
+};
+
+/** Every company has a copy and an open request for erasure. */
+const whenAsked = (tx: Queryable) =>
+  tx
+    .execute(sql`insert into media (s3_key, kind, content_type, file_name, size, created_at)
+      values (${fileKey}, 'document', 'application/zip', 'subject.zip', 9, ${earlier})`)
+    .then(() =>
+      tx.execute(sql`
+        insert into privacy_request (key, kind, source, email, email_hash, person_id, received_on, due_on, state,
+          file_key, file_until)
+        select gen_random_uuid(), asked.kind, 'company', email, '\\x00', person.id, '2026-11-01', '2026-12-01',
+          asked.state, asked.file_key, asked.file_until::timestamptz
+        from person, (values ('export', 'done', ${fileKey}, '2040-01-01'), ('erase', 'open', null, null))
+          as asked (kind, state, file_key, file_until)
+        where person.kind = 20`),
+    );
+
+export const companyDataExpectations: Expectations<typeof companyData> = {
+  read: call({ cells: { 200: rest } }),
+  export: call({ cells: { 201: rest } }),
+  file: [
+    call({ cells: { 404: rest } }),
+    call({ when: 'there is a copy', prepare: whenAsked, cells: { 200: rest } }),
+  ],
+  erase: call({ send: () => ({ body: { confirmEmail: 'someone@else.example' } }), cells: { 400: rest } }),
+  withdraw: [
+    call({ cells: { 404: rest } }),
+    call({ when: 'there is a request', prepare: whenAsked, cells: { 204: rest } }),
+  ],
 };

@@ -3,13 +3,16 @@ import { planHashOf } from '../../server/features/privacy/plan.ts';
 import type { Row, Table } from '../support/rows.ts';
 
 interface Given {
+  readonly challengeID: number;
+  readonly applicant: { readonly id: number; readonly email: string };
+
   readonly insert: (table: Table, changes?: Row) => Promise<{ readonly id: number; readonly s3_key: string }>;
 }
 
 const email = 'nobody@bad-input.example';
 
 /** Returns valid values for the fields of these calls. */
-export async function insertPrivacyRecords({ insert }: Given) {
+export async function insertPrivacyRecords({ insert, applicant, challengeID }: Given) {
   const request = (changes: Row) => insert('privacy_request', { email, ...changes });
   const file = await insert('media', { kind: 'document', content_type: 'application/zip' });
   const toErase = await request({ kind: 'erase' });
@@ -20,7 +23,34 @@ export async function insertPrivacyRecords({ insert }: Given) {
     file_key: file.s3_key,
     file_until: new Date('2027-01-01T00:00:00Z'),
   });
+  const message = await insert('contact_message', { email: 'disputed@bad-input.example' });
+  const toRestrict = await request({ kind: 'restrict', email: 'disputed@bad-input.example' });
+  const restricted = await insert('contact_message', {
+    email: 'restricted@bad-input.example',
+    restricted_at: new Date('2026-11-01T00:00:00Z'),
+  });
+  const toLift = await request({ kind: 'restrict', email: 'restricted@bad-input.example', state: 'done' });
+  await insert('retention_hold', { challenge_id: challengeID });
+  const ofCompany = { source: 'company', person_id: applicant.id, email: applicant.email };
+  const copy = await insert('media', { kind: 'document', content_type: 'application/zip' });
+  await request({
+    ...ofCompany,
+    kind: 'export',
+    state: 'done',
+    file_key: copy.s3_key,
+    file_until: new Date('2027-01-01T00:00:00Z'),
+  });
   return {
+    'restrictions.restrict.id': [String(toRestrict.id)],
+    'restrictions.restrict.records': [[{ type: 'contact_message', id: message.id }]],
+    'restrictions.lift.id': [String(toLift.id)],
+    'restrictions.lift.records': [[{ type: 'contact_message', id: restricted.id }]],
+    'retention.site': ['1', '2'],
+    'retention.id': [String(challengeID)],
+    'retention.hold.until': ['2030-01-01'],
+    'publicPages.site': ['1', '2'],
+    'publicPages.publish.html': ['<p>Be kind.</p>'],
+    'companyData.erase.confirmEmail': [applicant.email],
     'privacy.id': [String(toErase.id)],
     'privacy.email': [email],
     'privacy.receivedOn': ['2026-11-01'],

@@ -185,7 +185,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   const ofInterests = await insertInterestRecords({ insert, caller, member: admin, inGroup });
 
   const ofModerations = await insertModerationRecords({ insert, caller, member: admin, inGroup });
-  const ofPrivacy = await insertPrivacyRecords({ insert });
+  const ofPrivacy = await insertPrivacyRecords({ insert, applicant, challengeID: applied.id });
   const ofDecisions = await insertDecisionRecords({ insert, assessor: caller, inGroup });
 
   const otherSignIn = await insert('session', { person_id: caller.id, ...now });

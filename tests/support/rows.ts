@@ -324,6 +324,9 @@ const rows = {
     until: '2027-03-01',
     created_at: at,
   }),
+  retention_night: () => ({ day: '2026-03-01', finished_at: at, records: 0 }),
+  retention_notice: (to) => ({ person_id: to.person, due_on: '2026-04-01', mailed_at: at }),
+  erased_expectation: (to) => ({ application_id: to.application, person_id: 1 }),
   public_page: () => ({ site: 1, name: 'terms', version: 1, html: '<p>Terms</p>', published_at: at }),
   open_audit_entry: (to) => ({
     application_id: to.application,

@@ -56,6 +56,7 @@ const codeNames = {
   'reset-password': 'guid',
   'sign-in': '',
   register: '',
+  'my-data': '',
 } as const;
 
 export const companyLinkOf = (

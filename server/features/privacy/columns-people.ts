@@ -65,6 +65,7 @@ export const peopleColumns: Readonly<Record<string, TableClasses>> = {
     ...ofPerson,
     columns: keepAll('id', 'person_id', 'challenge_id', 'day', 'created_on', 'mail_id'),
   },
+  retention_notice: { ...ofPerson, columns: keepAll('person_id', 'due_on', 'mailed_at') },
   challenge_group_admin: membership('challenge_group_id'),
   challenge_group_viewer: membership('challenge_group_id'),
   challenge_group_holder: membership('challenge_group_id'),

@@ -131,6 +131,8 @@ export const programmeColumns: Readonly<Record<string, TableClasses>> = {
   erasure: only('key', 'at', 'records'),
   retention_rule: only('site', 'subject', 'months', 'active_from'),
   retention_hold: only('challenge_id', 'reason', 'until', 'created_by', 'created_at'),
+  retention_night: only('day', 'finished_at', 'records'),
+  erased_expectation: only('application_id', 'person_id'),
   public_page: only('site', 'name', 'version', 'html', 'published_by', 'published_at'),
   tally: only('id', 'noun', 'site', 'mark', 'amount'),
   digest_run: only('day', 'previous_day', 'finished_on'),

@@ -22,13 +22,14 @@ interface ExportedRequest {
   readonly personID: number | null;
 }
 
-/** The file is written before the row that refers to it; without the row, the sweeper never finds it. */
+/** Returns until when the copy can be downloaded. The file is written before the row that refers to it; without the row, the sweeper never finds it. */
 export async function storeExport(
   tx: Queryable,
   media: MediaStore,
   request: ExportedRequest,
   at: Date,
-): Promise<void> {
+): Promise<Date> {
+  const until = new Date(at.getTime() + exportDays * day);
   const subject = await readSubject(tx, request);
   const archive = await zipOf(subject, media);
   const s3Key = `${randomBytes(24).toString('base64url')}.zip`;
@@ -46,9 +47,10 @@ export async function storeExport(
   );
   await tx.execute(sql`
     update privacy_request set state = 'done', file_key = ${s3Key}, closed_at = ${at},
-      file_until = ${new Date(at.getTime() + exportDays * day)}
+      file_until = ${until}
     where id = ${request.id}`);
   await media.write(s3Key, archive);
+  return until;
 }
 
 async function zipOf(subject: Subject, media: MediaStore): Promise<Buffer> {

@@ -62,10 +62,10 @@ export async function findRequest(
   return found ?? null;
 }
 
-export const listEarlier = (tx: Queryable, emailHash: Buffer) =>
+export const listEarlier = (tx: Queryable, actor: Pick<Actor, 'id' | 'site'>, emailHash: Buffer) =>
   tx.query<Pick<PrivacyRequest, 'id' | 'kind' | 'state' | 'receivedOn'>[]>(sql`
     select id, kind, state, received_on as "receivedOn" from privacy_request
-    where email_hash = ${emailHash} order by received_on desc, id desc`);
+    where email_hash = ${emailHash} and ${isVisibleTo(actor)} order by received_on desc, id desc`);
 
 interface NewRequest extends Pick<PrivacyRequest, 'kind' | 'source' | 'email' | 'receivedOn' | 'dueOn'> {
   readonly emailHash: Buffer;
@@ -101,11 +101,22 @@ export async function extendRequest(
     update privacy_request set due_on = ${dueOn}, reason = ${reason}, handled_by = ${by} where id = ${id}`);
 }
 
+/** The last reason is that of the last step: restricting, or lifting the restriction. */
+export async function closeRestriction(
+  tx: Queryable,
+  id: number,
+  { reason, by, at }: { reason: string; by: number; at: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update privacy_request set state = 'done', reason = ${reason}, handled_by = ${by}, closed_at = ${at}
+    where id = ${id}`);
+}
+
 /** The loop finds requests in this state; `records` are what an erasure reaches. */
 export async function startRequest(
   tx: Queryable,
   id: number,
-  { by, records }: { by: number; records?: readonly ErasedRecord[] },
+  { by, records }: { by: number | null; records?: readonly ErasedRecord[] },
 ): Promise<void> {
   await tx.execute(sql`
     update privacy_request set state = 'running', handled_by = ${by}, closed_at = null,

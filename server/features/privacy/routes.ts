@@ -10,7 +10,6 @@ import {
   extendedDueDayOf,
   isRequestOpen,
 } from '../../../rules/privacy.ts';
-import type { Change } from '../../platform/database/audit.ts';
 import { listPage } from '../../platform/database/list.ts';
 import {
   Conflict,
@@ -19,77 +18,27 @@ import {
   requireAllowed,
   requirePossible,
 } from '../../platform/errors/http-errors.ts';
-import { type Context, implement } from '../../platform/http/implement.ts';
+import { implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { signedAddress } from '../../platform/media/signing.ts';
-import { type EventSource, recordEvent } from '../security-facts/record-event.ts';
-import {
-  type FoundPlace,
-  findErasureFacts,
-  findKeptSentences,
-  findPlaces,
-  planHashOf,
-  withoutVersions,
-} from './plan.ts';
+import { findErasureFacts, findKeptSentences, findPlaces, planHashOf, withoutVersions } from './plan.ts';
 import {
   emailHashOf,
   extendRequest,
-  findRequest,
   insertRequest,
   listEarlier,
   refuseRequest,
   requestList,
-  type StoredRequest,
   startRequest,
 } from './queries.ts';
-
-const recordOf = (id: number) => ({ type: 'privacy_request', id });
-
-function toReply(request: StoredRequest): PrivacyRequest {
-  const { key: _, personID: __, fileKey: ___, version: ____, records: _____, ...reply } = request;
-  return reply;
-}
-
-type RequestContext = Pick<Context<typeof privacy.export>, 'tx' | 'actor' | 'params'>;
-
-async function requireRequest({ tx, actor, params }: RequestContext, options = {}): Promise<StoredRequest> {
-  const found = await findRequest(tx, actor, params.id, options);
-  if (!found) throw new NotFound();
-  return found;
-}
-
-/** Locks the request, and throws if the caller may not handle it or not all of the data. */
-async function requireHandled(context: RequestContext) {
-  const request = await requireRequest(context, { lock: true });
-  requireAllowed(canHandleRequest(context.actor, request));
-  const places = request.email === '' ? [] : await findPlaces(context.tx, request.email);
-  requirePossible(canReachSites(context.actor, places));
-  return { request, places };
-}
-
-/** Records an audit entry and a security event, neither of which has the address. */
-async function recordHandled(
-  context: EventSource & Pick<Context<typeof privacy.export>, 'tx' | 'actor' | 'record'>,
-  { id, ...entry }: Pick<Change, 'action' | 'before' | 'after'> & { readonly id: number },
-): Promise<void> {
-  await context.record({ ...entry, record: recordOf(id) });
-  const detail = { action: entry.action, request: id };
-  await recordEvent(context.tx, context, { kind: 'privacy', account: null, by: context.actor, detail });
-}
-
-/** The chosen records, each of which must be in the plan. */
-function requirePlanned(
-  body: Context<typeof privacy.erase>['body'],
-  places: readonly FoundPlace[],
-): readonly FoundPlace[] {
-  const chosen = places.filter((place) =>
-    body.records.some(({ type, id }) => type === place.type && id === place.id),
-  );
-  const isPlanned = (record: { type: string; id: number }) =>
-    chosen.some(({ type, id }) => type === record.type && id === record.id);
-  if (!body.records.every(isPlanned)) throw new FieldErrors({ records: messages.pattern });
-  return chosen;
-}
+import {
+  recordHandled,
+  recordOf,
+  requireHandled,
+  requirePlanned,
+  requireRequest,
+  toReply,
+} from './request-access.ts';
 
 export const privacyRoutes = implement(privacy, {
   find: async ({ tx, actor, body, services }) => {
@@ -101,7 +50,7 @@ export const privacyRoutes = implement(privacy, {
       email: body.email,
       person: account ? { id: account.id, name: account.title } : null,
       places: withoutVersions(places),
-      earlier: await listEarlier(tx, emailHashOf(services.tokenSecret, body.email)),
+      earlier: await listEarlier(tx, actor, emailHashOf(services.tokenSecret, body.email)),
     };
   },
 

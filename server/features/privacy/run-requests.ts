@@ -1,13 +1,23 @@
 // Runs exports and erasures in the background: each in one transaction, so a killed process starts them again.
 import type { ErasedRecord } from '../../../contract/privacy.ts';
+import { publicSiteNames, sites } from '../../../contract/vocabulary.ts';
+import { dateAndTime } from '../../../rules/date-text.ts';
 import type { Now } from '../../../rules/now.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { StorageUnavailable } from '../../platform/errors/http-errors.ts';
+import { copyReadyMail } from '../../platform/mail/mail-templates.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
 import { type PollingLoop, startPollingLoop } from '../../platform/runtime/polling-loop.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { companyLinkOf } from '../links/public-site.ts';
 import { eraseRecords, type LeftFiles } from './erase.ts';
 import { deleteLeftFiles, type ErasureParts, repeatErasures, writeErasureFile } from './erasure-files.ts';
 import { storeExport } from './export.ts';
+
+export interface RequestParts extends ErasureParts {
+  readonly settings: Pick<Settings, 'dataDirectory' | 'publicSites' | 'timeZone'>;
+}
 
 interface RunningRequest {
   readonly id: number;
@@ -15,6 +25,8 @@ interface RunningRequest {
   readonly kind: 'export' | 'erase';
   readonly email: string;
   readonly personID: number | null;
+  /** Who asked on the public side; null for a request of staff. */
+  readonly company: { readonly email: string; readonly firstName: string; readonly site: number } | null;
   readonly records: readonly ErasedRecord[] | null;
   readonly actor: { readonly id: number; readonly firstName: string; readonly lastName: string } | null;
 }
@@ -24,8 +36,11 @@ async function claimRequest(tx: Transaction): Promise<RunningRequest | undefined
   const [request] = await tx.query<RunningRequest[]>(sql`
     select privacy_request.id, key, privacy_request.kind, privacy_request.email, person_id as "personID",
       selection -> 'records' as records, case when person.id is not null then json_build_object(
-        'id', person.id, 'firstName', first_name, 'lastName', last_name) end as actor
+        'id', person.id, 'firstName', person.first_name, 'lastName', person.last_name) end as actor,
+      case when source = 'company' and subject.id is not null then json_build_object('email', subject.email,
+        'firstName', subject.first_name, 'site', subject.site) end as company
     from privacy_request left join person on person.id = handled_by
+    left join person as subject on subject.id = person_id
     where state = 'running' order by privacy_request.id limit 1 for update of privacy_request skip locked`);
   return request;
 }
@@ -40,8 +55,28 @@ async function eraseFor(tx: Transaction, { media }: ErasureParts, request: Runni
   return files;
 }
 
+async function exportFor(
+  tx: Transaction,
+  { media, settings }: RequestParts,
+  request: RunningRequest,
+  now: Now,
+) {
+  const { company } = request;
+  const until = await storeExport(tx, media, request, now.instant);
+  if (!company) return;
+  const site = company.site === sites.GA ? sites.GA : sites.IX;
+  const mail = copyReadyMail({
+    to: company.email,
+    firstName: company.firstName,
+    sender: publicSiteNames[site],
+    link: companyLinkOf(settings, site, 'my-data'),
+    until: dateAndTime(until, settings.timeZone).date,
+  });
+  await queueMail(tx, mail, now.instant);
+}
+
 /** Returns whether there was a request to run. */
-export async function runNextRequest(parts: ErasureParts, now: Now): Promise<boolean> {
+export async function runNextRequest(parts: RequestParts, now: Now): Promise<boolean> {
   const at = now.instant;
   let claimed: RunningRequest | undefined;
   let files: LeftFiles | null = null;
@@ -53,7 +88,7 @@ export async function runNextRequest(parts: ErasureParts, now: Now): Promise<boo
         claimed = await claimRequest(tx);
         if (!claimed) return;
         if (claimed.kind === 'erase') files = await eraseFor(tx, parts, claimed, at);
-        else await storeExport(tx, parts.media, claimed, at);
+        else await exportFor(tx, parts, claimed, now);
       },
       { moment: at },
     );
@@ -69,7 +104,7 @@ export async function runNextRequest(parts: ErasureParts, now: Now): Promise<boo
   return claimed !== undefined;
 }
 
-interface LoopOptions extends ErasureParts {
+interface LoopOptions extends RequestParts {
   readonly now: () => Now;
   readonly log: { info(message: string): void; error(details: object, message: string): void };
   /** Whether the media store could not be read at the start. */

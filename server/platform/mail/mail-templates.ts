@@ -157,6 +157,35 @@ export const submittedMail = ({ to, firstName, sender, challengeName, link }: Su
     after: ['You can no longer change it. The programme team will write to you once it has been assessed.'],
   });
 
+interface AccountNotice {
+  readonly to: string;
+  readonly firstName: string;
+  readonly sender: string;
+  readonly link: string;
+}
+
+/** `until` is a day as DD/MM/YYYY. */
+export const copyReadyMail = ({ until, ...details }: AccountNotice & { readonly until: string }): NewMail =>
+  compose({
+    ...details,
+    subject: 'The copy of your data is ready',
+    greeting: `Hello ${details.firstName},`,
+    before: [`The copy of your data that you asked for is ready. You can download it until ${until}.`],
+    action: { caption: 'Download my data', link: details.link },
+    after: ['If you did not ask for it, sign in, change your password and tell the programme team.'],
+  });
+
+/** `day` is a day as DD/MM/YYYY. */
+export const accountEndsMail = ({ day, ...details }: AccountNotice & { readonly day: string }): NewMail =>
+  compose({
+    ...details,
+    subject: `Your account will be deleted on ${day}`,
+    greeting: `Hello ${details.firstName},`,
+    before: [`Your account will be deleted on ${day}. Sign in to keep it.`],
+    action: { caption: 'Sign in', link: details.link },
+    after: ['You have not signed in for a long time, and you have no applications.'],
+  });
+
 interface Reminder {
   readonly to: string;
   readonly firstName: string;
