@@ -74,6 +74,10 @@ export const Application = ApplicationSummary.extend({
   hasUserAssessed: z.boolean(),
   /** null if the reader may not view the challenge with its scores. */
   overallScoreSummary: z.string().nullable(),
+  /** When its texts and contact data were erased. */
+  erasedAt: instant.nullable(),
+  /** Only super admins see the texts of a restricted application. */
+  isRestricted: z.boolean(),
 });
 export type Application = z.infer<typeof Application>;
 

@@ -2,6 +2,7 @@
 import type { Application } from '../contract/applications.ts';
 import { type ChallengeFacts, canEditChallenge } from './challenges.ts';
 import { type Actor, canCall } from './permissions.ts';
+import { erasedRefusal, restrictedName, restrictedRefusal } from './privacy.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
 type Caller = Pick<Actor, 'id' | 'roles'>;
@@ -14,9 +15,56 @@ function canManageApplication(actor: Caller, challenge: ChallengeFacts): Verdict
 
 export const canRemoveApplication = canManageApplication;
 
-/** An erased application can be removed, but nobody writes about it again. */
-export const canEditTexts = ({ isErased }: { readonly isErased: boolean }): Verdict =>
-  isErased ? refuse('This application was erased.') : allow;
+/** Nobody removes a restricted application. An erased one can be removed. */
+export const isRemovableApplication = ({ isRestricted }: { readonly isRestricted: boolean }): Verdict =>
+  isRestricted ? refuse(restrictedRefusal) : allow;
+
+/** Nobody writes about a restricted or erased application, or assesses it. */
+export const canEditTexts = ({
+  isErased,
+  isRestricted = false,
+}: {
+  readonly isErased: boolean;
+  readonly isRestricted?: boolean;
+}): Verdict => {
+  if (isRestricted) return refuse(restrictedRefusal);
+  return isErased ? refuse(erasedRefusal) : allow;
+};
+
+type HiddenFields = ContactData &
+  Pick<
+    Application,
+    | 'companyName'
+    | 'url'
+    | 'townCity'
+    | 'region'
+    | 'companyReg'
+    | 'turnover'
+    | 'ideaSummary'
+    | 'trlDescription'
+    | 'ipStatusDescription'
+    | 'ktnEntrySummary'
+    | 'overallScoreSummary'
+    | 'attachmentS3Keys'
+  >;
+
+/** What people read who are not super admins: it counts, but it is about nobody. */
+export const restrictedView = <Whole extends HiddenFields>(application: Whole): Whole => ({
+  ...withoutContactData(application),
+  companyName: restrictedName,
+  url: '',
+  townCity: '',
+  region: '',
+  companyReg: '',
+  turnover: null,
+  ideaSummary: '',
+  trlDescription: '',
+  ipStatusDescription: '',
+  ktnEntrySummary: '',
+  overallScoreSummary: '',
+  attachmentS3Keys: [],
+  ...('attachments' in application && { attachments: [] }),
+});
 
 /** Excludes assessors and viewers, because they judge the company and the idea and need no contact data. */
 export const canSeeContactData = canManageApplication;

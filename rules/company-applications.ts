@@ -7,6 +7,7 @@ import { publicSiteNames, sites } from '../contract/vocabulary.ts';
 import { daysAfter, hasEnded, isPublished, type Timeline } from './lifecycle.ts';
 import type { Now } from './now.ts';
 import { type Actor, canSeeSite } from './permissions.ts';
+import { restrictedRefusal } from './privacy.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
 type Dates = Pick<Timeline, 'startDate' | 'endDate' | 'gracePeriod' | 'publishDate'>;
@@ -29,10 +30,11 @@ export const closesOn = ({ endDate, gracePeriod }: Pick<Dates, 'endDate' | 'grac
   daysAfter(endDate, gracePeriod);
 
 export function canChange(
-  application: { readonly submittedOn: string | null },
+  application: { readonly submittedOn: string | null; readonly isRestricted?: boolean },
   challenge: Pick<Dates, 'endDate' | 'gracePeriod'>,
   now: Now,
 ): Verdict {
+  if (application.isRestricted) return refuse(restrictedRefusal);
   if (application.submittedOn !== null)
     return refuse('This application has been submitted, so you can no longer change it.');
   if (hasEnded(challenge, now))

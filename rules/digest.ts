@@ -76,6 +76,27 @@ export interface LeadProgress {
   readonly newestOn: string | null;
 }
 
+/** What the lead of a challenge learns about people's data. */
+export interface LeadNews {
+  readonly challengeName: string;
+  /** How many submissions and drafts retention erases in the next 30 days, and the first day. */
+  readonly dueCount: number;
+  readonly firstOn: string | null;
+  /** How many assessors were erased since the last run. */
+  readonly erasedAssessors: number;
+}
+
+function newsLines(
+  { challengeName, dueCount, firstOn, erasedAssessors }: LeadNews,
+  run: DigestRun,
+): string[] {
+  const lines: string[] = [];
+  if (erasedAssessors > 0) lines.push(digestTexts.erasedAssessors(challengeName, erasedAssessors));
+  if (dueCount > 0 && firstOn !== null && weekdayOf(run.today) === monday)
+    lines.push(digestTexts.retention(challengeName, dueCount, firstOn));
+  return lines;
+}
+
 /** Whether the day has come since the last run. */
 const isNewlyReached = (day: string, { previousDay, today }: DigestRun) => day > previousDay && day <= today;
 
@@ -115,6 +136,7 @@ function leadLines(progress: LeadProgress, run: DigestRun): string[] {
 export interface DigestFacts {
   readonly work: readonly MemberWork[];
   readonly led: readonly LeadProgress[];
+  readonly news?: readonly LeadNews[];
   /** The mails that the person has not switched off. */
   readonly wants: { readonly assessorDigest: boolean; readonly leadDigest: boolean };
 }
@@ -127,12 +149,14 @@ export interface Digest {
 }
 
 /** One mail for all challenges of a person; null if there is nothing to say. */
-export function digestOf({ work, led, wants }: DigestFacts, run: DigestRun): Digest | null {
+export function digestOf({ work, led, news = [], wants }: DigestFacts, run: DigestRun): Digest | null {
   const assessing = (wants.assessorDigest ? work : []).flatMap((one) => {
     const line = memberLine(one, run);
     return line === null ? [] : [{ id: one.challenge.id, openCount: one.openCount, line }];
   });
-  const progress = (wants.leadDigest ? led : []).flatMap((one) => leadLines(one, run));
+  const progress = wants.leadDigest
+    ? [...led.flatMap((one) => leadLines(one, run)), ...news.flatMap((one) => newsLines(one, run))]
+    : [];
   if (assessing.length + progress.length === 0) return null;
   const openCount = assessing.reduce((sum, one) => sum + one.openCount, 0);
   return {

@@ -167,6 +167,12 @@ export const digestTexts = {
     expected === 1
       ? `The only assessment of "${challenge}" is in.`
       : `All ${numberText(expected)} assessments of "${challenge}" are in.`,
+  erasedAssessors: (challenge: string, count: number) =>
+    count === 1
+      ? `An assessor has left "${challenge}", because their data were erased. Their assessments stay.`
+      : `${numberText(count)} assessors have left "${challenge}", because their data were erased. Their assessments stay.`,
+  retention: (challenge: string, count: number, firstOn: string) =>
+    `"${challenge}": ${submissions(count)} will be erased in the next 30 days, the first on ${dayText(firstOn)}, because the retention period ends.`,
 } as const;
 
 export const reminderTexts = {

@@ -7,8 +7,9 @@ import { checkPassword } from './features/auth/strength.ts';
 import { hasOpenDemoAccounts } from './features/demonstration/accounts.ts';
 import { sealDemonstration } from './features/demonstration/seal.ts';
 import { startDigestLoop } from './features/digest/loop.ts';
-import { repeatErasures } from './features/privacy/erasure-files.ts';
+import { repeatErasures, unreadableErasures } from './features/privacy/erasure-files.ts';
 import { describeRepeated, startPrivacyLoop } from './features/privacy/run-requests.ts';
+import { startRetentionLoop } from './features/retention/night.ts';
 import { listen, requireFreePort } from './listen.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { backgroundLimit, requestLimit } from './platform/database/connect.ts';
@@ -69,11 +70,10 @@ async function start(): Promise<void> {
   const secret = await tokenSecret(settings);
   const hasDemo = !settings.production && (await hasDemoAccounts(starting));
   // Before serving, so that nobody sees what was erased after the state of a restored database.
-  const repeated = await repeatErasures({ database: starting, media, settings }).catch((err: unknown) => {
-    log.error({ err }, 'Erasures could not be read from the media store, trying again');
-    return null;
+  const repeated = await repeatErasures({ database: starting, media, settings }).catch((error: unknown) => {
+    throw new StartFailure(unreadableErasures(error));
   });
-  if (repeated) log.info(describeRepeated(repeated));
+  if (repeated > 0) log.info(describeRepeated(repeated));
   throwIfStopping();
   // This pool is not used again, and other programs may need the database's connections.
   await starting.close();
@@ -98,7 +98,8 @@ async function start(): Promise<void> {
     startMailLoop({ ...background, settings }),
     startDigestLoop({ ...background, settings, tokenSecret: secret, now }),
     startSweeper({ ...background, media, settings }),
-    startPrivacyLoop({ ...background, media, settings, now, mustRepeat: repeated === null }),
+    startPrivacyLoop({ ...background, media, settings, now }),
+    startRetentionLoop({ ...background, media, settings, now }),
   ];
   throwIfStopping();
   process.stdout.write(startMessage(settings, { hasDemo }));

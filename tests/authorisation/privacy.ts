@@ -10,7 +10,7 @@ import type { Queryable } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { superAdmins, superAdminsGA, superAdminsIX } from './callers.ts';
 import { readOnly } from './challenges.ts';
-import { about, byID, call, type Expectations, rest, withBody } from './expectation.ts';
+import { about, answering, byID, call, type Expectations, rest, withBody } from './expectation.ts';
 import { earlier } from './world.ts';
 
 const email = 'nobody@matrix.example';
@@ -88,17 +88,13 @@ export const restrictionExpectations: Expectations<typeof restrictions> = {
 const ofSite = { 1: { 200: superAdminsIX, 404: ['super admin of GA'] } } as const;
 const ofOtherSite = { 200: superAdminsGA, 404: ['super admin of IX'] } as const;
 
-const held = {
-  own: superAdminsIX,
-  other: superAdminsIX,
-  ga: superAdminsGA,
+/** The same records, where the super admins of their site get this status. */
+const ofChallenges = {
+  own: { 200: superAdminsIX, 404: rest },
+  other: { 200: superAdminsIX, 404: rest },
+  ga: { 200: superAdminsGA, 404: rest },
+  missing: { 404: rest },
 } as const;
-const holdCells = (status: 201 | 204) => ({
-  own: { [status]: held.own, 404: rest },
-  other: { [status]: held.other, 404: rest },
-  ga: { [status]: held.ga, 404: rest },
-  missing: { 404: rest } as const,
-});
 
 export const retentionExpectations: Expectations<typeof retention> = {
   read: [
@@ -118,14 +114,14 @@ export const retentionExpectations: Expectations<typeof retention> = {
   findHold: about('challenges', byID, { records: readOnly }),
   hold: about('challenges', withBody({ reason: 'A court asked for it.', until: '2030-01-01' }), {
     allowedByRole: superAdmins,
-    records: holdCells(201),
+    records: answering(201, ofChallenges),
   }),
   release: about('challenges', byID, {
     allowedByRole: superAdmins,
     prepare: (tx) =>
       tx.execute(sql`insert into retention_hold (challenge_id, reason, until, created_at)
         select id, 'A court asked for it.', '2030-01-01', ${earlier} from challenge`),
-    records: holdCells(204),
+    records: answering(204, ofChallenges),
   }),
 };
 

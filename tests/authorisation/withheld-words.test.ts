@@ -1,23 +1,15 @@
 // The leak test: no reading call, export or PDF shows a word of an application to someone from whom it is withheld.
 // The calls come from the matrix, so a new call is included as soon as it has expectations.
-import type { LightMyRequestResponse } from 'fastify';
-import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import { assignments, json, sql } from '../../server/platform/database/sql.ts';
-import { addressOf } from '../support/api.ts';
-import { pagesOf } from '../support/pdf.ts';
 import { sampleRows } from '../support/rows.ts';
 import type { StaffCaller } from './callers.ts';
-import type { Case, Sent } from './expectation.ts';
-import { staffCalls } from './expectations.ts';
-import { endpoints, requestFrom } from './send-calls.ts';
+import { createWordFinder } from './find-words.ts';
 import { buildWorld, earlier } from './world.ts';
 
 const world = await buildWorld();
-const { app, database } = world.api;
+const { database } = world.api;
 const { insert } = await sampleRows(database);
-const requestOf = requestFrom(world);
 const { own: applicationID } = world.records.applications;
 const { own: challengeID } = world.records.challenges;
 
@@ -105,83 +97,7 @@ await insert(database, 'challenge_assessor', {
 /** Nothing is withheld from this caller, which shows that the test finds the words. */
 const control: StaffCaller = 'super admin of IX';
 
-interface Reading {
-  readonly name: string;
-  readonly endpoint: Endpoint;
-  readonly sent: Sent;
-}
-
-/** Drawing a PDF takes longer than a hundred calls, and the other challenges have no withheld application. */
-const isSlow = (name: string, record: string) => name.endsWith('.downloadPdf') && record !== 'own';
-
-/** Every reading call that the caller's roles allow, about every record; lists also with a search for the words. */
-function readingsOf(caller: StaffCaller): Reading[] {
-  const readings = Object.entries(staffCalls).flatMap(([name, cases]) => {
-    const endpoint = endpoints.get(name);
-    if (endpoint?.method !== 'GET') return [];
-    const asked = ('send' in cases ? [cases] : cases) as readonly Case[];
-    return asked
-      .filter(({ allowedByRole }) => !allowedByRole || allowedByRole.includes(caller))
-      .flatMap((one) =>
-        Object.keys(one.records)
-          .filter((record) => record !== 'missing' && !isSlow(name, record))
-          .map((record) => ({ name: `${name} ${record}`, endpoint, sent: requestOf(one, record, caller) })),
-      );
-  });
-  const searches = readings
-    .filter(({ endpoint }) => endpoint.isList && endpoint.query && 'search' in endpoint.query.shape)
-    .map(({ name, endpoint, sent }) => ({
-      name: `${name}, searched`,
-      endpoint,
-      sent: { ...sent, query: { ...sent.query, search: secret } },
-    }));
-  return [...readings, ...searches];
-}
-
-/** Everything that someone can read in a reply: its text, the cells of a workbook, the pages of a PDF. */
-async function textOf({ statusCode, rawPayload, body }: LightMyRequestResponse, { file }: Endpoint) {
-  if (statusCode === 200 && file?.includes('spreadsheetml'))
-    return JSON.stringify(await readXlsxFile(rawPayload));
-  const address = /"s3URL":"([^"]+)"/.exec(body)?.[1];
-  if (address === undefined) return body;
-  const { pathname, search } = new URL(address);
-  const opened = await app.inject({ url: pathname + search });
-  const isPdf = opened.headers['content-type'] === 'application/pdf' && opened.statusCode === 200;
-  return isPdf ? (await pagesOf(opened.rawPayload)).join('\n') : opened.body;
-}
-
-async function read({ endpoint, sent }: Reading, caller: StaffCaller) {
-  const reply = await app.inject({
-    url: addressOf(endpoint, sent.params),
-    query: Object.fromEntries(Object.entries(sent.query ?? {}).map(([name, value]) => [name, String(value)])),
-    headers: { authorization: `Bearer ${world.tokens[caller]}` },
-  });
-  // A failed call shows no word either, which must not look like success.
-  expect(reply.statusCode, addressOf(endpoint, sent.params)).toBeLessThan(500);
-  return { total: reply.headers['x-total-count'], text: await textOf(reply, endpoint) };
-}
-
-async function findIn(reading: Reading, caller: StaffCaller): Promise<string[]> {
-  const { text, total } = await read(reading, caller);
-  const isMatch = reading.sent.query?.search === secret && total !== undefined && total !== '0';
-  return [
-    ...words.filter((word) => text.includes(word)).map((word) => `${reading.name}: ${word}`),
-    ...(isMatch ? [`${reading.name}: ${total} matches`] : []),
-  ];
-}
-
-/** More calls at once would wait for a database connection until they fail. */
-const atOnce = 8;
-
-async function findWords(caller: StaffCaller): Promise<string[]> {
-  const readings = readingsOf(caller);
-  const found: string[] = [];
-  for (let from = 0; from < readings.length; from += atOnce) {
-    const some = readings.slice(from, from + atOnce);
-    found.push(...(await Promise.all(some.map((reading) => findIn(reading, caller)))).flat());
-  }
-  return found;
-}
+const { findWords } = createWordFinder(world, { secret, words });
 
 test('someone from whom nothing is withheld finds every word', async () => {
   const found = await findWords(control);

@@ -1,6 +1,6 @@
 // Decides whether someone may read an application, and which of its fields they see.
 import type { Application } from '../../../contract/applications.ts';
-import { canSeeContactData, withoutContactData } from '../../../rules/applications.ts';
+import { canEditTexts, canSeeContactData, withoutContactData } from '../../../rules/applications.ts';
 import { canReadApplication, canReadOtherwise } from '../../../rules/assessments.ts';
 import { type ChallengeFacts, isChallengeViewer } from '../../../rules/challenges.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../../rules/independence.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { NotFound, requireInPanel } from '../../platform/errors/http-errors.ts';
+import { NotFound, requireInPanel, requirePossible } from '../../platform/errors/http-errors.ts';
 import { maySeeScores } from '../panel-facts/score-reader.ts';
 import { type FoundApplication, findApplication, type ListReader } from './queries.ts';
 
@@ -67,6 +67,10 @@ export async function requireWrite(
     requireInPanel(canReadAndWriteAbout(panelPair.panel, panelPair.pair, rightsOf(actor, found)));
   return found;
 }
+
+/** Refuses to change or assess an application that is restricted or was erased. */
+export const requireWritable = ({ erasedAt, isRestricted }: Pick<Application, 'erasedAt' | 'isRestricted'>) =>
+  requirePossible(canEditTexts({ isErased: erasedAt !== null, isRestricted }));
 
 /** What this person sees in the lists of a challenge that they may read. */
 export const listReader = (actor: Actor, part: Part, panel: PanelRules | null): ListReader => ({

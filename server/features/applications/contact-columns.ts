@@ -3,6 +3,7 @@ import { sites } from '../../../contract/vocabulary.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import { matching } from '../../platform/database/list.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { isSearchableFor } from '../restriction-facts/columns.ts';
 
 export const ofSite = (column: Fragment, actor: Pick<Actor, 'site'>) =>
   actor.site === sites.All ? sql`true` : sql`${column} = ${actor.site}`;
@@ -37,7 +38,7 @@ export type SearchScope = 'contact data' | 'company and email' | 'company';
  * `isWithheld` holds is found only by the company's name.
  */
 export function searchCondition(
-  actor: Pick<Actor, 'site'>,
+  actor: Pick<Actor, 'site' | 'roles'>,
   search: string,
   scope: SearchScope,
   isWithheld?: Fragment,
@@ -63,5 +64,6 @@ export function searchCondition(
     select id from person
     where kind = 20 and ${ofSite(sql`site`, actor)} and ${matching(sql`search_text`, search)}
       and ${only.account})))`;
-  return isWithheld ? sql`${found} and (not ${isWithheld} or ${byName})` : found;
+  const shown = sql`${found} and ${isSearchableFor(actor)}`;
+  return isWithheld ? sql`${shown} and (not ${isWithheld} or ${byName})` : shown;
 }

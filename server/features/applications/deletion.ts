@@ -1,8 +1,10 @@
 // Locks and records what is deleted together with challenges, so that the audit entries hold its last state.
 
+import { isRemovableApplication } from '../../../rules/applications.ts';
 import { type RecordDeletedContents, recordDeletions } from '../../platform/database/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { requirePossible } from '../../platform/errors/http-errors.ts';
 import { challengeStates } from '../challenges/queries.ts';
 import { panelStates } from '../panel-facts/settings-columns.ts';
 import { applicationStates } from './writes.ts';
@@ -21,6 +23,10 @@ async function lockContents(tx: Queryable, which: Fragment): Promise<void> {
 /** Records the applications and panels of challenges that the caller records. `which` is a condition on the table challenge. */
 export const recordApplications: RecordDeletedContents = async (tx, action, which) => {
   await lockContents(tx, which);
+  const restricted = await tx.execute(sql`
+    select from application join challenge on challenge.id = application.challenge_id
+    where ${which} and application.restricted_at is not null limit 1`);
+  requirePossible(isRemovableApplication({ isRestricted: restricted > 0 }));
   await recordDeletions(tx, action, 'application', applicationStates(which));
   await recordDeletions(tx, action, 'challenge_panel', panelStates(which));
 };

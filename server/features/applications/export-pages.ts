@@ -6,7 +6,10 @@ import { sql } from '../../platform/database/sql.ts';
 import { averageColumn, withWeights } from '../score-facts/columns.ts';
 import { assessedBy, type ListReader, ownColumns, source, summaryColumns, withheldIn } from './queries.ts';
 
-export type ExportedApplication = Omit<Application, 'challengeGroupID' | 'canViewChallenge'> & {
+export type ExportedApplication = Omit<
+  Application,
+  'challengeGroupID' | 'canViewChallenge' | 'attachments' | 'erasedAt'
+> & {
   readonly assessments: number;
   readonly innovative: number;
   readonly scores: AverageScore;
@@ -28,7 +31,7 @@ export function listForExport(
     select ${summaryColumns()}, ${ownColumns},
       array(select s3_key from application_attachment where application_id = application.id order by sort)
         as "attachmentS3Keys",
-      ${assessedBy(reader)} as "hasUserAssessed", ${withheldIn(reader) ?? sql`false`} as "isWithheld", scored.*
+      application.restricted_at is not null as "isRestricted", ${assessedBy(reader)} as "hasUserAssessed", ${withheldIn(reader) ?? sql`false`} as "isWithheld", scored.*
     from ${source(reader)} ${withWeights}
     cross join lateral (
       select count(*)::integer as assessments, count(*) filter (where is_innovative)::integer as innovative,

@@ -8,14 +8,16 @@ import type {
 } from '../../../contract/applications.ts';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import type { Paging } from '../../../contract/endpoint.ts';
+import { restrictedView } from '../../../rules/applications.ts';
 import { canViewWholeGroup, type GroupFacts } from '../../../rules/groups.ts';
-import type { Actor } from '../../../rules/permissions.ts';
+import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type ListQuery, matching } from '../../platform/database/list.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { tallyOf } from '../../platform/database/tally.ts';
 import { weightingColumn } from '../groups/queries.ts';
 import { isGivenTo, isWithheldFrom, type PanelPair, panelPairColumn } from '../panel-facts/pairs.ts';
+import { isRestrictedFor, shownCompany } from '../restriction-facts/columns.ts';
 import { applicants, contactColumns, ofSite, searchCondition } from './contact-columns.ts';
 
 const applicantAsJson = sql`row_to_json(applicant)`;
@@ -26,9 +28,10 @@ export const summaryColumns = (
   canSeeContactData = true,
   applicant = applicantAsJson,
   isWithheld?: Fragment,
+  companyName = shownCompany,
 ) => sql`application.id,
   application.challenge_id as "challengeID", challenge.name as "challengeName",
-  application.company_name as "companyName", ${contactColumns(canSeeContactData, applicant, isWithheld)},
+  ${companyName} as "companyName", ${contactColumns(canSeeContactData, applicant, isWithheld)},
   application.site, instant(application.created_on) as "createdOn",
   instant(application.submitted_on) as "submittedOn",
   application.percent_complete::double precision as "percentComplete"`;
@@ -110,7 +113,7 @@ export function applicationList(actor: Reader, paging: ListPaging): ListQuery {
     paging.challengeID === undefined ? sql`true` : sql`application.challenge_id = ${paging.challengeID}`;
   const isUnfiltered = paging.challengeID === undefined && paging.search.trim() === '';
   const marked = paging.isSubmitted === undefined ? {} : { isSubmitted: paging.isSubmitted === 'true' };
-  const isWithheld = isWithheldFrom(actor);
+  const isWithheld = isHiddenFrom(actor);
   return {
     columns: sql`${summaryColumns(true, applicantAsRow, isWithheld)}, ${challengeLinkColumns(actor)}`,
     from: source(actor),
@@ -132,6 +135,10 @@ export interface ListReader extends Reader {
   readonly panel: { readonly seesOnlyOwnWork: boolean } | null;
 }
 
+/** A condition on the table application: a panel or a restriction hides its texts and contact data from this person. */
+const isHiddenFrom = (reader: Pick<Reader, 'id' | 'roles'>): Fragment =>
+  sql`(${isWithheldFrom(reader)} or ${isRestrictedFor(reader)})`;
+
 /** undefined without a panel, where nothing is withheld. */
 export const withheldIn = ({ panel, ...reader }: ListReader) => (panel ? isWithheldFrom(reader) : undefined);
 
@@ -149,8 +156,9 @@ export function challengeApplicationList(
   };
   const scope = actor.canSeeContactData ? 'contact data' : 'company and email';
   const isWithheld = withheldIn(actor);
+  const isHidden = isWithheld ? isHiddenFrom(actor) : isRestrictedFor(actor);
   return {
-    columns: sql`${summaryColumns(actor.canSeeContactData, applicantAsRow, isWithheld)},
+    columns: sql`${summaryColumns(actor.canSeeContactData, applicantAsRow, isHidden)},
       ${challengeLinkColumns(actor)}${isWithheld ? sql`, ${isWithheld} as "isWithheld"` : sql``}`,
     from: source(actor),
     countFrom: sql`application`,
@@ -179,6 +187,7 @@ export function submittedApplicationList(
 ): ListQuery {
   const isWithheld = withheldIn(actor);
   const scope = actor.canSeeContactData ? 'contact data' : 'company';
+  const isHidden = isWithheld ? isHiddenFrom(actor) : isRestrictedFor(actor);
   const summary = sql`left(application.idea_summary, ${summaryLength})`;
   const asSubmitted = [sql`application.submitted_on`, sql`application.id`] as const;
   const sorts = {
@@ -187,9 +196,9 @@ export function submittedApplicationList(
     hasUserAssessed: [assessedBy(actor, paging.asOf), ...asSubmitted],
   } as const;
   return {
-    columns: sql`application.id, application.company_name as "companyName",
+    columns: sql`application.id, ${shownCompany} as "companyName",
       instant(application.submitted_on) as "submittedOn",
-      ${isWithheld ? sql`case when ${isWithheld} then '' else ${summary} end` : summary} as "ideaSummary",
+      case when ${isHidden} then '' else ${summary} end as "ideaSummary",
       ${assessedBy(actor)} as "hasUserAssessed"`,
     from: sql`application`,
     where: sql`application.challenge_id = ${challengeID} and application.submitted_on is not null
@@ -220,7 +229,7 @@ export function listApplicationsOf(
   actor: Reader,
 ): Promise<ApplicationSummary[]> {
   return tx.query<ApplicationSummary[]>(sql`
-    select ${summaryColumns(true, applicantAsJson, isWithheldFrom(actor))}, ${challengeLinkColumns(actor)}
+    select ${summaryColumns(true, applicantAsJson, isHiddenFrom(actor))}, ${challengeLinkColumns(actor)}
     from ${source(actor)}
     where application.applicant_id = ${applicantID} and ${ofSite(sql`application.site`, actor)}
     order by application.created_on desc, application.id`);
@@ -266,7 +275,9 @@ export async function findApplication(
   const belongs = (table: Fragment) => sql`exists (select from ${table}
     where challenge_group_id = challenge.challenge_group_id and person_id = ${actor.id})`;
   const [found] = await tx.query<(Application & Omit<FoundApplication, 'application'>)[]>(sql`
-    select ${summaryColumns()}, ${challengeLinkColumns(actor)}, ${ownColumns},
+    select ${summaryColumns(true, applicantAsJson, undefined, sql`application.company_name`)},
+      ${challengeLinkColumns(actor)}, ${ownColumns},
+      instant(application.erased_at) as "erasedAt", application.restricted_at is not null as "isRestricted",
       attached."attachmentS3Keys", attached.attachments, ${assessedBy(actor)} as "hasUserAssessed",
       (select to_json(facts) from (select challenge.id, challenge.name, challenge.site,
         challenge.challenge_group_id as "challengeGroupID", challenge.challenge_lead_id as "challengeLeadID",
@@ -287,5 +298,12 @@ export async function findApplication(
     where application.id = ${id} and ${ofSite(sql`application.site`, actor)}`);
   if (!found) return null;
   const { challenge, group, panelPair, version, ...application } = found;
-  return { application, challenge, group, panelPair, version };
+  const isHidden = application.isRestricted && !isSuperAdmin(actor);
+  return {
+    application: isHidden ? restrictedView(application) : application,
+    challenge,
+    group,
+    panelPair,
+    version,
+  };
 }

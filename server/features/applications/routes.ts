@@ -1,7 +1,11 @@
 // Routes of applications: staff read them, write about them, open their attachments and remove them.
 import { applications } from '../../../contract/applications.ts';
 import { messages } from '../../../contract/messages.ts';
-import { canEditTexts, canRemoveApplication, canSeeContactData } from '../../../rules/applications.ts';
+import {
+  canRemoveApplication,
+  canSeeContactData,
+  isRemovableApplication,
+} from '../../../rules/applications.ts';
 import { canEditOrganisation, isAssessorOf } from '../../../rules/assessments.ts';
 import { canEditChallenge, canReadChallenge } from '../../../rules/challenges.ts';
 import { canChangeEntrySummary } from '../../../rules/independence.ts';
@@ -14,20 +18,21 @@ import { requireViewed } from '../challenges/access.ts';
 import { findChallenge } from '../challenges/queries.ts';
 import { findPanelRecords } from '../panel-facts/deletion.ts';
 import { requireScores } from '../panel-facts/score-reader.ts';
-import { listReader, recordOf, requireRead, requireWrite, toVersionedRecord } from './access.ts';
+import {
+  listReader,
+  recordOf,
+  requireRead,
+  requireWritable,
+  requireWrite,
+  toVersionedRecord,
+} from './access.ts';
 import {
   applicationList,
   challengeApplicationList,
   challengeOptionList,
   submittedApplicationList,
 } from './queries.ts';
-import {
-  deleteApplication,
-  findDecisionRecord,
-  isErased,
-  setScoreSummary,
-  updateOrganisation,
-} from './writes.ts';
+import { deleteApplication, findDecisionRecord, setScoreSummary, updateOrganisation } from './writes.ts';
 
 export const applicationRoutes = implement(applications, {
   list: ({ tx, actor, query }) => listPage(tx, applicationList(actor, query), query),
@@ -84,7 +89,7 @@ export const applicationRoutes = implement(applications, {
       lock: 'to change',
     });
     requireAllowed(canEditOrganisation(actor, challenge));
-    requirePossible(canEditTexts({ isErased: await isErased(tx, params.id) }));
+    requireWritable(application);
     // The path names the application. A body that names another one is a mistake, so we refuse it.
     if (submissionId !== undefined && submissionId !== params.id)
       throw new FieldErrors({ submissionId: messages.pattern });
@@ -117,7 +122,7 @@ export const applicationRoutes = implement(applications, {
     });
     requireAllowed(canEditChallenge(actor, challenge));
     await requireScores(tx, { challenge, panel: panelPair?.panel ?? null }, actor);
-    requirePossible(canEditTexts({ isErased: await isErased(tx, params.id) }));
+    requireWritable(application);
     await requireUnchanged(context, recordOf(params.id), version);
     const before = { overallScoreSummary: application.overallScoreSummary };
     const after = { overallScoreSummary: body.summary };
@@ -131,11 +136,13 @@ export const applicationRoutes = implement(applications, {
   delete: async ({ tx, actor, params, record }) => {
     const { application, challenge } = await requireWrite(tx, params.id, actor, { lock: 'to change' });
     requireAllowed(canRemoveApplication(actor, challenge));
+    requirePossible(isRemovableApplication(application));
     const inPanel = await findPanelRecords(tx, application.id);
     const decided = await findDecisionRecord(tx, application.id);
     const assessments = await deleteApplication(tx, application.id);
     // What depends on the reader is no part of the record.
-    const { hasUserAssessed: _, canViewChallenge: __, challengeGroupID: ___, ...before } = application;
+    const { hasUserAssessed: _, canViewChallenge: __, challengeGroupID: ___, ...whole } = application;
+    const { isRestricted: ____, erasedAt: _____, ...before } = whole;
     await record({
       action: 'delete',
       record: recordOf(application.id),

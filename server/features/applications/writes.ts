@@ -53,7 +53,3 @@ export const applicationStates = (ofChallenges: Fragment): Fragment => sql`
       select ${assessmentColumns} from assessment where application_id = application.id order by id
     ) as state) as assessments, ${panelRecordColumns}, ${decisionRecordColumn} as decision
   from ${source({ site: sites.All })} where ${ofChallenges}`;
-
-export async function isErased(tx: Queryable, id: number): Promise<boolean> {
-  return (await tx.execute(sql`select from application where id = ${id} and erased_at is not null`)) > 0;
-}

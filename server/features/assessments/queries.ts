@@ -18,6 +18,7 @@ import { assignments, columnsAndValues, sql } from '../../platform/database/sql.
 import { type ListReader, submittedApplicationList } from '../applications/queries.ts';
 import { awaits, isMemberHere, isNamed, isOpen } from '../challenges/awaiting.ts';
 import { isDone, isOwnWork, isWithheldFrom, withPair, withPanel } from '../panel-facts/pairs.ts';
+import { shownCompany } from '../restriction-facts/columns.ts';
 import {
   ratingFields,
   ratingPairs,
@@ -82,7 +83,7 @@ export async function findPlace(
   const neighbour = sql`json_build_object('id', id, 'companyName', "companyName", 'hasUserAssessed', assessed)`;
   const [place] = await tx.query<[FoundPlace]>(sql`
     with submitted as materialized (
-      select application.id, company_name as "companyName", ${isDone} as assessed,
+      select application.id, ${shownCompany} as "companyName", ${isDone} as assessed,
         ${isOwnWork(sql`${actor.isMember}`)} as "isOwn",
         (${list.where}) as "isFound", row_number() over (order by ${orderOf(list, followed)}) as rank
       from application join challenge on challenge.id = application.challenge_id
@@ -257,7 +258,7 @@ export function listAssessmentsForExport(
 ): Promise<ExportedAssessment[]> {
   const { applicationID, id } = page.after ?? { applicationID: 0, id: 0 };
   return tx.query<ExportedAssessment[]>(sql`
-    select ${assessmentColumns}, application.company_name as "companyName",
+    select ${assessmentColumns}, ${shownCompany} as "companyName",
       json_build_object('firstName', assessor.first_name, 'lastName', assessor.last_name) as assessor,
       ${scoreColumn} as score, assessment.set_aside_on is not null as "isSetAside"
     from assessment

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assessments } from '../../../contract/assessments.ts';
 import { screenMessages } from '../../../contract/screen-messages.ts';
+import { isRemovableApplication } from '../../../rules/applications.ts';
 import { assessedAlready, canAssess, isAssessable } from '../../../rules/assessments.ts';
 import { canAssessInPanel, canWriteAbout } from '../../../rules/independence.ts';
 import { changeReasonError, isEditableAssessment } from '../../../rules/moderation.ts';
@@ -19,7 +20,14 @@ import {
 import type { SignedInActor } from '../../platform/http/identification.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
-import { listReader, requireFound, requireRead, requireWrite, rightsOf } from '../applications/access.ts';
+import {
+  listReader,
+  requireFound,
+  requireRead,
+  requireWritable,
+  requireWrite,
+  rightsOf,
+} from '../applications/access.ts';
 import { findRoomSettings } from '../decision-facts/settings.ts';
 import { lockPeopleForShare } from '../people/queries.ts';
 import {
@@ -43,6 +51,7 @@ async function requireAssessing(tx: Queryable, applicationID: number, actor: Sig
   if (panelPair?.pair.hasInterest) requireInPanel(canWriteAbout(panelPair.panel, panelPair.pair));
   requireAllowed(canAssess(actor, challenge));
   if (panelPair) requireInPanel(canAssessInPanel(panelPair.panel, panelPair.pair, rightsOf(actor, found)));
+  requireWritable(application);
   requirePossible(isAssessable(application, challenge));
   // Someone who is being deleted at this moment must not leave a score behind.
   if (!(await lockPeopleForShare(tx, [actor.id])).length) throw new Unauthorized();
@@ -134,7 +143,8 @@ export const assessmentRoutes = implement(assessments, {
   delete: async ({ tx, actor, params, record }) => {
     const applicationID = await findAssessed(tx, params.id, actor);
     if (applicationID === null) throw new NotFound();
-    await requireWrite(tx, applicationID, actor);
+    const { application } = await requireWrite(tx, applicationID, actor);
+    requirePossible(isRemovableApplication(application));
     const deleted = await deleteAssessment(tx, params.id, actor);
     if (!deleted) throw new NotFound();
     const { id, ...before } = deleted;

@@ -1,6 +1,5 @@
 // Decides whether a company may see and change one of its applications, and what is shown.
 import {
-  type OwnApplication,
   type OwnApplicationSummary,
   type OwnFields,
   ownFieldNames,
@@ -51,8 +50,8 @@ export function toSummary(
   now: Now,
   settings: Pick<Settings, 'publicSites'>,
 ): OwnApplicationSummary {
-  const { challenge, ...application } = row;
-  const verdict = canChange(application, challenge, now);
+  const { challenge, isRestricted, ...application } = row;
+  const verdict = canChange(row, challenge, now);
   return {
     ...application,
     challengeLink: publicLinkOf(settings, { id: application.challengeID, site: challenge.site }),
@@ -63,8 +62,7 @@ export function toSummary(
 }
 
 export function toVersionedRecord(row: OwnRow, now: Now, settings: Pick<Settings, 'publicSites'>) {
-  const { version, ...application } = row;
-  const record: OwnApplication = { ...application, ...toSummary(application, now, settings) };
-  const { challenge: _, ...withoutChallenge } = record as OwnApplication & { challenge: unknown };
-  return { record: withoutChallenge, version };
+  const { version, challenge: _, isRestricted: __, ...application } = row;
+  const { version: ___, ...summary } = row;
+  return { record: { ...application, ...toSummary(summary, now, settings) }, version };
 }

@@ -21,9 +21,11 @@ export interface ChallengeDates {
 type CalculatedField = 'challengeLink' | 'endDate' | 'closesOn' | 'closedBecause';
 export type SummaryRow = Omit<OwnApplicationSummary, CalculatedField> & {
   readonly challenge: ChallengeDates;
+  readonly isRestricted: boolean;
 };
 export type OwnRow = Omit<OwnApplication, CalculatedField> & {
   readonly challenge: ChallengeDates;
+  readonly isRestricted: boolean;
   readonly version: number;
 };
 
@@ -35,6 +37,7 @@ const summaryColumns = sql`application.id, application.challenge_id as "challeng
   challenge.name as "challengeName", application.company_name as "companyName",
   instant(application.created_on) as "createdOn", instant(application.submitted_on) as "submittedOn",
   application.percent_complete::double precision as "percentComplete", ${datesOf} as challenge,
+  application.restricted_at is not null as "isRestricted",
   decision.outcome, decision.reserve_place as "reservePlace", instant(decision.decided_on) as "decidedOn"`;
 
 /** A decision stays with the programme team until it is released. */

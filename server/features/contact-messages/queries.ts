@@ -13,6 +13,7 @@ import { type Actor, canCall } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type ListQuery, matching } from '../../platform/database/list.ts';
 import { type Fragment, json, sql } from '../../platform/database/sql.ts';
+import { isShownMessage } from '../restriction-facts/columns.ts';
 import { replyColumns } from './replies.ts';
 
 /** Cut before the spaces are replaced, so that a long message costs no more than a short one. */
@@ -34,10 +35,11 @@ const columns = sql`${summaryColumns}, contact_message.message,
     select ${replyColumns} where contact_reply.message_id = contact_message.id order by contact_reply.id
   ) as reply) as replies`;
 
-type Reader = Pick<Actor, 'site'>;
+type Reader = Pick<Actor, 'site' | 'roles'>;
 
 export const seenBy = (actor: Reader) =>
-  actor.site === sites.All ? sql`true` : sql`contact_message.site = ${actor.site}`;
+  sql`${actor.site === sites.All ? sql`true` : sql`contact_message.site = ${actor.site}`}
+    and ${isShownMessage(actor)}`;
 
 const isOpen = sql`contact_message.done_at is null and not contact_message.is_possible_spam`;
 

@@ -2,6 +2,7 @@
 import type { Decision } from '../../../contract/decisions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { shownCompany } from '../restriction-facts/columns.ts';
 
 export interface StoredDecision extends Decision {
   readonly feedback: string;
@@ -12,7 +13,7 @@ export interface StoredDecision extends Decision {
 /** One for each submitted application, by id; undecided if nothing is stored. */
 export function listDecisions(tx: Queryable, challengeID: number): Promise<StoredDecision[]> {
   return tx.query<StoredDecision[]>(sql`
-    select application.id as "applicationID", application.company_name as "companyName", decision.outcome,
+    select application.id as "applicationID", ${shownCompany} as "companyName", decision.outcome,
       decision.reserve_place as "reservePlace", coalesce(decision.reason, '') as reason,
       coalesce(decision.feedback, '') as feedback, decision.decided_by_name as "decidedBy",
       instant(decision.decided_on) as "decidedOn", instant(decision.released_on) as "releasedOn",

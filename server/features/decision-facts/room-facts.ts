@@ -9,6 +9,7 @@ import { NotFound } from '../../platform/errors/http-errors.ts';
 import { weightingOf } from '../groups/queries.ts';
 import { missingCounts } from '../panel-facts/missing.ts';
 import { isWithheldFrom } from '../panel-facts/pairs.ts';
+import { shownCompany } from '../restriction-facts/columns.ts';
 import { ratingList } from '../score-facts/columns.ts';
 
 export interface RoomAssessment {
@@ -92,7 +93,7 @@ export async function findRoomFacts(
     with missing_count as materialized ${missingCounts(challengeID)}
     select ${weightingOf(sql`challenge`)} as weighting,
       exists (select from challenge_panel where challenge_panel.challenge_id = challenge.id) as "hasPanel",
-      application.id, application.company_name as "companyName",
+      application.id, ${shownCompany} as "companyName",
       row_number() over (order by lower(application.company_name), application.id)::integer as "companyPosition",
       ${isWithheldFrom(reader)} as "isWithheld",
       coalesce(missing_count.missing, 0) as missing,

@@ -59,11 +59,12 @@ export interface Recipient {
   readonly firstName: string;
 }
 
-/** Staff only: a company account may have been an assessor once. */
+/** Staff only: a company account may have been an assessor once. A restricted person gets no digest. */
 export async function findRecipient(tx: Queryable, id: number): Promise<Recipient | null> {
   const [found] = await tx.query<Recipient[]>(sql`
     select id, email, first_name as "firstName" from person
-    where id = ${id} and roles && ${[roles.admin, roles.superAdmin]}::integer[]`);
+    where id = ${id} and roles && ${[roles.admin, roles.superAdmin]}::integer[]
+      and erased_at is null and restricted_at is null`);
   return found ?? null;
 }
 

@@ -1,5 +1,11 @@
 // Sends the digests of a day. Each person gets at most one mail, also if several processes run.
-import { type DigestRun, digestOf, isDigestDue, previousDayOf } from '../../../rules/digest.ts';
+import {
+  type DigestRun,
+  digestOf,
+  isDigestDue,
+  type LeadNews,
+  previousDayOf,
+} from '../../../rules/digest.ts';
 import type { Now } from '../../../rules/now.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -7,6 +13,7 @@ import { digestMail } from '../../platform/mail/mail-templates.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { findWantedMails } from '../mail-preferences/queries.ts';
 import { unsubscribeToken } from '../mail-preferences/unsubscribe-token.ts';
+import { findLeadNews } from '../retention/lead-facts.ts';
 import {
   beginRun,
   findLastFinishedDay,
@@ -41,23 +48,30 @@ export async function runDigest(parts: DigestParts, now: Now, isStopping = () =>
   });
   const run = { today, previousDay, timeZone: settings.timeZone };
   let queued = 0;
-  for (const personID of await listRecipients(database, today)) {
+  const news = await findLeadNews(database, run);
+  const recipients = new Set([...(await listRecipients(database, today)), ...news.keys()]);
+  for (const personID of recipients) {
     if (isStopping()) return queued;
-    if (await sendDigest(parts, personID, run, now)) queued += 1;
+    if (await sendDigest(parts, { personID, news: news.get(personID) ?? [] }, run, now)) queued += 1;
   }
   await finishRun(database, today, now.instant);
   return queued;
 }
 
 /** Invitation, notification, reminder and mail are stored together or not at all. */
-function sendDigest(parts: DigestParts, personID: number, run: DigestRun, now: Now): Promise<boolean> {
+function sendDigest(
+  parts: DigestParts,
+  { personID, news }: { readonly personID: number; readonly news: readonly LeadNews[] },
+  run: DigestRun,
+  now: Now,
+): Promise<boolean> {
   const { database, settings } = parts;
   return database.transaction(async (tx) => {
     const recipient = await findRecipient(tx, personID);
     if (!recipient) return false;
     const work = await findMemberWork(tx, personID, run.today);
     const led = await findLeadProgress(tx, personID, now);
-    const digest = digestOf({ work, led, wants: await findWantedMails(tx, personID) }, run);
+    const digest = digestOf({ work, led, news, wants: await findWantedMails(tx, personID) }, run);
     if (!digest) return false;
     const reminderID = await insertDigestReminder(tx, { personID, day: run.today, at: now.instant });
     if (reminderID === null) return false;

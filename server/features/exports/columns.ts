@@ -20,7 +20,10 @@ const labelled = (labels: Readonly<Record<number, string>>, value: number | null
 
 /** Every field of an application has a column, except those that repeat other columns or describe the reader. */
 const fieldColumns: Record<
-  Exclude<keyof Application, 'attachments' | 'applicant' | 'challengeGroupID' | 'canViewChallenge'>,
+  Exclude<
+    keyof Application,
+    'attachments' | 'applicant' | 'challengeGroupID' | 'canViewChallenge' | 'erasedAt' | 'isRestricted'
+  >,
   Column<ExportedApplication>
 > = {
   id: ['ID', ({ id }) => id, 'number'],

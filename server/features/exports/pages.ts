@@ -1,5 +1,6 @@
 // Reads all applications of an export page by page.
-import { withoutContactData } from '../../../rules/applications.ts';
+import { restrictedView, withoutContactData } from '../../../rules/applications.ts';
+import { isSuperAdmin } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { pagesOf } from '../../platform/sheets/pages.ts';
 import { type ExportedApplication, listForExport } from '../applications/export-pages.ts';
@@ -15,5 +16,10 @@ export interface Reading {
 /** The contact columns are empty for people who may not see contact data. */
 export async function* applicationPages(tx: Queryable, challengeID: number, { reader }: Reading) {
   const all = pagesOf<ExportedApplication>((page) => listForExport(tx, challengeID, reader, page));
-  for await (const page of all) yield reader.canSeeContactData ? page : page.map(withoutContactData);
+  const shown = (application: ExportedApplication) => {
+    const open =
+      application.isRestricted && !isSuperAdmin(reader) ? restrictedView(application) : application;
+    return reader.canSeeContactData ? open : withoutContactData(open);
+  };
+  for await (const page of all) yield page.map(shown);
 }

@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { ListQuery } from '../../platform/database/list.ts';
 import { type Fragment, json, sql } from '../../platform/database/sql.ts';
 import { type PanelPair, panelPairColumn } from '../panel-facts/pairs.ts';
+import { shownCompany } from '../restriction-facts/columns.ts';
 
 /** Groups and challenges have rules of their own, and are loaded for them. */
 type CheckedType = Exclude<RecordType, 'challenge_group' | 'challenge'>;
@@ -80,7 +81,7 @@ function names(): Fragment {
         when 'challenge_group' then
           (select challenge_group.name from challenge_group where challenge_group.id = pointed.id)
         when 'challenge' then (select challenge.name from challenge where challenge.id = pointed.id)
-        when 'application' then (select company_name from application where application.id = pointed.id)
+        when 'application' then (select ${shownCompany} from application where application.id = pointed.id)
       end as name
       from (
         select distinct pointer.type, value::integer as id

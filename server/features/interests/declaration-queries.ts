@@ -6,6 +6,7 @@ import type { ReaderFacts } from '../../../rules/independence.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { isMember, mayAssess, withPair, withPanel } from '../panel-facts/pairs.ts';
+import { shownCompany } from '../restriction-facts/columns.ts';
 import { scoreColumn, withWeights } from '../score-facts/columns.ts';
 
 const isSubmittedTo = (challengeID: number) =>
@@ -21,7 +22,7 @@ export function listUnanswered(
   personID: number,
 ): Promise<Declaration['companies']> {
   return tx.query<Declaration['companies']>(sql`
-    select application.id as "applicationID", application.company_name as "companyName"
+    select application.id as "applicationID", ${shownCompany} as "companyName"
     from application ${withAnswer(personID)}
     where ${isSubmittedTo(challengeID)} and pair.answered_on is null
     order by lower(application.company_name), application.id`);

@@ -5,9 +5,10 @@ import type { suggestionsFor } from '../../../rules/interest-suggestions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { assignments, columnsAndValues, type Fragment, sql } from '../../platform/database/sql.ts';
 import { isMember, isSetAsideByInterest } from '../panel-facts/pairs.ts';
+import { shownCompany } from '../restriction-facts/columns.ts';
 
 const interestColumns = sql`interest.id, interest.application_id as "applicationID",
-  application.company_name as "companyName",
+  ${shownCompany} as "companyName",
   json_build_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name) as person,
   interest.kind, interest.note, instant(interest.declared_on) as "declaredOn",
   declarer.first_name || ' ' || declarer.last_name as "declaredBy",
@@ -138,7 +139,7 @@ export function insertInterests(
   }));
   return tx.query(sql`
     with inserted as (insert into interest ${columnsAndValues(rows)} returning id, application_id)
-    select inserted.id, application_id as "applicationID", company_name as "companyName"
+    select inserted.id, application_id as "applicationID", ${shownCompany} as "companyName"
     from inserted join application on application.id = application_id order by inserted.id`);
 }
 
@@ -215,7 +216,7 @@ export async function findCompany(
   applicationID: number,
 ): Promise<{ companyName: string; isSubmitted: boolean } | null> {
   const [found] = await tx.query<{ companyName: string; isSubmitted: boolean }[]>(sql`
-    select company_name as "companyName", submitted_on is not null as "isSubmitted"
+    select ${shownCompany} as "companyName", submitted_on is not null as "isSubmitted"
     from application where id = ${applicationID} and challenge_id = ${challengeID}`);
   return found ?? null;
 }

@@ -6,6 +6,7 @@ import { json, sql } from '../../platform/database/sql.ts';
 import { letterMail } from '../../platform/mail/mail-templates.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { isWithheldFrom } from '../panel-facts/pairs.ts';
+import { isRestrictedFor, shownCompany, shownText } from '../restriction-facts/columns.ts';
 
 export interface LetterApplication {
   readonly applicationID: number;
@@ -16,13 +17,17 @@ export interface LetterApplication {
   readonly applicationEmail: string | null;
 }
 
+/** A restricted application or account gets no letter. */
+const isOpen = sql`(application.restricted_at is null and account.restricted_at is null)`;
+
 /** Every submitted application of a challenge with its addresses; a text that is not an address counts as none. */
 export const listLetterApplications = (tx: Queryable, challengeID: number): Promise<LetterApplication[]> =>
   tx.query<LetterApplication[]>(sql`
-    select application.id as "applicationID", application.company_name as "companyName",
-      application.contact_name as "contactName",
-      concat_ws(' ', account.first_name, account.last_name) as "accountName", account.email as "accountEmail",
-      case when position('@' in btrim(application.email)) > 1 then application.email end as "applicationEmail"
+    select application.id as "applicationID", ${shownCompany} as "companyName",
+      ${shownText(sql`application.contact_name`)} as "contactName",
+      case when ${isOpen} then concat_ws(' ', account.first_name, account.last_name) end as "accountName",
+      case when ${isOpen} then account.email end as "accountEmail",
+      case when ${isOpen} and position('@' in btrim(application.email)) > 1 then application.email end as "applicationEmail"
     from application left join person as account on account.id = application.applicant_id
     where application.challenge_id = ${challengeID} and application.submitted_on is not null
     order by application.id`);
@@ -110,7 +115,8 @@ export const listLetters = (
   tx.query<Letter[]>(sql`
     select ${columns} from ${source}
     where decision_release.challenge_id = ${challengeID} and not exists (
-      select from application where application.id = letter.application_id and ${isWithheldFrom(reader)})
+      select from application where application.id = letter.application_id
+        and (${isWithheldFrom(reader)} or ${isRestrictedFor(reader)}))
     order by found.was_sent_again or found.delivery not in ('givenUp', 'noAddress'),
       found.delivery = 'noAddress', letter.created_on desc, lower(letter.company_name), letter.id`);
 

@@ -15,6 +15,8 @@ export interface ExpectedWork {
   readonly assigned: readonly Pair[];
   /** Declined, or with an interest in force. */
   readonly excused: readonly Pair[];
+  /** The applications of which someone who was erased was expected to give an assessment. */
+  readonly erased: readonly number[];
 }
 
 /** A column of the table challenge: its ExpectedWork in JSON. */
@@ -33,6 +35,10 @@ export const expectedWorkColumn = sql`json_build_object(
       select application_id, person_id from panel_pair where declined_on is not null
       union all select application_id, person_id from interest where cleared_on is null
     ) as excused on excused.application_id = about.id
+    where about.challenge_id = challenge.id), '[]'),
+  'erased', coalesce((
+    select json_agg(about.id)
+    from application as about join erased_expectation on erased_expectation.application_id = about.id
     where about.challenge_id = challenge.id), '[]'))`;
 
 /** The people of each application. */
@@ -50,10 +56,10 @@ function byApplication(pairs: readonly Pair[]): ReadonlyMap<number, ReadonlySet<
  * Returns a function that counts the expected assessments of an application that nobody has given. `assessorIDs` are
  * all who have assessed it: nobody expects a second assessment, also if the first is set aside.
  */
-export function missingCounter({ mode, members, assigned, excused }: ExpectedWork) {
+export function missingCounter({ mode, members, assigned, excused, erased }: ExpectedWork) {
   const [assignedTo, excusedFrom] = [byApplication(assigned), byApplication(excused)];
   return (applicationID: number, assessorIDs: ReadonlySet<number>): number => {
-    let count = 0;
+    let count = erased.filter((id) => id === applicationID).length;
     for (const personID of members) {
       if (assessorIDs.has(personID)) continue;
       const isExcused = excusedFrom.get(applicationID)?.has(personID) ?? false;

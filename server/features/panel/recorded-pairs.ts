@@ -2,6 +2,7 @@
 // rules/panel.ts has the same rules in TypeScript, and progress.test.ts compares the two.
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { isDone, isExcused, isMember, withPair } from '../panel-facts/pairs.ts';
+import { shownCompany } from '../restriction-facts/columns.ts';
 
 /**
  * The common tables of a challenge. Most pairs have nothing recorded, so listing every application with every person
@@ -12,7 +13,7 @@ import { isDone, isExcused, isMember, withPair } from '../panel-facts/pairs.ts';
  */
 export const pairTables = (challengeID: number): Fragment => sql`
   submitted as materialized (
-    select id, company_name, submitted_on from application
+    select id, ${shownCompany} as company_name, submitted_on from application
     where challenge_id = ${challengeID} and submitted_on is not null
   ), recorded as materialized (
     select key.application_id, key.person_id, ${isDone} as is_done, ${isExcused} as is_excused,

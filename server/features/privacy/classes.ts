@@ -4,12 +4,13 @@ import { type Fragment, sql } from '../../platform/database/sql.ts';
 /**
  * What an erasure reaches. The temporary tables that the conditions name are filled by erased-records.ts:
  * `person` and `application` are the records of a request, `companyName` and `comments` those with the options of that
- * name, `assessor` the people who stay without their name, `draft` the
+ * name, `assessor` the people who stay without their name, `actor` those who did something to others, `draft` the
  * applications that were never submitted, and `address` everything with an email of these records.
  */
 export type Subject =
   | 'person'
   | 'assessor'
+  | 'actor'
   | 'application'
   | 'draft'
   | 'companyName'

@@ -1,12 +1,12 @@
 // Privacy classes of second factors, passkeys, invitations, security events and saved views.
 import { sql } from '../../platform/database/sql.ts';
 import {
+  aboutOthers,
   allSecret,
   blank,
   erasedIDs,
   internal,
   keepAll,
-  nameOfStaff,
   personal,
   stayingPeople,
   type TableClasses,
@@ -108,10 +108,13 @@ export const signInColumns: Readonly<Record<string, TableClasses>> = {
       account: ofEvent,
       network: ofEvent,
       agent: ofEvent,
-      actor_name: nameOfStaff,
+      actor_name: personal({ actor: sql`'[erased]'` }, aboutOthers),
       detail: personal({ person: sql`'{}'` }, internal),
     },
-    rows: { person: sql`person_id in ${erasedIDs('person')}` },
+    rows: {
+      person: sql`person_id in ${erasedIDs('person')}`,
+      actor: sql`actor_id in ${erasedIDs('person')}`,
+    },
   },
   saved_view: {
     ...ofPerson,

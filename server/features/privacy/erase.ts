@@ -3,7 +3,8 @@ import type { ErasedRecord } from '../../../contract/privacy.ts';
 import { actorNameOf, type Change } from '../../platform/database/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, identifier, joined, json, sql } from '../../platform/database/sql.ts';
-import { type Subject, stayingPeople, type TableClasses } from './classes.ts';
+import { isDone, isExpected, mayAssess, withPair, withPanel } from '../panel-facts/pairs.ts';
+import { erasedIDs, type Subject, stayingPeople, type TableClasses } from './classes.ts';
 import { isSensitive, privacyClasses } from './columns.ts';
 import { gatherErasedRecords } from './erased-records.ts';
 import { gatherRedactedEntries, redactEntries } from './redact-audit.ts';
@@ -43,13 +44,14 @@ export async function eraseRecords(
   if (added === 0) return null;
   await gatherErasedRecords(tx, records);
   await gatherRedactedEntries(tx);
+  await leavePanels(tx, at, actor);
   await endExports(tx, at);
   const files = await findFiles(tx);
   await tx.execute(sql`
     update person set roles = '{10}', roles_before_upgrade = null, password_hash = null, erased_at = ${at}
     where id in ${stayingPeople}`);
   await tx.execute(sql`
-    update application set erased_at = ${at}
+    update application set erased_at = ${at}, restricted_at = null
     where id in (select id from erased_record where type = 'application' and stays)`);
   await tx.execute(sql`
     update outgoing_mail set given_up_at = ${at}
@@ -92,6 +94,25 @@ function statementsFor(table: string, { columns, rows = {}, deleted = [] }: Tabl
     (subject) => sql`delete from ${identifier(table)} where ${rows[subject] ?? sql`false`}`,
   );
   return [...updates, ...names, ...deletions];
+}
+
+/** Keeps what was expected of the people, so that no count changes, and says for the lead's digest that they have left. */
+async function leavePanels(tx: Queryable, at: Date, actor: Change['actor']): Promise<void> {
+  await tx.execute(sql`
+    insert into erased_expectation (application_id, person_id)
+    select application.id, person.id
+    from person join challenge_assessor on challenge_assessor.person_id = person.id
+    join challenge on challenge.id = challenge_assessor.challenge_id ${withPanel}
+    join application on application.challenge_id = challenge.id and application.submitted_on is not null
+    ${withPair(sql`person.id`)}
+    where person.id in ${erasedIDs('person')} and ${mayAssess} and ${isExpected(sql`true`)} and not ${isDone}
+    on conflict do nothing`);
+  await tx.execute(sql`
+    insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
+    select ${at}::timestamptz, ${actor?.id ?? null}::integer, ${actorNameOf(actor)}, 'remove an erased assessor',
+      'challenge_panel', challenge_id::text,
+      jsonb_build_object('personID', jsonb_build_object('from', person_id, 'to', null))
+    from challenge_assessor where person_id in ${erasedIDs('person')} order by challenge_id`);
 }
 
 /** Says that the records were erased, without any value. */

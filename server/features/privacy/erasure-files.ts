@@ -46,6 +46,10 @@ export async function describeErasureFiles(media: MediaStore, madeAt: string): P
     : [`No erasure records were found. If anyone was erased after ${madeAt}, give them with --erasures.`];
 }
 
+/** Serving without them could show someone what was erased. */
+export const unreadableErasures = (error: unknown) =>
+  `Challenge Desk cannot start: the records of erasures cannot be read from the media store, so people who were erased could be shown again: ${cause(error)}. Make the media store readable and start again.`;
+
 /** Repeats the erasures that this database does not know, because it was restored from an older state. */
 export async function repeatErasures({ database, media, settings }: ErasureParts): Promise<number> {
   const keys = (await media.list(prefix)).map((name) => name.slice(prefix.length).replace(/\.json$/, ''));

@@ -12,7 +12,7 @@ import { type PollingLoop, startPollingLoop } from '../../platform/runtime/polli
 import type { Settings } from '../../platform/settings/settings.ts';
 import { companyLinkOf } from '../links/public-site.ts';
 import { eraseRecords, type LeftFiles } from './erase.ts';
-import { deleteLeftFiles, type ErasureParts, repeatErasures, writeErasureFile } from './erasure-files.ts';
+import { deleteLeftFiles, type ErasureParts, writeErasureFile } from './erasure-files.ts';
 import { storeExport } from './export.ts';
 
 export interface RequestParts extends ErasureParts {
@@ -107,23 +107,15 @@ export async function runNextRequest(parts: RequestParts, now: Now): Promise<boo
 interface LoopOptions extends RequestParts {
   readonly now: () => Now;
   readonly log: { info(message: string): void; error(details: object, message: string): void };
-  /** Whether the media store could not be read at the start. */
-  readonly mustRepeat: boolean;
 }
 
 export const describeRepeated = (count: number) =>
   `Repeated ${count} ${count === 1 ? 'erasure' : 'erasures'} recorded after this database's state.`;
 
-export function startPrivacyLoop({ now, log, mustRepeat, ...parts }: LoopOptions): PollingLoop {
-  let isRepeatDue = mustRepeat;
+export function startPrivacyLoop({ now, log, ...parts }: LoopOptions): PollingLoop {
   return startPollingLoop({
     work: async (isStopping) => {
       try {
-        if (isRepeatDue) {
-          const repeated = await repeatErasures(parts);
-          if (repeated > 0) log.info(describeRepeated(repeated));
-          isRepeatDue = false;
-        }
         while (!isStopping() && (await runNextRequest(parts, now()))) {}
       } catch (err) {
         log.error({ err }, 'A privacy request failed');

@@ -36,11 +36,11 @@ describe('rules', () => {
     await database.execute(sql`
       update challenge set start_date = '2025-01-01', end_date = '2025-02-01', grace_period = 3
       where id = ${challenge.id}`);
-    const proposed = ruleOf((await read(sites.IX, { draft: '6' })).body, 'draft');
-    expect(proposed).toMatchObject({ months: 6, dueTonight: 0, dueIn30Days: 1 });
+    const proposed = ruleOf((await read(sites.IX, { draft: '12' })).body, 'draft');
+    expect(proposed).toMatchObject({ months: 12, dueTonight: 0, dueIn30Days: 1 });
     expect(ruleOf((await read(sites.IX)).body, 'draft')).toMatchObject({ months: null, dueIn30Days: 0 });
     await database.execute(sql`
-      insert into retention_rule values (${sites.IX}, 'draft', 6, '2026-01-01')`);
+      insert into retention_rule values (${sites.IX}, 'draft', 12, '2026-01-01')`);
     expect(ruleOf((await read(sites.IX)).body, 'draft')).toMatchObject({ dueTonight: 1, dueIn30Days: 1 });
     await database.execute(sql`delete from retention_rule`);
   });
@@ -62,7 +62,7 @@ describe('rules', () => {
 
 describe('a hold', () => {
   const form = { reason: 'A court asked for it.', until: '2026-11-15' };
-  const hold = (id: number, body: object = form, as = token) =>
+  const hold = (id: number, body: typeof form = form, as = token) =>
     call(retention.hold, { token: as, params: { id }, body });
 
   test('is set, replaced and ended', async () => {

@@ -1,12 +1,14 @@
 // Reads the periods in which weights, applications and assessments of a challenge applied: current rows and history.
 
 import type { Actor } from '../../../rules/permissions.ts';
+import { restrictedName } from '../../../rules/privacy.ts';
 import type { ScoreHistory } from '../../../rules/score-history.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { jsonLiteral, jsonObject, jsonString } from '../../platform/database/json-text.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { NotFound } from '../../platform/errors/http-errors.ts';
 import { isWithheldFrom } from '../panel-facts/pairs.ts';
+import { isOfRestricted } from '../restriction-facts/columns.ts';
 import { percentList, ratingLiterals } from './columns.ts';
 
 export interface ReadHistory extends ScoreHistory {
@@ -78,8 +80,11 @@ const assessmentObject = ({ id, firstName, lastName, from, until, isReconstructe
     isReconstructed: jsonLiteral(isReconstructed),
   });
 
-const applicationFields = sql`application.company_name as "companyName",
-  application.overall_score_summary as "overallScoreSummary", instant(application.submitted_on) as "submittedOn"`;
+/** Restricted applications keep their place in past rankings, without their name. */
+const applicationFields = (id: Fragment) => sql`
+  case when ${isOfRestricted(id)} then ${restrictedName} else application.company_name end as "companyName",
+  case when ${isOfRestricted(id)} then '' else application.overall_score_summary end as "overallScoreSummary",
+  instant(application.submitted_on) as "submittedOn"`;
 
 const listOf = (periods: Fragment, order = sql``) =>
   sql`(select coalesce(json_agg(period ${order}), '[]') from (${periods}) as period)`;
@@ -97,10 +102,10 @@ function applicationPeriods({ current, ended }: PeriodFilter): Fragment {
   const since = sql`coalesce(application.valid_from, application.created_on)`;
   return listOf(
     sql`
-    select application.id as "applicationID", ${applicationFields}, ${currentPeriod(since)}
+    select application.id as "applicationID", ${applicationFields(sql`application.id`)}, ${currentPeriod(since)}
     from application where application.challenge_id = challenge.id and ${current(since)}
     union all
-    select application.application_id, ${applicationFields}, ${endedPeriod}
+    select application.application_id, ${applicationFields(sql`application.application_id`)}, ${endedPeriod}
     from application_history as application where application.challenge_id = challenge.id and ${ended}`,
     sql`order by lower(period."companyName"), period."applicationID"`,
   );

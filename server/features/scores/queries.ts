@@ -17,6 +17,7 @@ import { weightingOf } from '../groups/queries.ts';
 import { type ExpectedWork, expectedWorkColumn, missingCounter } from '../panel-facts/expected-work.ts';
 import { isMember, isWithheld, withPair, withPanel } from '../panel-facts/pairs.ts';
 import type { PanelReader } from '../panel-facts/score-reader.ts';
+import { shownCompany, shownText } from '../restriction-facts/columns.ts';
 import { ratingFields } from '../score-facts/columns.ts';
 
 /** An assessment, or a submitted application without any, or a challenge without submitted applications. */
@@ -78,8 +79,8 @@ const summaryRows = (challengeID: number, reader: Reader) => {
     case when row_number() over sorted = 1 then ${expectedWorkColumn} end as "expectedWork",
     challenge.assessments_complete_set_on is not null as "isComplete",
     application.id as "applicationID",
-    case when ${isFirst} then application.company_name end as "companyName",
-    case when ${isFirst} then application.overall_score_summary end as "overallScoreSummary",
+    case when ${isFirst} then ${shownCompany} end as "companyName",
+    case when ${isFirst} then ${shownText(sql`application.overall_score_summary`)} end as "overallScoreSummary",
     ${withheld.column} as "isWithheld",
     assessment.id as "assessmentID", assessment.assessor_id as "assessorID", ${ratingFields}, assessment.is_innovative as "isInnovative",
     assessment.final_comment as "finalComment", assessor.first_name as "firstName", assessor.last_name as "lastName",

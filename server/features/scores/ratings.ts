@@ -2,6 +2,7 @@
 import type { Ratings } from '../../../contract/scores.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { shownCompany } from '../restriction-facts/columns.ts';
 import { ratingPairs } from '../score-facts/columns.ts';
 
 interface RatedApplication {
@@ -14,7 +15,7 @@ interface RatedApplication {
 /** Every submitted application, also those without assessments. */
 export function listRatings(tx: Queryable, challengeID: number): Promise<RatedApplication[]> {
   return tx.query<RatedApplication[]>(sql`
-    select application.id as "applicationID", application.company_name as "companyName",
+    select application.id as "applicationID", ${shownCompany} as "companyName",
       coalesce(json_agg(json_build_object(${ratingPairs}) order by assessment.id)
         filter (where assessment.id is not null), '[]') as ratings
     from application

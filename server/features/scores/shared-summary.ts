@@ -1,6 +1,7 @@
 // Reads what a shared link shows: the scores without set-aside assessments, and the companies' ideas if it includes them.
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { shownText } from '../restriction-facts/columns.ts';
 import { findScores, type Scores } from './queries.ts';
 import type { SharedContent } from './share-links.ts';
 
@@ -11,7 +12,7 @@ export interface SharedSummary extends Scores {
 
 async function findIdeaSummaries(tx: Queryable, challengeID: number): Promise<Record<number, string>> {
   const rows = await tx.query<{ id: number; ideaSummary: string }[]>(sql`
-    select id, idea_summary as "ideaSummary" from application
+    select id, ${shownText(sql`idea_summary`)} as "ideaSummary" from application
     where challenge_id = ${challengeID} and submitted_on is not null`);
   return Object.fromEntries(rows.map(({ id, ideaSummary }) => [id, ideaSummary]));
 }

@@ -4,6 +4,7 @@ import { hasRole } from '../../../rules/permissions.ts';
 import { matching } from '../../platform/database/list.ts';
 import { type Fragment, sql, verbatim } from '../../platform/database/sql.ts';
 import { isGivenTo, isWithheldFrom } from '../panel-facts/pairs.ts';
+import { isSearchableFor } from '../restriction-facts/columns.ts';
 import { candidatesOf, namesThatStart, type Source, textsThatContain } from './candidates.ts';
 import { type Searcher, viewsEveryChallenge } from './visible-challenges.ts';
 
@@ -26,7 +27,7 @@ const byCompany = (text: string) => matching(foldedCompany, text);
 const opensAll = (actor: Searcher) => hasRole(actor, 'users') || viewsEveryChallenge(actor);
 
 function fromAll(actor: Searcher, text: string): Fragment {
-  const isVisible = sql`${ofSite(actor)} and not ${isWithheldFrom(actor)}`;
+  const isVisible = sql`${ofSite(actor)} and not ${isWithheldFrom(actor)} and ${isSearchableFor(actor)}`;
   const source: Source = { from: sql`application`, id, name, isVisible };
   const indexed = textFor(actor);
   if (hasRole(actor, 'users')) return candidatesOf(text, source, { indexed });
@@ -43,7 +44,7 @@ const isReadable = (
 
 /** Reads the names of each challenge by index, because all challenges together can have many more. */
 function fromVisible(actor: Searcher, text: string): Fragment {
-  const isVisible = sql`${isReadable(actor)} and not ${isWithheldFrom(actor)}`;
+  const isVisible = sql`${isReadable(actor)} and not ${isWithheldFrom(actor)} and ${isSearchableFor(actor)}`;
   const ofChallenge: Source = {
     from: sql`application`,
     id: sql`application.id, ${name} as name`,
