@@ -3,6 +3,7 @@ import { SignedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, PasswordPair, withEqualPasswords } from './fields.ts';
 import { MailPreference } from './mail-preferences.ts';
+import { Passkey } from './passkeys.ts';
 import { SuperAdminFields } from './people.ts';
 import { signInMethods } from './security-events.ts';
 import { z } from './zod.ts';
@@ -26,6 +27,8 @@ export const Account = SignedIn.omit({ isGroupMember: true }).extend({
   /** When an authenticator app was set up; null: there is none. */
   totpSince: instant.nullable(),
   recoveryCodesLeft: z.int().min(0),
+  /** The oldest first. */
+  passkeys: z.array(Passkey),
   mailPreferences: z.array(MailPreference),
 });
 export type Account = z.infer<typeof Account>;

@@ -30,6 +30,7 @@ import { panel } from './panel.ts';
 import { panelAssignments } from './panel-assignments.ts';
 import { panelReminders } from './panel-reminders.ts';
 import { panelSettings } from './panel-settings.ts';
+import { passkeys } from './passkeys.ts';
 import { admins, superAdmins, users } from './people.ts';
 import { privacy } from './privacy.ts';
 import { publicPages } from './public-pages.ts';
@@ -52,6 +53,7 @@ export const api = {
   signInSteps,
   invitations,
   secondFactor,
+  passkeys,
   account,
   emailChange,
   mailPreferences,

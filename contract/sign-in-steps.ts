@@ -1,20 +1,55 @@
-// Defines the calls that follow a password: the second step of a sign-in, and confirming who one is later.
+// Defines the other ways to sign in, the second step of a sign-in, and confirming who one is later.
 import { LoginForm, Token } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts';
 import { typedCode } from './second-factor.ts';
 import { z } from './zod.ts';
 
+const ticket = z.string().min(1).max(200);
+
 export const signInSteps = {
+  options: endpoint({
+    method: 'GET',
+    path: 'admin/auth/options',
+    summary: 'Report which ways to sign in there are besides a password',
+    access: 'public',
+    reply: z.object({
+      /** What the provider of single sign-on is called; null if there is none. */
+      oidcName: z.string().nullable(),
+      offersPasskeys: z.boolean(),
+    }),
+  }),
   secondFactor: endpoint({
     method: 'POST',
     path: 'admin/auth/second-factor',
-    summary: 'Finish a sign-in with a code of your authenticator app or a recovery code',
+    summary: 'Finish a sign-in with a code of your authenticator app, a recovery code or a passkey',
     access: 'public',
     body: z.object({
-      ticket: z.string().min(1).max(200),
+      ticket,
       code: typedCode.optional(),
       recoveryCode: typedCode.optional(),
+      passkey: PasskeyAnswer.optional(),
     }),
+    bodyLimit: 'signIn',
+    isThrottled: true,
+    reply: Token,
+  }),
+  passkeyOptions: endpoint({
+    method: 'POST',
+    path: 'admin/auth/passkey-options',
+    summary: 'Get what your browser needs to ask for a passkey; with a ticket, for the second step',
+    access: 'public',
+    body: z.object({ ticket: ticket.optional() }),
+    bodyLimit: 'signIn',
+    isThrottled: true,
+    reply: PasskeyRequest,
+  }),
+  passkey: endpoint({
+    method: 'POST',
+    path: 'admin/auth/passkey',
+    summary: 'Sign in with a passkey instead of a password',
+    access: 'public',
+    body: PasskeyAnswer,
     bodyLimit: 'signIn',
     isThrottled: true,
     reply: Token,
@@ -24,7 +59,10 @@ export const signInSteps = {
     path: 'admin/auth/confirm',
     summary: 'Confirm that it is you; the reply is a new token that ends when the old one would have',
     access: 'staff',
-    body: LoginForm.pick({ password: true }),
+    body: z.object({
+      password: LoginForm.shape.password.optional(),
+      passkey: PasskeyAnswer.optional(),
+    }),
     bodyLimit: 'signIn',
     isThrottled: true,
     reply: Token,

@@ -49,6 +49,7 @@ import { scoreRoutes } from './features/scores/routes.ts';
 import { weightingRoutes } from './features/scores/weighting-routes.ts';
 import { sealRoutes } from './features/seals/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { passkeyRoutes } from './features/second-factor/passkey-routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { securityEventRoutes } from './features/security-events/routes.ts';
 import { signingKeyRoutes } from './features/signing-keys/routes.ts';
@@ -86,6 +87,7 @@ const features: Implementation[] = [
   ...signInStepRoutes,
   ...invitationRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...accountRoutes,
   ...emailChangeRoutes,
   ...mailPreferenceRoutes,

@@ -13,6 +13,7 @@ import { requireOwnPassword } from '../auth/own-password.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { findPasswordHash, invalidateResetCodes, replacePassword } from '../auth/queries.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
+import { listPasskeys } from '../factor-facts/passkeys.ts';
 import { findFactors } from '../factor-facts/queries.ts';
 import { asPreferences, findWantedMails } from '../mail-preferences/queries.ts';
 import { lockPeople, updatePerson, type VersionedPerson } from '../people/queries.ts';
@@ -67,6 +68,7 @@ async function accountOf(
     isSecondFactorRequired: isSecondFactorRequired(secondFactor, person),
     totpSince,
     recoveryCodesLeft,
+    passkeys: await listPasskeys(tx, person.id),
     mailPreferences: asPreferences(await findWantedMails(tx, person.id)),
     idleMinutes: sessionIdleMinutes,
   };

@@ -1,24 +1,48 @@
 // Lets someone who is signed in confirm who they are, which some calls need, and gives them a new token.
 import { randomUUID } from 'node:crypto';
+import { messages } from '../../../contract/messages.ts';
+import { type PasskeyAnswer, passkeyMessages } from '../../../contract/passkeys.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import type { signInSteps } from '../../../contract/sign-in-steps.ts';
-import { Refusal, Unauthorized } from '../../platform/errors/http-errors.ts';
+import { FieldErrors, Refusal, Unauthorized } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
+import { recordFailure } from '../security-facts/record-event.ts';
 import { tokens } from './identify.ts';
-import { requireOwnPassword } from './own-password.ts';
+import { countOwnAttempt, requireOwnPassword } from './own-password.ts';
+import { acceptPasskey, checkPasskey, refusalDetail } from './passkey-sign-in.ts';
 import { confirmSession } from './sessions.ts';
+import { deleteAttempts } from './throttle.ts';
+
+type ConfirmContext = Context<typeof signInSteps.confirm>;
+
+/** Returns the hash of the person's password, which must not change before the confirmation is stored. */
+async function requireProof(context: ConfirmContext): Promise<string | null> {
+  const { password, passkey } = context.body;
+  if (password !== undefined && passkey !== undefined)
+    throw new FieldErrors({ password: messages.pattern, passkey: messages.pattern });
+  if (passkey !== undefined) return requireOwnPasskey(context, passkey);
+  if (password === undefined) throw new FieldErrors({ password: messages.required });
+  return requireOwnPassword(context, 'staff', password, () => new Refusal(serverMessages.incorrectPassword));
+}
+
+async function requireOwnPasskey(context: ConfirmContext, answer: PasskeyAnswer): Promise<string | null> {
+  const { actor, now, services, deadline } = context;
+  const attempt = await countOwnAttempt(context, 'staff');
+  const checked = await checkPasskey(context, answer, null);
+  const isOwn = checked?.account.id === actor.id;
+  if (!isOwn || !(await deadline.within(() => acceptPasskey(services.database, checked, now.instant)))) {
+    const detail = isOwn ? refusalDetail(checked) : {};
+    await recordFailure(context, { kind: 'signInFailed', account: actor, by: actor, detail });
+    throw new Refusal(passkeyMessages.refused);
+  }
+  await deadline.within(() => deleteAttempts(services.database, attempt));
+  return checked.account.passwordHash;
+}
 
 /** The new token ends with the sign-in, so nobody stays signed in for longer by confirming. */
-export async function confirmSignIn(
-  context: Context<typeof signInSteps.confirm>,
-): Promise<{ token: string }> {
-  const { body, now, services, inTransaction } = context;
-  const passwordHash = await requireOwnPassword(
-    context,
-    'staff',
-    body.password,
-    () => new Refusal(serverMessages.incorrectPassword),
-  );
+export async function confirmSignIn(context: ConfirmContext): Promise<{ token: string }> {
+  const { now, services, inTransaction } = context;
+  const passwordHash = await requireProof(context);
   return inTransaction(async ({ tx, actor, record }) => {
     const confirmation = {
       id: actor.sessionID,

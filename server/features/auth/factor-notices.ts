@@ -3,7 +3,7 @@
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { type Json, sql } from '../../platform/database/sql.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { factorNoticeMail } from '../../platform/mail/mail-templates.ts';
@@ -19,6 +19,8 @@ const whatHappened = {
   'A second factor was added': (name: string) => `An authenticator app was added to your ${name} account`,
   'A second factor was removed': (name: string) =>
     `The authenticator app of your ${name} account was removed`,
+  'A passkey was added': (name: string) => `A passkey was added to your ${name} account`,
+  'A passkey was removed': (name: string) => `A passkey of your ${name} account was removed`,
   'New recovery codes were made': (name: string) => `New recovery codes were made for your ${name} account`,
   'A recovery code was used': (name: string) => `A recovery code was used to sign in to your ${name} account`,
   'Your sign-in was reset': (name: string) =>
@@ -73,12 +75,13 @@ const wrongCodesBeforeWarning = 10;
 export async function noteWrongFactor(
   context: EventSource & Pick<Context<never>, 'services' | 'deadline'>,
   person: Actor,
+  detail: { readonly [key: string]: Json } = {},
 ): Promise<void> {
   const { now, services, deadline } = context;
   const note = async (tx: Queryable) => {
     // The lock makes sure that the tenth code is counted as the tenth.
     await tx.execute(sql`select from person where id = ${person.id} for no key update`);
-    await recordEvent(tx, context, { kind: 'secondFactorFailed', account: person });
+    await recordEvent(tx, context, { kind: 'secondFactorFailed', account: person, detail });
     const [counted] = await tx.query<[{ count: number }]>(sql`
       select coalesce(sum(repeats), 0)::integer as count from security_event
       where person_id = ${person.id} and kind = 'secondFactorFailed' and at > ${new Date(now.instant.getTime() - day)}`);

@@ -7,21 +7,16 @@ import { deviceCookie } from './device-cookie.ts';
 import { isPassword } from './passwords.ts';
 import { findPasswordHash } from './queries.ts';
 import { accountOf } from './sign-in.ts';
-import { countAttempt, deleteAttempts } from './throttle.ts';
+import { type Attempt, countAttempt, deleteAttempts } from './throttle.ts';
 
-type OwnPasswordContext = EventSource &
+type OwnSignInContext = EventSource &
   Pick<Context<never>, 'services' | 'deadline' | 'cookies' | 'setCookie'> & { readonly actor: SignedInActor };
 
 /**
- * Returns the hash of the password, or throws the given refusal. An attempt counts as a sign-in, so a stolen session
- * gives no more guesses than the sign-in page. It must stay counted after a refusal, so this runs outside a transaction.
+ * An attempt counts as a sign-in, so a stolen session gives no more guesses than the sign-in page. It must stay counted
+ * after a refusal, so this runs outside a transaction.
  */
-export async function requireOwnPassword(
-  context: OwnPasswordContext,
-  audience: Audience,
-  password: string,
-  refusal: () => HttpError,
-): Promise<string> {
+export async function countOwnAttempt(context: OwnSignInContext, audience: Audience): Promise<Attempt> {
   const { actor, now, address, services, deadline } = context;
   const email = accountOf(actor.email);
   const device = deviceCookie(services, audience, context).nonceFor(email, now.instant);
@@ -33,6 +28,18 @@ export async function requireOwnPassword(
       await recordFailure(context, { kind: 'throttled', account: actor, by: actor });
     throw error;
   }
+  return attempt;
+}
+
+/** Returns the hash of the password, or throws the given refusal. */
+export async function requireOwnPassword(
+  context: OwnSignInContext,
+  audience: Audience,
+  password: string,
+  refusal: () => HttpError,
+): Promise<string> {
+  const { actor, services, deadline } = context;
+  const attempt = await countOwnAttempt(context, audience);
   const passwordHash = await deadline.within(() => findPasswordHash(services.database, actor.id));
   if (!(await isPassword(passwordHash, password)) || passwordHash === null) {
     await recordFailure(context, { kind: 'signInFailed', account: actor, by: actor });

@@ -6,6 +6,7 @@ import { implement, withOwnTransactions } from '../../platform/http/implement.ts
 import { acceptInvitation, validateInvitation } from './accept-invitation.ts';
 import { confirmSignIn } from './confirm.ts';
 import { isGroupMember } from './group-membership.ts';
+import { signInWithPasskey, staffRelyingParty, startPasskey } from './passkey-sign-in.ts';
 import { forgotPassword, requireResetCode, resetPassword } from './password-reset.ts';
 import { finishSecondStep, startStaffSecondStep } from './second-step.ts';
 import { signIn, signOut } from './sign-in.ts';
@@ -42,7 +43,10 @@ export const authRoutes = implement(auth, {
 });
 
 export const signInStepRoutes = implement(signInSteps, {
+  options: async (context) => ({ oidcName: null, offersPasskeys: staffRelyingParty(context) !== null }),
   secondFactor: withOwnTransactions(finishSecondStep),
+  passkeyOptions: withOwnTransactions(startPasskey),
+  passkey: withOwnTransactions(signInWithPasskey),
   confirm: withOwnTransactions(confirmSignIn),
 });
 

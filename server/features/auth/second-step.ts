@@ -1,13 +1,14 @@
-// The second step of a sign-in: a ticket after the password, then a code of an authenticator app or a recovery code.
+// The second step of a sign-in: a ticket after the password, then a code of an app, a recovery code or a passkey.
 
 import { messages } from '../../../contract/messages.ts';
+import { type PasskeyAnswer, passkeyMessages } from '../../../contract/passkeys.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import type { signInSteps } from '../../../contract/sign-in-steps.ts';
 import { recordChange } from '../../platform/database/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { FieldErrors, Refusal, TooManyAttempts } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
-import { consumeTotpCode } from '../factor-facts/check-totp.ts';
+import { consumeTotpCode, type TotpCheck } from '../factor-facts/check-totp.ts';
 import { consumeRecoveryCode, findFactors, methodsOf } from '../factor-facts/queries.ts';
 import { findTypedRecoveryCode } from '../factor-facts/recovery-codes.ts';
 import {
@@ -21,6 +22,7 @@ import {
 import { recordFailure } from '../security-facts/record-event.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { noteWrongFactor, sendFactorNotice } from './factor-notices.ts';
+import { acceptPasskey, checkPasskey, refusalDetail } from './passkey-sign-in.ts';
 import { isPassword } from './passwords.ts';
 import { type Account, findAccountByID } from './queries.ts';
 import { accountOf, openSession } from './sign-in.ts';
@@ -36,19 +38,26 @@ export async function startStaffSecondStep(tx: Queryable, account: Account, at: 
 
 type SecondStepContext = Context<typeof signInSteps.secondFactor>;
 
-interface Credential {
-  readonly kind: 'code' | 'recoveryCode';
-  readonly typed: string;
-}
+type Credential =
+  | { readonly kind: 'code' | 'recoveryCode'; readonly typed: string }
+  | { readonly kind: 'passkey'; readonly answer: PasskeyAnswer };
 
-/** Exactly one of the two is asked for. */
-function requireOneCredential({ code, recoveryCode }: SecondStepContext['body']): Credential {
-  if (code !== undefined && recoveryCode !== undefined)
-    throw new FieldErrors({ code: messages.pattern, recoveryCode: messages.pattern });
+/** Exactly one of the three is asked for. */
+function requireOneCredential({ code, recoveryCode, passkey }: SecondStepContext['body']): Credential {
+  const given = Object.entries({ code, recoveryCode, passkey }).filter(([, value]) => value !== undefined);
+  if (given.length > 1)
+    throw new FieldErrors(Object.fromEntries(given.map(([name]) => [name, messages.pattern])));
   if (code !== undefined) return { kind: 'code', typed: code };
   if (recoveryCode !== undefined) return { kind: 'recoveryCode', typed: recoveryCode };
+  if (passkey !== undefined) return { kind: 'passkey', answer: passkey };
   throw new FieldErrors({ code: messages.required });
 }
+
+const refusals = {
+  code: serverMessages.wrongFactorCode,
+  recoveryCode: serverMessages.wrongRecoveryCode,
+  passkey: passkeyMessages.refused,
+} as const;
 
 const expired = () => new Refusal(serverMessages.signInExpired);
 
@@ -64,7 +73,7 @@ export async function finishSecondStep(context: SecondStepContext): Promise<{ to
   const { body, now, address, services, deadline } = context;
   const { database } = services;
   const at = now.instant;
-  const { kind, typed } = requireOneCredential(body);
+  const credential = requireOneCredential(body);
   const account = await deadline.within(async () =>
     findStepAccount(database, await findSecondStep(database, 'staff', body.ticket, at)),
   );
@@ -85,7 +94,25 @@ export async function finishSecondStep(context: SecondStepContext): Promise<{ to
   }
   // Hashing takes long, so no connection is held in the meantime.
   const recoveryCode =
-    kind === 'recoveryCode' ? await findTypedRecoveryCode(database, account.id, typed, isPassword) : null;
+    credential.kind === 'recoveryCode'
+      ? await findTypedRecoveryCode(database, account.id, credential.typed, isPassword)
+      : null;
+  const passkey =
+    credential.kind === 'passkey' ? await checkPasskey(context, credential.answer, account.id) : null;
+  const check = async (tx: Queryable): Promise<TotpCheck> => {
+    if (credential.kind === 'code')
+      return consumeTotpCode(
+        tx,
+        services,
+        { personID: account.id, code: credential.typed, isInUse: true },
+        at,
+      );
+    const isAccepted =
+      credential.kind === 'recoveryCode'
+        ? recoveryCode && (await consumeRecoveryCode(tx, account.id, recoveryCode, at))
+        : passkey?.account.id === account.id && (await acceptPasskey(tx, passkey, at));
+    return isAccepted ? 'right' : 'wrong';
+  };
   const outcome = await context.inTransaction(async ({ tx }) => {
     // Comes first, so that of two calls with the same ticket the second sees what the first has done.
     const current = await findStepAccount(
@@ -93,23 +120,18 @@ export async function finishSecondStep(context: SecondStepContext): Promise<{ to
       await findSecondStep(tx, 'staff', body.ticket, at, { lock: true }),
     );
     await countTry(tx, body.ticket);
-    const check =
-      kind === 'code'
-        ? await consumeTotpCode(tx, services, { personID: account.id, code: typed, isInUse: true }, at)
-        : recoveryCode && (await consumeRecoveryCode(tx, account.id, recoveryCode, at))
-          ? 'right'
-          : 'wrong';
-    if (check !== 'right') return { check, token: '' };
+    const result = await check(tx);
+    if (result !== 'right') return { result, token: '' };
     await finishStep(tx, body.ticket, at);
     await deleteAttempts(tx, attempt);
     if (recoveryCode) await noteRecoveryCode(tx, context, current);
     const token = await openSession(tx, 'staff', current, context, { method: 'password', strength: 2 });
-    return { check, token };
+    return { result, token };
   });
-  if (outcome.check !== 'right') {
-    await noteWrongFactor(context, account);
-    if (outcome.check === 'unreadable') throw new Refusal(serverMessages.totpUnreadable);
-    throw new Refusal(kind === 'code' ? serverMessages.wrongFactorCode : serverMessages.wrongRecoveryCode);
+  if (outcome.result !== 'right') {
+    await noteWrongFactor(context, account, passkey ? refusalDetail(passkey) : {});
+    if (outcome.result === 'unreadable') throw new Refusal(serverMessages.totpUnreadable);
+    throw new Refusal(refusals[credential.kind]);
   }
   cookie.remember(email, at);
   return { token: outcome.token };

@@ -31,7 +31,8 @@ type Purpose =
   | 'upload'
   | 'contact-reply'
   | 'search'
-  | 'invitation';
+  | 'invitation'
+  | 'passkey';
 
 /** How many attempts are allowed within the window. */
 const limits: Readonly<Record<Purpose, Limits>> = {
@@ -51,6 +52,8 @@ const limits: Readonly<Record<Purpose, Limits>> = {
   search: { forAccount: 120, minutes: 1 },
   // Nobody can guess a code, so this only stops programs that try.
   invitation: { forAddress: 50 },
+  // The account is the hash of a challenge. Nobody can guess a passkey, but checking one costs time.
+  passkey: { forAddress: 50 },
 };
 
 /** Failed sign-ins in an hour for one account, from all addresses, by browsers that it does not know. */

@@ -25,8 +25,13 @@ export const hasSecondFactor = ({ totpSince, passkeyCount }: Pick<Factors, 'totp
 
 /** What the person can show after their password; empty if they have no second factor. */
 export function methodsOf(factors: Factors): SecondFactorMethod[] {
-  if (factors.totpSince === null) return [];
-  return ['totp', ...(factors.recoveryCodesLeft > 0 ? (['recoveryCode'] as const) : [])];
+  if (!hasSecondFactor(factors)) return [];
+  const methods = {
+    totp: factors.totpSince !== null,
+    passkey: factors.passkeyCount > 0,
+    recoveryCode: factors.recoveryCodesLeft > 0,
+  };
+  return (Object.keys(methods) as SecondFactorMethod[]).filter((method) => methods[method]);
 }
 
 export interface StoredTotp {

@@ -1,16 +1,13 @@
 // Routes with which staff set up and remove their own second factor.
 
-import type { Endpoint } from '../../../contract/endpoint.ts';
 import { secondFactor } from '../../../contract/second-factor.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import { productName } from '../../../contract/vocabulary.ts';
 import { canRemoveFactor } from '../../../rules/second-factor-policy.ts';
 import { NotFound, Refusal, requirePossible, TooManyAttempts } from '../../platform/errors/http-errors.ts';
-import type { SignedInActor } from '../../platform/http/identification.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
-import { type FactorNotice, sendFactorNotice } from '../auth/factor-notices.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { endSessionsOf, strengthenSession } from '../auth/sessions.ts';
+import { endSessionsOf, lockSignIn, strengthenSession } from '../auth/sessions.ts';
 import { accountOf } from '../auth/sign-in.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import { consumeTotpCode } from '../factor-facts/check-totp.ts';
@@ -26,32 +23,8 @@ import {
 import { makeRecoveryCodes } from '../factor-facts/recovery-codes.ts';
 import { seal } from '../factor-facts/secret-box.ts';
 import { describeTotp, newTotpSecret } from '../factor-facts/totp-codes.ts';
-import { recordEvent, recordFailure } from '../security-facts/record-event.ts';
-
-type ChangeContext = Context<Endpoint> & { readonly actor: SignedInActor };
-type Caller = Pick<ChangeContext, 'tx' | 'actor' | 'record'>;
-
-/** Records a change to the caller's own factors in every way that it must be recorded. */
-async function noteChange(
-  context: Pick<ChangeContext, 'services' | 'now' | 'address' | 'userAgent' | 'requestID'>,
-  { tx, actor, record }: Caller,
-  change: {
-    readonly action: 'add a second factor' | 'remove a second factor' | 'renew recovery codes';
-    readonly before: object | null;
-    readonly after: object | null;
-    readonly notice: FactorNotice;
-  },
-): Promise<void> {
-  const { action, before, after, notice } = change;
-  await record({ action, record: { type: 'person', id: actor.id }, before, after });
-  await recordEvent(tx, context, {
-    kind: 'factorChanged',
-    account: actor,
-    by: actor,
-    detail: { change: action },
-  });
-  await sendFactorNotice({ ...context, tx }, actor, notice);
-}
+import { recordFailure } from '../security-facts/record-event.ts';
+import { noteChange } from './note-change.ts';
 
 /** A wrong code must stay counted, so this runs outside a transaction that the refusal would roll back. */
 async function confirm(context: Context<typeof secondFactor.confirmTotp>) {
@@ -119,6 +92,8 @@ export const secondFactorRoutes = implement(secondFactor, {
 
   removeTotp: async (context) => {
     const { tx, actor, now } = context;
+    // Locks the person, so that of two factors removed at once the second one is seen to be the last.
+    await lockSignIn(tx, actor, now.instant);
     const deleted = await deleteTotp(tx, actor.id);
     if (!deleted) throw new NotFound();
     // A set-up that was not finished protected nothing yet.

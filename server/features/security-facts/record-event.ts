@@ -30,7 +30,7 @@ export const clientOf = ({ address, userAgent }: Pick<EventSource, 'address' | '
 
 const hour = 60 * 60_000;
 
-/** Someone who guesses causes many of these, so they are merged even if they differ in their details. */
+/** Someone who guesses causes many of these, so they are merged unless the new one has other details. */
 const failures: readonly SecurityEventKind[] = [
   'signInFailed',
   'throttled',
@@ -60,7 +60,7 @@ export async function recordEvent(tx: Queryable, source: EventSource, event: New
   const ofAccount =
     row.person_id === null ? sql`person_id is null and site = ${noSite}` : sql`person_id = ${row.person_id}`;
   const isEqual = failures.includes(event.kind)
-    ? sql`true`
+    ? sql`detail @> ${row.detail}::jsonb`
     : sql`actor_id is not distinct from ${row.actor_id}::integer and method is not distinct from ${row.method}::text
         and agent = ${row.agent} and detail = ${row.detail}::jsonb`;
   const merged = await tx.execute(sql`

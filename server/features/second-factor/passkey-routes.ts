@@ -1,0 +1,152 @@
+// Routes with which staff add, rename and remove their own passkeys.
+import { createHash } from 'node:crypto';
+import { passkeyAlgorithms, passkeyMessages, passkeys } from '../../../contract/passkeys.ts';
+import { fullName } from '../../../contract/person-name.ts';
+import { productName } from '../../../contract/vocabulary.ts';
+import { canAddPasskey } from '../../../rules/passkeys.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { NotFound, Refusal, requirePossible } from '../../platform/errors/http-errors.ts';
+import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
+import { describeCredentials, requireRelyingParty } from '../auth/passkey-sign-in.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { endSessionsOf, lockSignIn, strengthenSession } from '../auth/sessions.ts';
+import {
+  challengeMilliseconds,
+  consumeChallenge,
+  newChallengeID,
+  startChallenge,
+} from '../factor-facts/challenges.ts';
+import { readCreatedPasskey } from '../factor-facts/check-passkey.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  listCredentials,
+  lockPasskey,
+  renamePasskey,
+} from '../factor-facts/passkeys.ts';
+import {
+  deleteRecoveryCodes,
+  findFactors,
+  hasSecondFactor,
+  replaceRecoveryCodes,
+} from '../factor-facts/queries.ts';
+import { makeRecoveryCodes } from '../factor-facts/recovery-codes.ts';
+import { noteChange } from './note-change.ts';
+
+const ownerOf = (personID: number) =>
+  ({ kind: 'passkey-registration', audience: 'staff', personID }) as const;
+
+/** Tells authenticators which passkeys belong to one account, and nothing else about it. */
+const userHandleOf = (personID: number) =>
+  createHash('sha256').update(`passkeys of person ${personID}`).digest('base64url');
+
+async function requireRoom(tx: Queryable, personID: number): Promise<void> {
+  requirePossible(canAddPasskey((await findFactors(tx, personID)).passkeyCount));
+}
+
+/** The challenge stays used up after a refusal, so this runs outside a transaction that the refusal would roll back. */
+async function create(context: Context<typeof passkeys.create>) {
+  const { actor, body, now, services, deadline, inTransaction } = context;
+  const relyingParty = requireRelyingParty(context);
+  const { database } = services;
+  const challenge = await deadline.within(() =>
+    consumeChallenge(database, body.challengeID, ownerOf(actor.id), now.instant),
+  );
+  const created = challenge === null ? null : await readCreatedPasskey(body, challenge, relyingParty);
+  if (!created) throw new Refusal(passkeyMessages.notAdded);
+  const { recoveryCodesLeft } = await deadline.within(() => findFactors(database, actor.id));
+  const codes = recoveryCodesLeft === 0 ? await makeRecoveryCodes(hashPassword) : null;
+  return inTransaction(async (caller) => {
+    const { tx } = caller;
+    const { id, sessionID } = caller.actor;
+    // Locks the person, so that two passkeys added at once are counted one after the other.
+    await lockSignIn(tx, { id, sessionID }, now.instant);
+    await requireRoom(tx, id);
+    const { response, name } = body;
+    const passkey = await insertPasskey(
+      tx,
+      {
+        ...created,
+        personID: id,
+        rpID: relyingParty.id,
+        transports: response.response.transports ?? [],
+        name,
+      },
+      now.instant,
+    );
+    if (!passkey) throw new Refusal(passkeyMessages.notAdded);
+    await strengthenSession(tx, sessionID);
+    const isFirst = codes !== null && (await findFactors(tx, id)).recoveryCodesLeft === 0;
+    if (isFirst) await replaceRecoveryCodes(tx, id, codes.hashed, now.instant);
+    await noteChange(context, caller, {
+      action: 'add a passkey',
+      before: { passkey: null },
+      after: { passkey: name },
+      detail: { passkey: name },
+      notice: 'A passkey was added',
+    });
+    return { passkey, recoveryCodes: isFirst ? codes.shown : null };
+  });
+}
+
+export const passkeyRoutes = implement(passkeys, {
+  options: async (context) => {
+    const { tx, actor, now } = context;
+    const relyingParty = requireRelyingParty(context);
+    await requireRoom(tx, actor.id);
+    const challengeID = newChallengeID();
+    const challenge = await startChallenge(tx, challengeID, ownerOf(actor.id), now.instant);
+    return {
+      challengeID,
+      options: {
+        challenge,
+        rp: { id: relyingParty.id, name: productName },
+        user: { id: userHandleOf(actor.id), name: actor.email, displayName: fullName(actor) },
+        pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+        timeout: challengeMilliseconds,
+        attestation: 'none' as const,
+        authenticatorSelection: {
+          residentKey: 'required' as const,
+          requireResidentKey: true as const,
+          userVerification: 'required' as const,
+        },
+        excludeCredentials: describeCredentials(await listCredentials(tx, actor.id, relyingParty.id)),
+      },
+    };
+  },
+
+  create: withOwnTransactions(create),
+
+  update: async ({ tx, actor, params, body, record }) => {
+    const before = await lockPasskey(tx, actor.id, params.id);
+    if (!before) throw new NotFound();
+    if (before.name === body.name) return before;
+    await renamePasskey(tx, params.id, body.name);
+    await record({
+      action: 'rename a passkey',
+      record: { type: 'person', id: actor.id },
+      before: { passkey: before.name },
+      after: { passkey: body.name },
+    });
+    return { ...before, name: body.name };
+  },
+
+  remove: async (context) => {
+    const { tx, actor, params, now } = context;
+    // Locks the person, so that of two factors removed at once the second one is seen to be the last.
+    await lockSignIn(tx, actor, now.instant);
+    const removed = await lockPasskey(tx, actor.id, params.id);
+    if (!removed) throw new NotFound();
+    await deletePasskey(tx, params.id);
+    if (!hasSecondFactor(await findFactors(tx, actor.id))) await deleteRecoveryCodes(tx, actor.id);
+    await endSessionsOf(tx, actor.id, now.instant, actor.sessionID);
+    await noteChange(context, context, {
+      action: 'remove a passkey',
+      before: { passkey: removed.name },
+      after: { passkey: null },
+      detail: { passkey: removed.name },
+      notice: 'A passkey was removed',
+    });
+    return undefined;
+  },
+});
