@@ -11,7 +11,7 @@ export const addresses = {
   /** The dialogs over each screen, by the address of the screen. */
   afterSignIn: {
     '/': [],
-    '/account': ['edit-password'],
+    '/account': ['edit-password', 'edit-name', 'second-factor', 'calendar-feed'],
     '/admins': ['create'],
     '/admins/4': ['edit', 'edit-password', 'delete'],
     '/superadmins': [],

@@ -52,5 +52,7 @@ export const recordPath = ({ path }: Pick<Crumb, 'path'>, id: number) => `${path
 export type AreaName = keyof typeof areas;
 
 export const changePasswordPath = `${places.account.path}/edit-password`;
+export const editNamePath = `${places.account.path}/edit-name`;
 /** Also where the policy sends people who have to set one up. */
 export const secondFactorPath = `${places.account.path}/second-factor`;
+export const accountFeedPath = `${places.account.path}/calendar-feed`;

@@ -231,6 +231,9 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/account/AccountScreen.tsx').then((m) => m.AccountScreen),
     dialogs: {
       'edit-password': () => import('../features/account/ChangePassword.tsx').then((m) => m.ChangePassword),
+      'edit-name': () => import('../features/account/EditName.tsx').then((m) => m.EditName),
+      'second-factor': () => import('../features/account/SetUpApp.tsx').then((m) => m.SetUpApp),
+      'calendar-feed': () => import('../features/calendar/CalendarFeed.tsx').then((m) => m.AccountFeed),
     },
   }),
 

@@ -1,18 +1,30 @@
-// The dialog that asks for the password again before a call that needs a recent sign-in.
+// The dialog that asks for the password or a passkey again before a call that needs a recent sign-in.
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { account } from '../../contract/account.ts';
+import type { BodySent } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
 import { signInSteps } from '../../contract/sign-in-steps.ts';
 import { call } from '../platform/api.ts';
+import { queryOf } from '../platform/query.ts';
 import { session, usePerson } from '../platform/session.ts';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { PasswordBox } from '../ui/fields/PasswordBox.tsx';
 import classes from '../ui/forms/Form.module.css';
 import { toFormFailure } from '../ui/forms/form-failure.ts';
 import { SubmitButton } from '../ui/forms/SubmitButton.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+
+async function sendProof(body: BodySent<typeof signInSteps.confirm>): Promise<void> {
+  const { data } = await call(signInSteps.confirm, { body });
+  session.signIn(data.token);
+}
 
 export function ConfirmSignIn({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const { email } = usePerson();
+  const { data: read } = useQuery(queryOf(account.find, {}));
+  const hasPasskey = read !== undefined && read.data.passkeys.length > 0;
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -31,8 +43,7 @@ export function ConfirmSignIn({ onAnswer }: { onAnswer: (isConfirmed: boolean) =
     if (password === '') return show(messages.required);
     setIsConfirming(true);
     try {
-      const { data } = await call(signInSteps.confirm, { body: { password } });
-      session.signIn(data.token);
+      await sendProof({ password });
       onAnswer(true);
     } catch (thrown) {
       const { formError, fieldErrors } = toFormFailure(thrown);
@@ -64,6 +75,15 @@ export function ConfirmSignIn({ onAnswer }: { onAnswer: (isConfirmed: boolean) =
           value={password}
         />
         <div className={classes.foot}>
+          {hasPasskey && (
+            <PasskeyButton
+              label="Use a passkey"
+              onAnswer={async (passkey) => {
+                await sendProof({ passkey });
+                onAnswer(true);
+              }}
+            />
+          )}
           <div className={classes.buttons}>
             <Button variant="default" onClick={cancel}>
               Cancel

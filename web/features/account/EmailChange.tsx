@@ -1,7 +1,7 @@
 // The part of the account page where staff change their own email, and see one that waits to be confirmed.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { account } from '../../../contract/account.ts';
 import { EmailForm, emailChange } from '../../../contract/email-change.ts';
 import { CallFailure, call } from '../../platform/api.ts';
@@ -23,7 +23,8 @@ async function cancel() {
   await refresh(account.find);
 }
 
-export function EmailChange() {
+/** `children` are buttons of the same row. */
+export function EmailChange({ children }: { children: ReactNode }) {
   const { data } = useQuery(queryOf(account.find, {}));
   const [isOpen, setIsOpen] = useState(false);
   const [isCancelling, setIsCancelling] = useState(false);
@@ -44,6 +45,7 @@ export function EmailChange() {
         {pendingEmail && `We sent a link to ${pendingEmail}. Your email changes when you open it.`}
       </p>
       <div className={classes.buttons}>
+        {children}
         <Button variant="default" onClick={() => setIsOpen(true)}>
           Change email
         </Button>

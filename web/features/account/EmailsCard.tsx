@@ -1,18 +1,16 @@
 // The card of the account page where staff choose which regular mails they get. A choice is saved at once.
 import { Switch } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { account } from '../../../contract/account.ts';
+import type { Account } from '../../../contract/account.ts';
 import { type MailKind, mailKinds, mailPreferences } from '../../../contract/mail-preferences.ts';
+import { mailKindsFor } from '../../../rules/mail-kinds.ts';
 import { call } from '../../platform/api.ts';
-import { queryClient, queryOf } from '../../platform/query.ts';
-import { SectionCard } from '../../ui/layout/SectionCard.tsx';
+import { queryClient } from '../../platform/query.ts';
+import { usePerson } from '../../platform/session.ts';
 import { notifyError } from '../../ui/notices/notify.tsx';
-import { ErrorState } from '../../ui/states/ErrorState.tsx';
-import { Loading } from '../../ui/states/Loading.tsx';
+import { AccountCard } from './AccountCard.tsx';
 import classes from './AccountScreen.module.css';
-
-const accountQuery = queryOf(account.find, {});
+import { accountQuery } from './account-data.ts';
 
 async function storePreference(kind: MailKind, isWanted: boolean): Promise<void> {
   const { data: stored } = await call(mailPreferences.update, { body: { [kind]: isWanted } });
@@ -22,8 +20,12 @@ async function storePreference(kind: MailKind, isWanted: boolean): Promise<void>
   );
 }
 
-export function EmailsCard() {
-  const { data, error, refetch } = useQuery(accountQuery);
+export const EmailsCard = () => (
+  <AccountCard card="emails">{(account) => <Emails account={account} />}</AccountCard>
+);
+
+function Emails({ account }: { account: Account }) {
+  const offered = mailKindsFor(usePerson());
   const [saving, setSaving] = useState<MailKind | null>(null);
 
   const choose = async (kind: MailKind, isWanted: boolean) => {
@@ -32,22 +34,23 @@ export function EmailsCard() {
     setSaving(null);
   };
 
-  if (!data) {
-    return <SectionCard title="Emails">{error ? <ErrorState onRetry={refetch} /> : <Loading />}</SectionCard>;
-  }
   return (
-    <SectionCard title="Emails">
+    <>
+      {offered.length === 0 && <p>There are no optional emails for your roles.</p>}
       <div className={classes.switches}>
-        {data.data.mailPreferences.map(({ kind, isWanted }) => (
-          <Switch
-            key={kind}
-            label={mailKinds[kind]}
-            checked={isWanted}
-            disabled={saving !== null}
-            onChange={(event) => void choose(kind, event.currentTarget.checked)}
-          />
-        ))}
+        {account.mailPreferences
+          .filter(({ kind }) => offered.includes(kind))
+          .map(({ kind, isWanted }) => (
+            <Switch
+              key={kind}
+              label={mailKinds[kind]}
+              checked={isWanted}
+              disabled={saving !== null}
+              onChange={(event) => void choose(kind, event.currentTarget.checked)}
+            />
+          ))}
       </div>
-    </SectionCard>
+      <p className={classes.note}>Emails about your account are always sent.</p>
+    </>
   );
 }

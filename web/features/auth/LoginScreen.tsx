@@ -9,13 +9,17 @@ import { call } from '../../platform/api.ts';
 import { destination, redirect, requestedPage } from '../../platform/redirect.ts';
 import { session, shouldCheckMembership, useSession } from '../../platform/session.ts';
 import { sessionError } from '../../platform/session-error.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { AccessDenied } from './AccessDenied.tsx';
+import classes from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLink } from './AuthLink.tsx';
 import { useAuthRequest } from './auth-request.ts';
 import { Notice } from './Notice.tsx';
+
+const OtherWays = lazyPart(() => import('./OtherWays.tsx').then((m) => m.OtherWays));
 
 /** Returns the second step for someone who has a second factor. Few have, so its code is loaded only then. */
 async function signIn(form: z.infer<typeof LoginForm>) {
@@ -69,6 +73,9 @@ export function LoginScreen() {
         <AuthField name="email" label="Email" type="email" autoComplete="username" />
         <AuthField name="password" label="Password" type="password" autoComplete="current-password" />
       </AuthForm>
+      <div className={classes.otherWays}>
+        <OtherWays />
+      </div>
     </AuthCard>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { calendar } from '../../../contract/calendar.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { call } from '../../platform/api.ts';
-import { areas } from '../../platform/areas.ts';
+import { areas, places } from '../../platform/areas.ts';
 import { loadingProps, queryOf, refresh } from '../../platform/query.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import danger from '../../ui/buttons/DangerButton.module.css';
@@ -23,8 +23,12 @@ import classes from './CalendarFeed.module.css';
 /** The open question, named after the button that gets the focus back. */
 type Question = 'renew' | 'stop';
 
-export function CalendarFeed() {
-  const close = useDialogClose(areas.calendar.path);
+export const CalendarFeed = () => <FeedDialog onClose={useDialogClose(areas.calendar.path)} />;
+
+/** The same dialog over the account page. */
+export const AccountFeed = () => <FeedDialog onClose={useDialogClose(places.account.path)} />;
+
+function FeedDialog({ onClose: close }: { onClose: () => void }) {
   const feedQuery = useQuery(queryOf(calendar.feed, {}));
   /** The reply with the address, which the server sends only once. */
   const [created, setCreated] = useState<ReplyOf<typeof calendar.renewFeed> | null>(null);
