@@ -14,6 +14,17 @@ export const OwnPasswordForm = withEqualPasswords(
 );
 export type OwnPasswordForm = z.infer<typeof OwnPasswordForm>;
 
+/** An account at an identity provider with which the person can sign in. */
+export const Identity = z.object({
+  id: z.int(),
+  /** What people call the provider; the address of one that is no longer set up. */
+  name: z.string(),
+  since: instant,
+  /** null: not used since it was linked. */
+  lastUsed: instant.nullable(),
+});
+export type Identity = z.infer<typeof Identity>;
+
 /** The signed-in person with what only they see and change. */
 export const Account = SignedIn.omit({ isGroupMember: true }).extend({
   /** People who were invited have none until they choose one. */
@@ -29,6 +40,7 @@ export const Account = SignedIn.omit({ isGroupMember: true }).extend({
   recoveryCodesLeft: z.int().min(0),
   /** The oldest first. */
   passkeys: z.array(Passkey),
+  identities: z.array(Identity),
   mailPreferences: z.array(MailPreference),
 });
 export type Account = z.infer<typeof Account>;

@@ -44,6 +44,7 @@ import { secondFactor } from './second-factor.ts';
 import { securityEvents } from './security-events.ts';
 import { signInSteps } from './sign-in-steps.ts';
 import { signingKeys } from './signing-keys.ts';
+import { singleSignOn } from './single-sign-on.ts';
 import { tags } from './tags.ts';
 import { views } from './views.ts';
 import { weightingChanges } from './weighting-changes.ts';
@@ -54,6 +55,7 @@ export const api = {
   invitations,
   secondFactor,
   passkeys,
+  singleSignOn,
   account,
   emailChange,
   mailPreferences,

@@ -54,6 +54,8 @@ export interface Endpoint {
   readonly isUpload?: true;
   /** Accepts the body of a form and ignores it, because mail programs send one with an unsubscribe link. */
   readonly ignoresFormBody?: true;
+  /** A public call that also learns who makes it, if they are signed in. */
+  readonly identifiesCaller?: true;
   /** Replies with a file of this type instead of JSON. */
   readonly file?: string;
   /** The other types of file that the query can ask for. */

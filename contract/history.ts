@@ -63,6 +63,8 @@ export const auditActions = {
   'sign in': 'Signed in',
   'sign out': 'Signed out',
   'add a second factor': 'Second factor added',
+  'link a sign-in': 'Sign-in linked',
+  'remove a linked sign-in': 'Linked sign-in removed',
   'remove a second factor': 'Second factor removed',
   'add a passkey': 'Passkey added',
   'rename a passkey': 'Passkey renamed',

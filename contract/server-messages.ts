@@ -11,6 +11,18 @@ export const serverMessages = {
   totpNotStarted: 'Start the set-up again. This key is no longer waiting to be confirmed.',
   noSecondFactor: 'Set up a second factor first.',
   useLogout: 'Use Logout to end this sign-in.',
+  oidcCancelled: (name: string) => `You cancelled the sign-in with ${name}.`,
+  oidcTooLate: 'The sign-in took too long. Try again.',
+  oidcEmailNotConfirmed: (name: string) =>
+    `${name} has not confirmed your email address, so we cannot match it to an account.`,
+  oidcNoAccount: 'No back-office account uses this email. Ask your programme team to invite you.',
+  oidcNotVerified: (name: string) => `The sign-in with ${name} could not be verified. Try again.`,
+  oidcUnavailable: (name: string) => `${name} is not answering. Try again shortly.`,
+  oidcNotSetUp: 'Sign-in with an identity provider is not set up here.',
+  oidcRequired: (name: string) => `Sign in with ${name}.`,
+  identityTaken: (name: string) => `Someone else has already linked this sign-in with ${name}.`,
+  identityExists: (name: string) =>
+    `You have already linked another sign-in with ${name}. Remove it before you link this one.`,
   confirmSignIn: 'Confirm that it is you to continue.',
   invitationInvalid:
     'This invitation has expired or has already been used. Ask the person who invited you for a new one.',

@@ -53,6 +53,7 @@ import { passkeyRoutes } from './features/second-factor/passkey-routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { securityEventRoutes } from './features/security-events/routes.ts';
 import { signingKeyRoutes } from './features/signing-keys/routes.ts';
+import { singleSignOnRoutes } from './features/single-sign-on/routes.ts';
 import { serveSites } from './features/site/routes.ts';
 import { tagRoutes } from './features/tags/routes.ts';
 import { viewRoutes } from './features/views/routes.ts';
@@ -88,6 +89,7 @@ const features: Implementation[] = [
   ...invitationRoutes,
   ...secondFactorRoutes,
   ...passkeyRoutes,
+  ...singleSignOnRoutes,
   ...accountRoutes,
   ...emailChangeRoutes,
   ...mailPreferenceRoutes,

@@ -37,6 +37,7 @@ import {
   mediaExpectations,
   secondFactorExpectations,
   signInStepExpectations,
+  singleSignOnExpectations,
   tagExpectations,
 } from './programme.ts';
 import {
@@ -53,6 +54,7 @@ import {
   publicMailExpectations,
   publicMessageExpectations,
   publicSignInStepExpectations,
+  publicSingleSignOnExpectations,
 } from './public-side.ts';
 import { scoreSummaryExpectations, weightingExpectations } from './score-summary.ts';
 import { scoresAsAtExpectations } from './scores-as-at.ts';
@@ -73,6 +75,7 @@ export const staffCalls = byCallName<Case | readonly Case[]>({
   auth: authExpectations,
   signInSteps: signInStepExpectations,
   secondFactor: secondFactorExpectations,
+  singleSignOn: singleSignOnExpectations,
   account: accountExpectations,
   emailChange: emailChangeExpectations,
   mailPreferences: mailPreferenceExpectations,
@@ -127,6 +130,7 @@ export const publicCalls = byCallName<PublicCase>({
   companyInvitations: publicCompanyInvitationExpectations,
   emailChange: publicEmailExpectations,
   signInSteps: publicSignInStepExpectations,
+  singleSignOn: publicSingleSignOnExpectations,
   companyAuth: publicCompanyAuthExpectations,
   calendar: publicCalendarExpectations,
   contactMessages: publicMessageExpectations,

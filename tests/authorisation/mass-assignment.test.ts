@@ -158,8 +158,8 @@ async function outcomeOf(name: string, { sent, token, prepare }: Attempt) {
   return { status, ...changesBetween(before, await rowsOf(database.database)) };
 }
 
-/** It needs the ticket of a sign-in that has just started, so only the tests beside its routes can succeed. */
-const callsWithTicket = ['signInSteps.secondFactor'];
+/** They need a sign-in that has just started, or an identity provider, so only the tests beside their routes can succeed. */
+const callsWithTicket = ['signInSteps.secondFactor', 'singleSignOn.start', 'singleSignOn.finish'];
 const callsWithBody = [...endpoints]
   .flatMap(([name, { body }]) => (body ? [name] : []))
   .filter((name) => !callsWithTicket.includes(name));

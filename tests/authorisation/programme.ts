@@ -11,6 +11,7 @@ import type { mailPreferences } from '../../contract/mail-preferences.ts';
 import type { media } from '../../contract/media.ts';
 import type { secondFactor } from '../../contract/second-factor.ts';
 import type { signInSteps } from '../../contract/sign-in-steps.ts';
+import type { singleSignOn } from '../../contract/single-sign-on.ts';
 import type { tags } from '../../contract/tags.ts';
 import { deleteMessages } from '../../server/features/contact-messages/deletion.ts';
 import { seal } from '../../server/features/factor-facts/secret-box.ts';
@@ -270,6 +271,27 @@ export const secondFactorExpectations: Expectations<typeof secondFactor> = {
   renewRecoveryCodes: [
     call({ prepare: withTotp, cells: { 201: rest } }),
     call({ when: 'without a second factor', cells: { 400: rest } }),
+  ],
+};
+
+/** Everyone has linked an account at a provider; the link has their own id. */
+const withIdentities = (tx: Queryable) =>
+  tx.execute(sql`insert into identity (id, person_id, issuer, subject, linked_at) overriding system value
+    select id, id, 'https://id.test.example', 'subject-' || id, ${testStart}::timestamptz from person`);
+
+export const singleSignOnExpectations: Expectations<Pick<typeof singleSignOn, 'removeIdentity'>> = {
+  removeIdentity: [
+    call({
+      prepare: withIdentities,
+      send: (_, { people }, { caller }) => ({ params: { id: people[caller].id } }),
+      cells: { 204: rest },
+    }),
+    call({
+      when: "someone else's",
+      prepare: withIdentities,
+      send: (_, { bystander }) => ({ params: { id: bystander.id } }),
+      cells: { 404: rest },
+    }),
   ],
 };
 

@@ -8,6 +8,7 @@ import type { emailChange } from '../../contract/email-change.ts';
 import type { companyInvitations, invitations } from '../../contract/invitations.ts';
 import type { mailPreferences } from '../../contract/mail-preferences.ts';
 import type { signInSteps } from '../../contract/sign-in-steps.ts';
+import type { singleSignOn } from '../../contract/single-sign-on.ts';
 import type { signingKeys } from '../../contract/signing-keys.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { unsubscribeToken } from '../../server/features/mail-preferences/unsubscribe-token.ts';
@@ -109,8 +110,9 @@ const newcomer = { firstName: 'New', lastName: 'Comer', password: newPassword, c
 
 /** With a ticket of a real sign-in it is tested beside its routes. */
 export const publicSignInStepExpectations: {
-  readonly [Name in 'secondFactor' & keyof typeof signInSteps]: PublicCase;
+  readonly [Name in ('options' | 'secondFactor') & keyof typeof signInSteps]: PublicCase;
 } = {
+  options: { 'no fields': { send: () => ({}), expected: 200 } },
   secondFactor: {
     'an unknown ticket': { send: () => ({ body: { ticket: 'made up', code: '123456' } }), expected: 400 },
     'no credential': { send: () => ({ body: { ticket: 'made up' } }), expected: 400 },
@@ -162,6 +164,12 @@ export const publicEmailExpectations: {
     'the code from the mail': { send: withCode(codes.newEmail), expected: 200 },
     'an unknown code': { send: withCode('made up'), expected: 400 },
   },
+/** With a provider they are tested beside their routes. */
+export const publicSingleSignOnExpectations: {
+  readonly [Name in ('start' | 'finish') & keyof typeof singleSignOn]: PublicCase;
+} = {
+  start: { 'no provider': { send: () => ({ body: { purpose: 'signIn' } }), expected: 400 } },
+  finish: { 'no provider': { send: () => ({ body: { state: 'made up' } }), expected: 400 } },
 };
 
 type PublicCalls = Pick<typeof auth, 'login' | 'forgotPassword' | 'validateResetCode' | 'resetPassword'>;

@@ -24,6 +24,9 @@ const seed = Number(process.env.FUZZ_SEED ?? (isFuzzing ? Date.now() % 2 ** 31 :
 /** These calls hash a password with argon2, which is slow on purpose. */
 const slowCalls = /\.(login|resetPassword|setPassword|confirm)$|^(admins|superAdmins|users)\.create$/;
 
+/** Needs a code that an identity provider has just issued to a browser, so the tests beside its routes cover success. */
+const neverAccepted = ['singleSignOn.finish'];
+
 const problemShape = z.strictObject(Problem.shape);
 const messageShape = z.string().min(1);
 
@@ -184,7 +187,8 @@ export async function checkCalls(isChosen: (endpoint: Endpoint) => boolean) {
       lines.push(`${name}: ${describeTally(tally)}`);
       const ran = Object.values(tally.kinds).reduce((sum, count) => sum + count, 0);
       expect(ran, `cases of ${name}`).toBeGreaterThanOrEqual(casesPerCall);
-      expect(tally.accepted, `cases that ${name} accepted: ${describeTally(tally)}`).toBeGreaterThan(0);
+      if (!neverAccepted.includes(name))
+        expect(tally.accepted, `cases that ${name} accepted: ${describeTally(tally)}`).toBeGreaterThan(0);
     });
   }
 }

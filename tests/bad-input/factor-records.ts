@@ -21,10 +21,16 @@ export async function insertFactorRecords(
   await insert('totp', totpOf(caller));
   await insert('totp', { ...totpOf(withSecondFactor), confirmed_at: testStart });
   await insert('passkey', { person_id: caller.id });
+  const identity = (await insert('identity', { person_id: caller.id })) as { id: number };
   const account = await findAccountByID(database, 'staff', withSecondFactor.id);
   if (!account) throw new Error('There is nobody who can sign in.');
   const step = { personID: account.id, fingerprint: fingerprintOf(account) };
   const ticket = await startSecondStep(database, 'staff', step, testStart);
   const code = [testKeyCode(testStart)];
-  return { 'secondFactor.code': code, 'signInSteps.code': code, 'signInSteps.ticket': [ticket] };
+  return {
+    'secondFactor.code': code,
+    'signInSteps.code': code,
+    'signInSteps.ticket': [ticket],
+    'singleSignOn.id': [String(identity.id)],
+  };
 }

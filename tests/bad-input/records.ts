@@ -1,5 +1,6 @@
 // The records of the bad-input tests: one of each kind that a call can be about, and valid values for the fields.
 import { createHash } from 'node:crypto';
+import { afterAll } from 'vitest';
 import { byField, fieldsOfKind, peopleFields, richTextFields } from '../../contract/challenge-fields.ts';
 import { honeypotField } from '../../contract/contact-messages.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
@@ -23,6 +24,7 @@ import { submitted } from '../support/assessments.ts';
 import { dates } from '../support/challenges.ts';
 import { completeFields } from '../support/company-applications.ts';
 import { testFolder } from '../support/folder.ts';
+import { startIdentityProvider } from '../support/identity-provider.ts';
 import { everySectionComplete, type Row, sampleRows, type Table } from '../support/rows.ts';
 import { png } from '../support/upload.ts';
 import { insertDecisionRecords } from './decision-records.ts';
@@ -70,7 +72,9 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   const logged = (line: string) => {
     if (line.includes('"err"')) serverErrors.push(line);
   };
-  const api = await testApi({}, logged, store, 3);
+  const provider = await startIdentityProvider({ adminSiteUrl: 'http://admin.test.example' });
+  afterAll(() => provider.stop());
+  const api = await testApi(provider.settings, logged, store, 3);
   const { database, person, tokenOf } = api;
   // No record gets the id 1 or 2, because many cases use these ids and would each draw a PDF of that challenge.
   await database.execute(sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, 100) from pg_sequences

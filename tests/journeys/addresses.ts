@@ -4,6 +4,7 @@ export const addresses = {
     '/auth/login',
     '/auth/forgot-password',
     '/auth/reset-password',
+    '/auth/oidc',
     '/auth/unsubscribe?token=1',
     '/auth/invitation?code=1',
     '/auth/confirm-email?code=1',

@@ -24,10 +24,14 @@ const stopLimit = 20_000;
 /** The only inherited environment variables, so that settings of the shell cannot affect a test. */
 const inheritedVariables = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'DATABASE_PREPARE'];
 
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+/** `chosenPort` is for a test that must know the address before the server starts. */
+export async function startServer(
+  settings: Record<string, string> = {},
+  chosenPort?: number,
+): Promise<RunningServer> {
   const dataDirectory = await makeDataDirectory();
   const database = await createDatabase(process.env.DATABASE_URL);
-  const port = await findFreePort();
+  const port = chosenPort ?? (await findFreePort());
   const url = `http://localhost:${port}`;
   const { child, log } = spawnServer({
     PORT: String(port),

@@ -418,6 +418,7 @@ export const authScreens: readonly AuthScreen[] = [
     path: '/auth/reset-password',
     load: () => import('../features/auth/ResetPasswordScreen.tsx').then((m) => m.ResetPasswordScreen),
   },
+  { path: '/auth/oidc', load: () => import('../features/auth/OidcScreen.tsx').then((m) => m.OidcScreen) },
   {
     path: '/auth/invitation',
     load: () => import('../features/auth/InvitationScreen.tsx').then((m) => m.InvitationScreen),

@@ -15,6 +15,7 @@ import classes from '../ui/forms/Form.module.css';
 import { toFormFailure } from '../ui/forms/form-failure.ts';
 import { SubmitButton } from '../ui/forms/SubmitButton.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
+import { ProviderConfirmation } from './ProviderConfirmation.tsx';
 
 async function sendProof(body: BodySent<typeof signInSteps.confirm>): Promise<void> {
   const { data } = await call(signInSteps.confirm, { body });
@@ -84,6 +85,7 @@ export function ConfirmSignIn({ onAnswer }: { onAnswer: (isConfirmed: boolean) =
               }}
             />
           )}
+          <ProviderConfirmation onConfirmed={() => onAnswer(true)} onProblem={show} />
           <div className={classes.buttons}>
             <Button variant="default" onClick={cancel}>
               Cancel

@@ -4,7 +4,6 @@ import { account } from '../../../contract/account.ts';
 import { messages } from '../../../contract/messages.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import { isRecent } from '../../../rules/recent-sign-in.ts';
-import { isSecondFactorRequired } from '../../../rules/second-factor-policy.ts';
 import { ConfirmationNeeded, FieldErrors, Unauthorized } from '../../platform/errors/http-errors.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
@@ -13,12 +12,9 @@ import { requireOwnPassword } from '../auth/own-password.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { findPasswordHash, invalidateResetCodes, replacePassword } from '../auth/queries.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import { listPasskeys } from '../factor-facts/passkeys.ts';
-import { findFactors } from '../factor-facts/queries.ts';
-import { asPreferences, findWantedMails } from '../mail-preferences/queries.ts';
 import { lockPeople, updatePerson, type VersionedPerson } from '../people/queries.ts';
 import { recordEvent } from '../security-facts/record-event.ts';
-import { findPendingEmail } from './email-change.ts';
+import { findOwnAccount, personOf } from './queries.ts';
 import { endOtherSignIns, endSignIn, listOwnSignIns } from './sign-ins.ts';
 
 const incorrectPassword = () => new FieldErrors({ currentPassword: serverMessages.incorrectPassword });
@@ -54,33 +50,8 @@ async function setPassword(context: Context<typeof account.setPassword>): Promis
   });
 }
 
-/** The account as its owner sees it, with its version. */
-async function accountOf(
-  { tx, now, services }: Pick<Context<typeof account.find>, 'tx' | 'now' | 'services'>,
-  { version, invitedOn: _, ...person }: VersionedPerson,
-) {
-  const { secondFactor, sessionIdleMinutes } = services.settings;
-  const { totpSince, recoveryCodesLeft } = await findFactors(tx, person.id);
-  const record = {
-    ...person,
-    pendingEmail: await findPendingEmail(tx, person.id, now.instant),
-    hasPassword: (await findPasswordHash(tx, person.id)) !== null,
-    isSecondFactorRequired: isSecondFactorRequired(secondFactor, person),
-    totpSince,
-    recoveryCodesLeft,
-    passkeys: await listPasskeys(tx, person.id),
-    mailPreferences: asPreferences(await findWantedMails(tx, person.id)),
-    idleMinutes: sessionIdleMinutes,
-  };
-  return { record, version };
-}
-
 export const accountRoutes = implement(account, {
-  find: async (context) => {
-    const { id, email, firstName, lastName, roles, site, personVersion } = context.actor;
-    const person = { id, email, firstName, lastName, roles: [...roles], site } as VersionedPerson;
-    return accountOf(context, { ...person, version: personVersion });
-  },
+  find: (context) => findOwnAccount(context, personOf(context.actor)),
 
   update: async (context) => {
     const { tx, actor, body, record } = context;
@@ -91,11 +62,11 @@ export const accountRoutes = implement(account, {
     const { firstName = before.firstName, lastName = before.lastName } = body;
     const after = { ...before, firstName, lastName };
     // Saving without a change must not create a new version, because a colleague's open form would then conflict.
-    if (isDeepStrictEqual(before, after)) return accountOf(context, before);
+    if (isDeepStrictEqual(before, after)) return findOwnAccount(context, before);
     const saved = await updatePerson(tx, after);
     const namesOf = (person: VersionedPerson) => ({ firstName: person.firstName, lastName: person.lastName });
     await record({ action: 'update', record: about, before: namesOf(before), after: namesOf(saved) });
-    return accountOf(context, saved);
+    return findOwnAccount(context, saved);
   },
 
   setPassword: withOwnTransactions(setPassword),

@@ -61,6 +61,7 @@ describe('a call that needs a recent sign-in', () => {
       'secondFactor.startTotp',
       'securityEvents.export',
       'securityEvents.exportAudit',
+      'singleSignOn.removeIdentity',
       'superAdmins.resetSignIn',
       'users.resetSignIn',
     ]);

@@ -5,7 +5,8 @@ import { type PasskeyAnswer, passkeyMessages } from '../../../contract/passkeys.
 import { serverMessages } from '../../../contract/server-messages.ts';
 import type { signInSteps } from '../../../contract/sign-in-steps.ts';
 import { FieldErrors, Refusal, Unauthorized } from '../../platform/errors/http-errors.ts';
-import type { Context } from '../../platform/http/implement.ts';
+import type { CallerContext, Context } from '../../platform/http/implement.ts';
+import type { Services } from '../../platform/http/services.ts';
 import { recordFailure } from '../security-facts/record-event.ts';
 import { tokens } from './identify.ts';
 import { countOwnAttempt, requireOwnPassword } from './own-password.ts';
@@ -43,19 +44,23 @@ async function requireOwnPasskey(context: ConfirmContext, answer: PasskeyAnswer)
 export async function confirmSignIn(context: ConfirmContext): Promise<{ token: string }> {
   const { now, services, inTransaction } = context;
   const passwordHash = await requireProof(context);
-  return inTransaction(async ({ tx, actor, record }) => {
-    const confirmation = {
-      id: actor.sessionID,
-      newID: randomUUID(),
-      personID: actor.id,
-      passwordHash,
-    };
-    const confirmed = await confirmSession(tx, confirmation, now.instant);
-    // The password was changed or the sign-in ended while the password was checked.
-    if (!confirmed) throw new Unauthorized();
-    const session = { type: 'session', id: confirmed.id };
-    await record({ action: 'confirm a sign-in', record: session, before: null, after: null });
-    const { tokenSecret } = services;
-    return { token: tokens(tokenSecret, 'staff').issue(confirmed.id, actor, confirmed.expiresAt) };
-  });
+  return inTransaction((caller) => renewSignIn(caller, services, passwordHash, now.instant));
+}
+
+type Renewing = Pick<CallerContext<typeof signInSteps.confirm>, 'tx' | 'actor' | 'record'>;
+
+/** Gives the caller a new token, because they have just proved who they are. */
+export async function renewSignIn(
+  { tx, actor, record }: Renewing,
+  { tokenSecret }: Pick<Services, 'tokenSecret'>,
+  passwordHash: string | null,
+  at: Date,
+): Promise<{ token: string }> {
+  const confirmation = { id: actor.sessionID, newID: randomUUID(), personID: actor.id, passwordHash };
+  const confirmed = await confirmSession(tx, confirmation, at);
+  // The password was changed or the sign-in ended while the password was checked.
+  if (!confirmed) throw new Unauthorized();
+  const session = { type: 'session', id: confirmed.id };
+  await record({ action: 'confirm a sign-in', record: session, before: null, after: null });
+  return { token: tokens(tokenSecret, 'staff').issue(confirmed.id, actor, confirmed.expiresAt) };
 }

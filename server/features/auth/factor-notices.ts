@@ -43,12 +43,30 @@ const staffSignIn = (settings: Settings): SignInPage => ({
   signInLink: `${settings.adminSiteUrl}/auth/login`,
 });
 
+interface AccountNotice {
+  readonly subject: string;
+  /** The start of a sentence about an account of this name; when and from where follows. */
+  readonly text: (name: string) => string;
+}
+
 /** `by` is the full name of someone else who did it. */
-export async function sendFactorNotice(
-  { tx, services, ...source }: NoticeContext,
+interface NoticeOptions {
+  readonly by?: string;
+  readonly page?: SignInPage;
+}
+
+export const sendFactorNotice = (
+  context: NoticeContext,
   person: Pick<Actor, 'email' | 'firstName'>,
   subject: FactorNotice,
-  { by, page }: { readonly by?: string; readonly page?: SignInPage } = {},
+  options?: NoticeOptions,
+): Promise<void> => sendAccountNotice(context, person, { subject, text: whatHappened[subject] }, options);
+
+export async function sendAccountNotice(
+  { tx, services, ...source }: NoticeContext,
+  person: Pick<Actor, 'email' | 'firstName'>,
+  { subject, text: textOf }: AccountNotice,
+  { by, page }: NoticeOptions = {},
 ): Promise<void> {
   const { settings } = services;
   const { agent, network } = clientOf(source);
@@ -56,7 +74,7 @@ export async function sendFactorNotice(
   const at = formatDateTime(source.now.instant, settings.timeZone);
   const from =
     by === undefined ? `from ${agent || 'an unknown device'}, ${network || 'unknown network'}` : `by ${by}`;
-  const text = `${whatHappened[subject](sender)} on ${at} ${from}.`;
+  const text = `${textOf(sender)} on ${at} ${from}.`;
   const mail = factorNoticeMail({
     to: person.email,
     firstName: person.firstName,

@@ -4,6 +4,7 @@ import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Audience } from '../../platform/http/identification.ts';
+import type { ProviderAccount } from '../factor-facts/identities.ts';
 import { personColumns } from './person-columns.ts';
 
 export type Account = Actor & { passwordHash: string | null };
@@ -36,6 +37,19 @@ export async function findAccountByID(
   const [account] = await tx.query<Account[]>(sql`
     select ${personColumns}, person.password_hash as "passwordHash" from person
     where person.id = ${id} and ${isOfAudience(audience)}`);
+  return account ?? null;
+}
+
+/** Whose account at the identity provider this is, if they have linked it. */
+export async function findAccountByIdentity(
+  tx: Queryable,
+  audience: Audience,
+  { issuer, subject }: ProviderAccount,
+): Promise<Account | null> {
+  const [account] = await tx.query<Account[]>(sql`
+    select ${personColumns}, person.password_hash as "passwordHash"
+    from identity join person on person.id = identity.person_id
+    where identity.issuer = ${issuer} and identity.subject = ${subject} and ${isOfAudience(audience)}`);
   return account ?? null;
 }
 

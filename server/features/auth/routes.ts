@@ -43,7 +43,10 @@ export const authRoutes = implement(auth, {
 });
 
 export const signInStepRoutes = implement(signInSteps, {
-  options: async (context) => ({ oidcName: null, offersPasskeys: staffRelyingParty(context) !== null }),
+  options: async (context) => ({
+    oidcName: context.services.settings.oidc?.name ?? null,
+    offersPasskeys: staffRelyingParty(context) !== null,
+  }),
   secondFactor: withOwnTransactions(finishSecondStep),
   passkeyOptions: withOwnTransactions(startPasskey),
   passkey: withOwnTransactions(signInWithPasskey),

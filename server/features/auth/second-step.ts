@@ -22,17 +22,23 @@ import {
 import { recordFailure } from '../security-facts/record-event.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { noteWrongFactor, sendFactorNotice } from './factor-notices.ts';
+import { acceptIdentity } from './link-identity.ts';
 import { acceptPasskey, checkPasskey, refusalDetail } from './passkey-sign-in.ts';
 import { isPassword } from './passwords.ts';
 import { type Account, findAccountByID } from './queries.ts';
 import { accountOf, openSession } from './sign-in.ts';
 import { countAttempt, deleteAttempts } from './throttle.ts';
 
-/** Returns null for someone without a second factor, who is signed in by the password alone. */
-export async function startStaffSecondStep(tx: Queryable, account: Account, at: Date) {
+/** Returns null for someone without a second factor, who is signed in by what they have shown first. */
+export async function startStaffSecondStep(
+  tx: Queryable,
+  account: Account,
+  at: Date,
+  shown: Partial<Pick<Step, 'method' | 'identity'>> = {},
+) {
   const methods = methodsOf(await findFactors(tx, account.id));
   if (methods.length === 0) return null;
-  const step = { personID: account.id, fingerprint: fingerprintOf(account) };
+  const step = { personID: account.id, fingerprint: fingerprintOf(account), ...shown };
   return { secondFactor: { ticket: await startSecondStep(tx, 'staff', step, at), methods } };
 }
 
@@ -62,10 +68,10 @@ const refusals = {
 const expired = () => new Refusal(serverMessages.signInExpired);
 
 /** The step ends if the account's password or email changed, or if it is no longer a staff account. */
-async function findStepAccount(tx: Queryable, step: Step | null): Promise<Account> {
+async function findStepAccount(tx: Queryable, step: Step | null): Promise<Step & { account: Account }> {
   const account = step && (await findAccountByID(tx, 'staff', step.personID));
   if (!account || fingerprintOf(account) !== step.fingerprint) throw expired();
-  return account;
+  return { ...step, account };
 }
 
 /** A wrong code must stay counted, so this runs outside a transaction that the refusal would roll back. */
@@ -74,7 +80,7 @@ export async function finishSecondStep(context: SecondStepContext): Promise<{ to
   const { database } = services;
   const at = now.instant;
   const credential = requireOneCredential(body);
-  const account = await deadline.within(async () =>
+  const { account } = await deadline.within(async () =>
     findStepAccount(database, await findSecondStep(database, 'staff', body.ticket, at)),
   );
   context.noteAccount(account.id);
@@ -115,17 +121,19 @@ export async function finishSecondStep(context: SecondStepContext): Promise<{ to
   };
   const outcome = await context.inTransaction(async ({ tx }) => {
     // Comes first, so that of two calls with the same ticket the second sees what the first has done.
-    const current = await findStepAccount(
-      tx,
-      await findSecondStep(tx, 'staff', body.ticket, at, { lock: true }),
-    );
+    const {
+      account: current,
+      method,
+      identity,
+    } = await findStepAccount(tx, await findSecondStep(tx, 'staff', body.ticket, at, { lock: true }));
     await countTry(tx, body.ticket);
     const result = await check(tx);
     if (result !== 'right') return { result, token: '' };
     await finishStep(tx, body.ticket, at);
     await deleteAttempts(tx, attempt);
     if (recoveryCode) await noteRecoveryCode(tx, context, current);
-    const token = await openSession(tx, 'staff', current, context, { method: 'password', strength: 2 });
+    if (identity) await acceptIdentity({ ...context, tx }, current, identity);
+    const token = await openSession(tx, 'staff', current, context, { method, strength: 2 });
     return { result, token };
   });
   if (outcome.result !== 'right') {

@@ -85,6 +85,12 @@ export async function strengthenSession(tx: Queryable, id: string): Promise<void
   await tx.execute(sql`update session set strength = 2 where id = ${id}`);
 }
 
+/** How many factors the person has shown in this sign-in. */
+export async function findStrength(tx: Queryable, id: string): Promise<1 | 2> {
+  const [found] = await tx.query<{ strength: 1 | 2 }[]>(sql`select strength from session where id = ${id}`);
+  return found?.strength ?? 1;
+}
+
 /** Several calls of a page come at once, so only the first of a minute writes. */
 export async function updateLastUse(tx: Queryable, id: string, at: Date): Promise<void> {
   const minuteAgo = new Date(at.getTime() - 60_000);

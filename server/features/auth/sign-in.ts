@@ -13,6 +13,7 @@ import { clientOf, type EventSource, recordEvent, recordFailure } from '../secur
 import { deviceCookie } from './device-cookie.ts';
 import { tokens } from './identify.ts';
 import { isPassword } from './passwords.ts';
+import { requireProviderNotNeeded } from './provider-required.ts';
 import { type Account, findAccount } from './queries.ts';
 import { endSession, insertSession } from './sessions.ts';
 import { countAttempt, deleteAttempts } from './throttle.ts';
@@ -69,6 +70,7 @@ export async function signIn<Step extends object = never>(
     const known = await requirePassword(account, body.password);
     if (entryPoint.admits) requirePossible(entryPoint.admits(known));
     const reply = await inTransaction(async ({ tx }) => {
+      if (audience === 'staff') await requireProviderNotNeeded(tx, services, known);
       // The attempt stays counted until the second step, because that one can be guessed too.
       const step = (await entryPoint.startSecondStep?.(tx, known, now.instant)) ?? null;
       if (step !== null) return { step, token: '' };

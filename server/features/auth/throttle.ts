@@ -32,7 +32,8 @@ type Purpose =
   | 'contact-reply'
   | 'search'
   | 'invitation'
-  | 'passkey';
+  | 'passkey'
+  | 'oidc';
 
 /** How many attempts are allowed within the window. */
 const limits: Readonly<Record<Purpose, Limits>> = {
@@ -54,6 +55,8 @@ const limits: Readonly<Record<Purpose, Limits>> = {
   invitation: { forAddress: 50 },
   // The account is the hash of a challenge. Nobody can guess a passkey, but checking one costs time.
   passkey: { forAddress: 50 },
+  // The account is the hash of an attempt's state. Only attempts that do not succeed stay counted.
+  oidc: { forAddress: 50 },
 };
 
 /** Failed sign-ins in an hour for one account, from all addresses, by browsers that it does not know. */

@@ -1,8 +1,10 @@
 // SQL of what one call hands to the next while someone signs in. Only the hash of a ticket is stored.
 import { createHash, randomBytes } from 'node:crypto';
+import type { SignInMethod } from '../../../contract/security-events.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { json, sql } from '../../platform/database/sql.ts';
 import type { Audience } from '../../platform/http/identification.ts';
+import type { ProviderAccount } from './identities.ts';
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest();
 const ticketMinutes = 5;
@@ -12,7 +14,13 @@ export interface Step {
   readonly personID: number;
   /** Shows whether the password or the email has changed since the step started. */
   readonly fingerprint: string;
+  /** What they have shown first. */
+  readonly method: SignInMethod;
+  /** The account at the identity provider that they came from, which is linked after the second step. */
+  readonly identity: ProviderAccount | null;
 }
+
+type NewStep = Pick<Step, 'personID' | 'fingerprint'> & Partial<Step>;
 
 /** The argon2 hash and the email together; either change ends the step. */
 export const fingerprintOf = ({ email, passwordHash }: { email: string; passwordHash: string | null }) =>
@@ -22,14 +30,15 @@ export const fingerprintOf = ({ email, passwordHash }: { email: string; password
 export async function startSecondStep(
   tx: Queryable,
   audience: Audience,
-  { personID, fingerprint }: Step,
+  { personID, fingerprint, method = 'password', identity = null }: NewStep,
   at: Date,
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(at.getTime() + ticketMinutes * 60_000);
   await tx.execute(sql`
     insert into sign_in_step (code_hash, kind, audience, person_id, detail, created_at, expires_at)
-    values (${hashOf(ticket)}, 'second-factor', ${audience}, ${personID}, ${json({ fingerprint })}, ${at}, ${expiresAt})`);
+    values (${hashOf(ticket)}, 'second-factor', ${audience}, ${personID}, ${json({ fingerprint, method, identity: identity && { ...identity } })},
+      ${at}, ${expiresAt})`);
   return ticket;
 }
 
@@ -42,7 +51,9 @@ export async function findSecondStep(
   { lock = false } = {},
 ): Promise<Step | null> {
   const [found] = await tx.query<Step[]>(sql`
-    select person_id as "personID", detail ->> 'fingerprint' as fingerprint from sign_in_step
+    select person_id as "personID", detail ->> 'fingerprint' as fingerprint, detail ->> 'method' as method,
+      nullif(detail -> 'identity', 'null') as identity
+    from sign_in_step
     where code_hash = ${hashOf(ticket)} and kind = 'second-factor' and audience = ${audience}
       and used_at is null and expires_at > ${at} and tries < ${maximumTries}
     ${lock ? sql`for update` : sql``}`);

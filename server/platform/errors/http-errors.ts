@@ -147,6 +147,21 @@ export class PasswordNotChecked extends Unavailable {
   }
 }
 
+/** The identity provider does not answer. */
+export class ProviderUnavailable extends Unavailable {
+  protected override readonly retryAfter = 30;
+  constructor(name: string, cause: unknown) {
+    super(serverMessages.oidcUnavailable(name), { cause });
+  }
+}
+
+/** 400: what the identity provider answered cannot be trusted. The cause is only logged. */
+export class SignInNotVerified extends Refusal {
+  constructor(name: string, cause?: unknown) {
+    super(serverMessages.oidcNotVerified(name), { cause });
+  }
+}
+
 /** Too many passwords are waiting to be checked. */
 export class TooManyPasswords extends Unavailable {
   protected override readonly retryAfter = 10;

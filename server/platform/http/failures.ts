@@ -7,7 +7,9 @@ import {
   HttpError,
   PasswordNotChecked,
   ProtocolError,
+  ProviderUnavailable,
   ScannerUnavailable,
+  SignInNotVerified,
   StorageUnavailable,
 } from '../errors/http-errors.ts';
 
@@ -85,6 +87,10 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: refusal.cause }, 'virus scanner unavailable');
   if (refusal instanceof PasswordNotChecked)
     request.log.error({ err: refusal.cause }, 'password strength could not be checked');
+  if (refusal instanceof ProviderUnavailable)
+    request.log.error({ err: refusal.cause }, 'identity provider unavailable');
+  if (refusal instanceof SignInNotVerified && refusal.cause)
+    request.log.warn({ err: refusal.cause }, 'sign-in with the identity provider not verified');
   if (refusal) {
     return reply
       .code(refusal.status)

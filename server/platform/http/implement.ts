@@ -18,7 +18,11 @@ interface CallerContextOf<Actor> {
   readonly record: (change: Pick<Change, 'action' | 'record' | 'before' | 'after'>) => Promise<void>;
 }
 export type CallerContext<E extends Endpoint> = CallerContextOf<
-  E['access'] extends 'public' ? null : SignedInActor
+  E['access'] extends 'public'
+    ? E['identifiesCaller'] extends true
+      ? SignedInActor | null
+      : null
+    : SignedInActor
 >;
 
 export interface Context<E extends Endpoint> extends CallerContext<E> {

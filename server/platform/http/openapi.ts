@@ -139,7 +139,7 @@ function responsesOf(endpoint: Endpoint) {
         },
       },
     }),
-    ...(endpoint.access !== 'public' && {
+    ...((endpoint.access !== 'public' || endpoint.identifiesCaller) && {
       401: problem('No token, or one that is not valid any more'),
       403: problem(
         endpoint.needsRecentSignIn

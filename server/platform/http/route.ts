@@ -122,14 +122,16 @@ export function route(
 
   /** With `tx`, the caller is looked up by a separate statement in that transaction. */
   const findCaller = async (request: FastifyRequest, reply: FastifyReply, tx?: Queryable) => {
-    if (endpoint.access === 'public') return null;
+    const { access, identifiesCaller } = endpoint;
+    if (access === 'public' && !identifiesCaller) return null;
     const id = identification.sessionOf(audience, request.headers.authorization);
-    if (!id) throw new Unauthorized();
-    const actor = await identification.findActor({ id, audience }, tx);
-    if (!actor) throw new Unauthorized();
+    const actor = id && (await identification.findActor({ id, audience }, tx));
+    if (!actor) {
+      if (access === 'public') return null;
+      throw new Unauthorized();
+    }
     reply.header(personVersionHeader, actor.personVersion);
     requireFactor(actor);
-    const { access } = endpoint;
     const verdict = canCall(actor, access);
     if (verdict.allowed) {
       await requireRecent(actor, tx);

@@ -19,6 +19,7 @@ describe('without any setting', () => {
       databasePrepare: true,
       tokenSecret: null,
       decisionKey: null,
+      oidc: null,
       smtpUrl: null,
       s3: null,
       clamd: null,

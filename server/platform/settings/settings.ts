@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type SecondFactorPolicy, secondFactorPolicies } from '../../../rules/second-factor-policy.ts';
 import { type ClamdAddress, clamdAddressOf } from './clamd-address.ts';
 import { privateKeyOf } from './decision-key.ts';
+import { type OidcSettings, readOidcSettings } from './oidc-settings.ts';
 import { isUnprotected, tokenSecretProblem } from './production-settings.ts';
 import {
   invalidSetting,
@@ -45,6 +46,8 @@ export interface Settings {
   previousTokenSecret: string | null;
   /** Signs decision packs. null: in production nothing can be sealed, otherwise the server creates one as above. */
   decisionKey: KeyObject | null;
+  /** null: staff sign in without an identity provider. */
+  oidc: OidcSettings | null;
   /** null: mails are stored as files in the data directory. */
   smtpUrl: string | null;
   /** null: media are stored in the data directory. */
@@ -99,6 +102,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     tokenSecret: tokenSecret(env, production),
     previousTokenSecret: readText(env, 'TOKEN_SECRET_PREVIOUS'),
     decisionKey: decisionKey(env),
+    oidc: readOidcSettings(env),
     smtpUrl: serviceAddress(env, 'SMTP_URL', /^smtps?:$/, 'smtp://user:password@host:587'),
     s3: s3(env),
     clamd: clamd(env),

@@ -7,6 +7,7 @@ import classes from './AccountScreen.module.css';
 import { hasCalendar } from './account-cards.ts';
 import { EmailsCard } from './EmailsCard.tsx';
 import { FeedCard } from './FeedCard.tsx';
+import { Identities } from './Identities.tsx';
 import { NameCard } from './NameCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
@@ -25,6 +26,7 @@ export function AccountScreen() {
           <PasswordCard />
           <SecondFactorCard />
           <PasskeysCard />
+          <Identities />
           <SignInsCard />
           <EmailsCard />
           {hasCalendar(person) && <FeedCard />}

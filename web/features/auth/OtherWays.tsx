@@ -7,6 +7,7 @@ import { call } from '../../platform/api.ts';
 import { queryOf } from '../../platform/query.ts';
 import { session } from '../../platform/session.ts';
 import { PasskeyButton } from '../../shell/PasskeyButton.tsx';
+import { OidcButton } from './OidcButton.tsx';
 
 async function signIn(answer: PasskeyAnswer): Promise<void> {
   const { data } = await call(signInSteps.passkey, { body: answer });
@@ -16,5 +17,12 @@ async function signIn(answer: PasskeyAnswer): Promise<void> {
 
 export function OtherWays() {
   const { data } = useQuery(queryOf(signInSteps.options, {}));
-  return data?.data.offersPasskeys && <PasskeyButton label="Sign in with a passkey" onAnswer={signIn} />;
+  if (!data) return null;
+  const { offersPasskeys, oidcName } = data.data;
+  return (
+    <>
+      {offersPasskeys && <PasskeyButton label="Sign in with a passkey" onAnswer={signIn} />}
+      {oidcName !== null && <OidcButton name={oidcName} />}
+    </>
+  );
 }
