@@ -10,6 +10,7 @@ import { recordEvent, recordFailure } from '../security-facts/record-event.ts';
 import { attemptedCode, hashOf } from './codes.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
+import { requireProviderNotNeeded } from './provider-required.ts';
 import { type Account, findByInvitation, invalidateResetCodes, updatePassword } from './queries.ts';
 import { endSessionsOf } from './sessions.ts';
 import { accountOf, openSession, type SignInContext } from './sign-in.ts';
@@ -78,6 +79,7 @@ export async function acceptInvitation<Step extends object = never>(
   const { account, reply } = await inTransaction(async ({ tx }) => {
     // The invitation may have been used while the password was checked.
     const person = await requireInvitation(tx, entryPoint, body.code, now.instant, { lock: true });
+    if (audience === 'staff') await requireProviderNotNeeded(tx, services, person);
     const account = { ...person, passwordHash };
     await updatePassword(tx, person.id, passwordHash);
     await invalidateResetCodes(tx, person.id, now.instant);

@@ -26,6 +26,7 @@ import { findSecondStep } from '../factor-facts/steps.ts';
 import { recordFailure } from '../security-facts/record-event.ts';
 import { attemptedCode } from './codes.ts';
 import { deviceCookie } from './device-cookie.ts';
+import { requireProviderNotNeeded } from './provider-required.ts';
 import { type Account, findAccountByID } from './queries.ts';
 import { accountOf, openSession, type SignInContext } from './sign-in.ts';
 import { countAttempt, deleteAttempts } from './throttle.ts';
@@ -156,6 +157,7 @@ export async function signInWithPasskey(
     checked?.use &&
     (await inTransaction(async ({ tx }) => {
       if (!(await acceptPasskey(tx, checked, now.instant))) return null;
+      await requireProviderNotNeeded(tx, services, checked.account);
       await deleteAttempts(tx, attemptOf(body.challengeID, address));
       return openSession(tx, audience, checked.account, context, { method: 'passkey', strength: 2 });
     }));
