@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           isolate: shouldIsolate,
-          include: ['{contract,rules,site,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],
+          include: ['{contract,rules,site,scripts,tests/architecture}/**/*.test.{ts,tsx}'],
           exclude: browserTests,
         },
       },

@@ -19,18 +19,18 @@ interface OpenOptions {
   mode: 'owner' | 'guest';
   log?: Log;
   /** false: for a backup, which takes the database as it is, and a restore, which migrates itself. */
-  migrates?: boolean;
+  shouldMigrate?: boolean;
 }
 
 export async function openDatabase(
   settings: Settings,
-  { mode, log = createLog({ logLevel: settings.logLevel ?? 'warn' }), migrates = true }: OpenOptions,
+  { mode, log = createLog({ logLevel: settings.logLevel ?? 'warn' }), shouldMigrate = true }: OpenOptions,
 ): Promise<OpenDatabase> {
   const { target, stop } = await findServer(settings, mode, log);
   const database = connect(target, settings);
   try {
     await waitUntilReachable(database, target);
-    if (migrates) {
+    if (shouldMigrate) {
       const pause = (message: string) => {
         log.warn(message);
         return defaultLockRetries.pause();

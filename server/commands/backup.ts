@@ -25,7 +25,7 @@ await runCommand(async () => {
   requireDatabase(settings);
   const at = new Date();
   const file = await fileFor(target, at);
-  const database = await openDatabase(settings, { mode: 'guest', migrates: false });
+  const database = await openDatabase(settings, { mode: 'guest', shouldMigrate: false });
   try {
     const media = mediaStore(settings);
     const backup = await makeBackup({

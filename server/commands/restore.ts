@@ -17,7 +17,7 @@ await runCommand(async () => {
   );
   const file = await newestBackup(path);
   const settings = readSettings(process.env);
-  const database = await openDatabase(settings, { mode: 'guest', migrates: false });
+  const database = await openDatabase(settings, { mode: 'guest', shouldMigrate: false });
   try {
     const media = mediaStore(settings);
     // First, so that a folder that cannot be read stops the restore.

@@ -80,7 +80,7 @@ async function killWaiting(pool: Database, statement: string, ...call: Parameter
 
 /** Opens the database without a server, which would send mails and delete files. */
 async function withDatabase<Result>(environment: Environment, work: (pool: Database) => Promise<Result>) {
-  const database = await openDatabase(readSettings(environment), { mode: 'guest', migrates: false });
+  const database = await openDatabase(readSettings(environment), { mode: 'guest', shouldMigrate: false });
   return work(database.database).finally(() => database.close());
 }
 

@@ -1,30 +1,16 @@
 // The specified list of screens: path, title, access, breadcrumbs, and the dialogs that open over each screen.
-import { decisionRoomTitle, scoreSummaryTitle } from '../../contract/vocabulary.ts';
-import { type TabName, tabEntries } from '../features/challenges/challenge-tabs.ts';
-import type { decisionDialogs as DecisionDialogTable } from '../features/decisions/decision-dialogs.ts';
-import type { letterDialogs as LetterDialogTable } from '../features/letters/letter-dialogs.ts';
-import type { moderationDialogs as ModerationDialogTable } from '../features/moderation/moderation-dialogs.ts';
-import type { panelDialogs as PanelDialogTable } from '../features/panel/panel-dialogs.ts';
-import { type Area, areas, places } from '../platform/areas.ts';
-import { type RoomSectionName, sectionPath } from '../platform/room-sections.ts';
-import type { AuthScreen, Load, Screen, ScreenCrumb } from '../platform/screen.ts';
-
-const screen = (
-  area: Pick<Area, 'access'>,
-  path: string,
-  title: string,
-  more: Partial<Screen> & Pick<Screen, 'load'>,
-): Screen => ({
-  path,
-  title,
-  access: area.access,
-  breadcrumbs: [areas.dashboard],
-  isWide: false,
-  dialogs: {},
-  ...more,
-});
-
-const withBreadcrumbs = (...crumbs: ScreenCrumb[]) => ({ breadcrumbs: [areas.dashboard, ...crumbs] });
+import { scoreSummaryTitle } from '../../contract/vocabulary.ts';
+import { areas, places } from '../platform/areas.ts';
+import type { AuthScreen, Screen } from '../platform/screen.ts';
+import {
+  challengeDialogs,
+  challengeScreen,
+  editChallenge,
+  scoreSummary,
+  tabScreens,
+} from './challenge-screens.ts';
+import { screen, withBreadcrumbs } from './define-screen.ts';
+import { roomScreens } from './room-screens.ts';
 
 const groupPath = '/challenge-groups/$id/challenges';
 const inGroups = withBreadcrumbs(
@@ -86,138 +72,6 @@ const groupDialogs = {
   'score-weighting/$id': () => import('../features/groups/GroupWeighting.tsx').then((m) => m.GroupWeighting),
   'challenge-holders/$id': () => import('../features/groups/GroupHolders.tsx').then((m) => m.GroupHolders),
 };
-const challengeScreen = () =>
-  import('../features/challenges/ChallengeScreen.tsx').then((m) => m.ChallengeScreen);
-const editChallenge = () =>
-  import('../features/challenges/EditChallengeScreen.tsx').then((m) => m.EditChallengeScreen);
-const challengeDialogs = {
-  publish: () => import('../features/challenges/StepDialogs.tsx').then((m) => m.Publish),
-  unpublish: () => import('../features/challenges/StepDialogs.tsx').then((m) => m.Unpublish),
-  ready: () => import('../features/challenges/StepDialogs.tsx').then((m) => m.MarkReady),
-  complete: () => import('../features/challenges/StepDialogs.tsx').then((m) => m.MarkComplete),
-  reset: () => import('../features/challenges/StepDialogs.tsx').then((m) => m.ResetAssessments),
-  'renew-preview-link': () =>
-    import('../features/challenges/RenewPreviewLink.tsx').then((m) => m.RenewPreviewLink),
-  'score-weighting': () =>
-    import('../features/challenges/ChallengeWeighting.tsx').then((m) => m.ChallengeWeighting),
-  lead: () => import('../features/challenges/UpdateLead.tsx').then((m) => m.UpdateLead),
-  duplicate: () => import('../features/challenges/DuplicateChallenge.tsx').then((m) => m.DuplicateChallenge),
-  delete: () => import('../features/challenges/DeleteChallenge.tsx').then((m) => m.DeleteFromItsPage),
-  'remove/$applicationID': () =>
-    import('../features/challenges/RemoveFromChallenge.tsx').then((m) => m.RemoveFromChallenge),
-};
-
-type PanelDialogs = typeof PanelDialogTable;
-const panelDialog = (path: keyof PanelDialogs) => () =>
-  import('../features/panel/panel-dialogs.ts').then((m) => m.panelDialogs[path]);
-const panelDialogs = {
-  'turn-off': panelDialog('turn-off'),
-  propose: panelDialog('propose'),
-  'clear-assignments': panelDialog('clear-assignments'),
-  remind: panelDialog('remind'),
-  'add-interest': panelDialog('add-interest'),
-  'clear-interest/$interestID': panelDialog('clear-interest/$interestID'),
-  'put-back-interest/$interestID': panelDialog('put-back-interest/$interestID'),
-} satisfies Record<keyof PanelDialogs, Load>;
-const tabDialogs: Partial<Record<TabName, Screen['dialogs']>> = { panel: panelDialogs };
-
-/** The tabs of a challenge besides its own page and the score summary, which have lines of their own below. */
-const tabScreens = (area: Area, breadcrumbs: Pick<Screen, 'breadcrumbs'>) =>
-  tabEntries.flatMap(([name, { segment }]) =>
-    segment === undefined
-      ? []
-      : screen(area, `${area.path}/$id/challenges/$challengeID/${segment}`, 'Challenge', {
-          ...breadcrumbs,
-          load: challengeScreen,
-          dialogs: tabDialogs[name] ?? {},
-        }),
-  );
-
-const scoreSummary = {
-  load: () => import('../features/scores/ScoreSummaryScreen.tsx').then((m) => m.ScoreSummaryScreen),
-  dialogs: {
-    share: () => import('../features/scores/ShareLink.tsx').then((m) => m.ShareLink),
-    'summary/$applicationID': () => import('../features/scores/WriteSummary.tsx').then((m) => m.WriteSummary),
-  },
-};
-
-type DecisionDialogs = typeof DecisionDialogTable;
-const decisionDialog = (path: keyof DecisionDialogs) => () =>
-  import('../features/decisions/decision-dialogs.ts').then((m) => m.decisionDialogs[path]);
-const decisionDialogs = {
-  'edit/$applicationID': decisionDialog('edit/$applicationID'),
-  'invite-above-cut-off': decisionDialog('invite-above-cut-off'),
-  'decline-firm-out': decisionDialog('decline-firm-out'),
-  'decline-undecided': decisionDialog('decline-undecided'),
-  'invite/$applicationID': decisionDialog('invite/$applicationID'),
-  'correct/$applicationID': decisionDialog('correct/$applicationID'),
-} satisfies Record<keyof DecisionDialogs, Load>;
-
-type ModerationDialogs = typeof ModerationDialogTable;
-const moderationDialog = (path: keyof ModerationDialogs) => () =>
-  import('../features/moderation/moderation-dialogs.ts').then((m) => m.moderationDialogs[path]);
-const moderationDialogs = {
-  open: moderationDialog('open'),
-  close: moderationDialog('close'),
-  'note/$applicationID': moderationDialog('note/$applicationID'),
-  'strike/$noteID': moderationDialog('strike/$noteID'),
-  'set-aside/$assessmentID': moderationDialog('set-aside/$assessmentID'),
-  'count-again/$assessmentID': moderationDialog('count-again/$assessmentID'),
-} satisfies Record<keyof ModerationDialogs, Load>;
-
-type LetterDialogs = typeof LetterDialogTable;
-const letterDialog = (path: keyof LetterDialogs) => () =>
-  import('../features/letters/letter-dialogs.ts').then((m) => m.letterDialogs[path]);
-const letterDialogs = {
-  release: letterDialog('release'),
-  'letter/$letterID': letterDialog('letter/$letterID'),
-  'send-again/$letterID': letterDialog('send-again/$letterID'),
-  scores: letterDialog('scores'),
-  'template/$outcome': letterDialog('template/$outcome'),
-  'reset-template/$outcome': letterDialog('reset-template/$outcome'),
-  'site-template/$outcome': letterDialog('site-template/$outcome'),
-  'reset-site-template/$outcome': letterDialog('reset-site-template/$outcome'),
-} satisfies Record<keyof LetterDialogs, Load>;
-
-/** The sections of the decision room that have a screen, with their dialogs. */
-const roomScreens: Partial<Record<RoomSectionName, Pick<Screen, 'load'> & Partial<Screen>>> = {
-  ranking: {
-    load: () => import('../features/decision-room/RankingScreen.tsx').then((m) => m.RankingScreen),
-  },
-  assessors: {
-    load: () => import('../features/decision-room/AssessorsScreen.tsx').then((m) => m.AssessorsScreen),
-  },
-  moderation: {
-    load: () => import('../features/moderation/ModerationScreen.tsx').then((m) => m.ModerationScreen),
-    dialogs: moderationDialogs,
-  },
-  decisions: {
-    load: () => import('../features/decisions/DecisionsScreen.tsx').then((m) => m.DecisionsScreen),
-    dialogs: decisionDialogs,
-  },
-  letters: {
-    load: () => import('../features/letters/LettersScreen.tsx').then((m) => m.LettersScreen),
-    dialogs: letterDialogs,
-  },
-  seal: {
-    load: () => import('../features/seals/SealsScreen.tsx').then((m) => m.SealsScreen),
-    dialogs: {
-      'new-pack': () => import('../features/seals/SealDecision.tsx').then((m) => m.SealDecision),
-    },
-  },
-};
-
-/** The decision room is below the score summary, which shows the marks behind the ranking. */
-function screensOfRoom(area: Area, { breadcrumbs }: Pick<Screen, 'breadcrumbs'>): Screen[] {
-  const summary = { label: scoreSummaryTitle, path: `${area.path}/$id/application-summary/$challengeID` };
-  return (Object.keys(roomScreens) as RoomSectionName[]).flatMap((name) => {
-    const { [name]: section } = roomScreens;
-    if (!section) return [];
-    const more = { breadcrumbs: [...breadcrumbs, summary], ...section };
-    return screen(area, sectionPath(summary.path, name), decisionRoomTitle, more);
-  });
-}
-
 const messageScreens = () =>
   import('../features/contact-messages/MessagesScreen.tsx').then((m) => m.MessagesScreen);
 
@@ -365,7 +219,7 @@ export const screens: readonly Screen[] = [
     ...inGroupChallenge,
     ...scoreSummary,
   }),
-  ...screensOfRoom(areas.challengeGroups, inGroupChallenge),
+  ...roomScreens(areas.challengeGroups, inGroupChallenge),
 
   screen(areas.challenges, areas.challenges.path, areas.challenges.label, {
     isWide: true,
@@ -385,7 +239,7 @@ export const screens: readonly Screen[] = [
     ...inChallenge,
     ...scoreSummary,
   }),
-  ...screensOfRoom(areas.challenges, inChallenge),
+  ...roomScreens(areas.challenges, inChallenge),
 
   screen(areas.calendar, areas.calendar.path, areas.calendar.label, {
     isWide: true,

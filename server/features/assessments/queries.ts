@@ -34,7 +34,7 @@ export function challengesToAssess(
   actor: AssessorFacts,
   paging: Paging<(typeof ToAssessSort)[number]>,
 ): ListQuery {
-  const backwards = paging.order === 'desc';
+  const isDescending = paging.order === 'desc';
   const sorts = {
     status: sql`challenge.end_date`,
     name: sql`lower(challenge.name)`,
@@ -59,7 +59,7 @@ export function challengesToAssess(
       and ${matching(sql`challenge.search_text`, paging.search)}`,
     sortBy: [sorts[paging.sort], sql`challenge.id`],
     ...(paging.sort === 'status' && {
-      order: backwards
+      order: isDescending
         ? sql`${awaits(actor)}, ${isOpen}, challenge.end_date desc, challenge.id desc`
         : sql`${awaits(actor)} desc, ${isOpen} desc, challenge.end_date, challenge.id`,
     }),

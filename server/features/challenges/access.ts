@@ -74,7 +74,7 @@ export async function requireGroup(
 export async function requireListed(tx: Queryable, groupID: number, actor: SignedInActor): Promise<OfGroup> {
   const { facts } = await requireGroup(tx, groupID, actor);
   if (!canViewGroup(actor, facts)) throw new NotFound();
-  return { groupID, onlyLed: !canViewWholeGroup(actor, facts) };
+  return { groupID, isOnlyLed: !canViewWholeGroup(actor, facts) };
 }
 
 export type ChallengeWriteContext = ChallengeContext & Pick<Context<typeof challenges.update>, 'services'>;

@@ -89,12 +89,12 @@ export const challengeList = (actor: ActorFacts, now: Now, paging: ListPaging): 
 
 export interface OfGroup {
   readonly groupID: number;
-  readonly onlyLed: boolean;
+  readonly isOnlyLed: boolean;
 }
 
 /** All challenges of a group, or only those that this person leads. */
-export const ofGroup = (actor: ActorFacts, { groupID, onlyLed }: OfGroup) =>
-  onlyLed
+export const ofGroup = (actor: ActorFacts, { groupID, isOnlyLed }: OfGroup) =>
+  isOnlyLed
     ? sql`challenge.challenge_group_id = ${groupID} and challenge.challenge_lead_id = ${actor.id}`
     : sql`challenge.challenge_group_id = ${groupID}`;
 

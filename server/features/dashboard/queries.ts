@@ -9,9 +9,9 @@ import { awaits } from '../challenges/awaiting.ts';
 import { visibleGroups, withMembership } from '../groups/queries.ts';
 
 export async function findFigures(tx: Queryable, actor: Actor): Promise<Figures> {
-  const everySite = actor.site === sites.All;
+  const isForAllSites = actor.site === sites.All;
   const only = (may: boolean, count: Fragment) => (may ? count : sql`null::integer`);
-  const here = (site: Fragment) => (everySite ? sql`true` : sql`${site} = ${actor.site}`);
+  const here = (site: Fragment) => (isForAllSites ? sql`true` : sql`${site} = ${actor.site}`);
   const seesGroups = hasRole(actor, 'challengeGroups') || hasRole(actor, 'challengeView');
   const [figures] = await tx.query<[Figures]>(sql`select
     ${only(

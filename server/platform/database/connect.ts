@@ -56,7 +56,7 @@ export function connect(target: DatabaseTarget, settings: ConnectionSettings): D
     types: valueTypes,
     onConnect: (client) => client.query(configure({ TimeZone: 'UTC', ...limitsOf(settings) })),
   };
-  return openPool(config, { prepares: databasePrepare });
+  return openPool(config, { shouldPrepare: databasePrepare });
 }
 
 /**

@@ -13,7 +13,7 @@ import { textTypes } from './value-types.ts';
 
 interface PoolSettings {
   /** Whether statements are prepared under a name, which some poolers do not support. */
-  readonly prepares: boolean;
+  readonly shouldPrepare: boolean;
 }
 
 const noDeadline: Deadline = { isOver: false };
@@ -40,9 +40,9 @@ const queryable = (run: Run, configOf: ConfigOf): Queryable => ({
   },
 });
 
-export function openPool(config: pg.PoolConfig, { prepares }: PoolSettings): Database {
+export function openPool(config: pg.PoolConfig, { shouldPrepare }: PoolSettings): Database {
   const pool = new pg.Pool(config);
-  const configOf = statementConfig(prepares);
+  const configOf = statementConfig(shouldPrepare);
   /** Open connections, each with a promise that resolves when it is closed. */
   const open = new Map<pg.PoolClient, Promise<void>>();
   let isSilent = false;
@@ -232,8 +232,8 @@ function holdConnection(client: pg.PoolClient, send: Run, deadline: Deadline) {
   };
 }
 
-function statementConfig(prepares: boolean): ConfigOf {
-  const nameOf = prepares ? statementNames() : () => undefined;
+function statementConfig(shouldPrepare: boolean): ConfigOf {
+  const nameOf = shouldPrepare ? statementNames() : () => undefined;
   return (statement) => {
     const { text, values } = statement;
     for (const value of values) {

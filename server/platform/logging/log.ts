@@ -22,9 +22,9 @@ const omit = () => undefined;
 export const logOptions = { serializers: { err: safeError, busboyOptions: omit } };
 
 export function createLog(settings: Pick<Settings, 'logLevel'>): Logger {
-  const atTerminal = process.stderr.isTTY === true;
-  const level = settings.logLevel ?? (atTerminal ? 'warn' : 'info');
-  return pino({ ...logOptions, level }, atTerminal ? { write: writeShort } : openLogLines(2));
+  const isTerminal = process.stderr.isTTY === true;
+  const level = settings.logLevel ?? (isTerminal ? 'warn' : 'info');
+  return pino({ ...logOptions, level }, isTerminal ? { write: writeShort } : openLogLines(2));
 }
 
 function writeShort(line: string): void {

@@ -108,7 +108,7 @@ const columnsOf = (options: ColumnOptions): Column<DecisionRow>[] => [
     cell: (row) => <Rank row={row} />,
     align: 'right',
     width: 64,
-    hideOnCard: true,
+    isHiddenOnCard: true,
   },
   {
     id: 'companyName',

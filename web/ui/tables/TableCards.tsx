@@ -57,7 +57,7 @@ function UnmemoisedTableCard<Row extends TableRowData>({
 }: Omit<TableRowProps<Row>, 'visibleActions'>) {
   const cells = row.getAllCells();
   const heading = cells.find((cell) => cell.column.columnDef.meta?.isName);
-  const details = cells.filter((cell) => cell !== heading && !cell.column.columnDef.meta?.hideOnCard);
+  const details = cells.filter((cell) => cell !== heading && !cell.column.columnDef.meta?.isHiddenOnCard);
   return (
     <li className={classes.card} data-row={row.id} data-selected={isSelected || undefined}>
       <div className={classes.top}>

@@ -20,7 +20,7 @@ export interface Column<Row> {
   /** Shown only to people who chose it. */
   isHiddenByDefault?: boolean;
   /** Not shown when rows are cards. */
-  hideOnCard?: boolean;
+  isHiddenOnCard?: boolean;
   /** Makes this column the row's name instead of the first: it heads the card, sticks to the left and always shows. */
   isCardHeading?: boolean;
 }

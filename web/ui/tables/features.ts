@@ -3,7 +3,7 @@ import { metaHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-ta
 
 interface ColumnMeta {
   align: 'left' | 'right';
-  hideOnCard: boolean;
+  isHiddenOnCard: boolean;
   /** The column with the row's name. */
   isName: boolean;
 }

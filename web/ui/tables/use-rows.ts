@@ -26,7 +26,7 @@ export function useRows<Row extends TableRowData>(
           enableSorting: column.sortable ?? false,
           meta: {
             align: column.align ?? 'left',
-            hideOnCard: column.hideOnCard ?? false,
+            isHiddenOnCard: column.isHiddenOnCard ?? false,
             isName: column === nameColumnOf(columns),
           },
         }),

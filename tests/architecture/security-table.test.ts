@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = import.meta.dirname;
+const root = path.resolve(import.meta.dirname, '../..');
 const table = readFileSync(path.join(root, 'docs', 'security.md'), 'utf8');
 /** The table may name several titles for one file. */
 const namedTests = [

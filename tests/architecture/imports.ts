@@ -1,9 +1,9 @@
-// Lists the files of the project and their imports for architecture.test.ts.
+// Lists the files of the project and their imports.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-export const root = import.meta.dirname;
+export const root = path.resolve(import.meta.dirname, '../..');
 const folders = [
   'contract',
   'rules',
