@@ -9,7 +9,8 @@ test('a clock that was set back neither locks anyone out for longer nor allows m
   const { database } = await testDatabase();
   const attempt = { purpose: 'register', account: 'ada@demo.example', address: '192.0.2.7' } as const;
   const at = (time: string) => new Date(`2026-10-25T${time}Z`);
-  const count = (time: string) => countAttempt(database, attempt, at(time), new Deadline(database, replyLimit));
+  const count = (time: string) =>
+    countAttempt(database, attempt, at(time), new Deadline(database, replyLimit));
   for (let times = 0; times < 5; times++) await count('12:00:00');
   const refused = await count('11:00:00').catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(TooManyAttempts);
