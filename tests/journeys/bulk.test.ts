@@ -1,7 +1,9 @@
 // Selecting rows and changing them together: across pages, by filter, with refused records, and on a phone.
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Tag } from '../../contract/tags.ts';
 import { callApi } from './calls.ts';
+import { challengeNamed } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
 const api = '/admin/challengeTags';
@@ -113,6 +115,61 @@ test('tags are added to the selected challenges', async ({ page, signIn }) => {
   const { challengeCount } = await callApi(page, 'GET', `${api}/10/${tag?.id}`);
   expect(challengeCount).toBe(1);
   await removeTags(page, [tag as Tag]);
+});
+
+/** Returns the lines of the file below its heading. */
+async function downloadSelected(page: Page): Promise<string[]> {
+  const started = page.waitForEvent('download');
+  await bar(page).getByRole('button', { name: 'Download selected' }).press('Enter');
+  const file = await started;
+  expect(file.suggestedFilename()).toMatch(/^[A-Z][A-Za-z ]+ \d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  return text.trimEnd().split('\r\n').slice(1);
+}
+
+test('the selected rows of every list with a bar are downloaded, and stay selected', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const { path } = await challengeNamed(
+    page,
+    'Water and Environment',
+    'Finding leaks in trunk mains before they surface',
+  );
+  const paths = [
+    '/tags/challenge',
+    '/tags/business',
+    '/challenges',
+    '/users/applications',
+    `${path}/submissions`,
+    '/contact-us-messages',
+  ];
+  for (const opened of paths) {
+    await page.goto(opened);
+    const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+    await boxes.first().press('Space');
+    await boxes.nth(2).press('Space');
+    // An applicant's email in brackets tells two applications of a company apart.
+    const nameOf = (label: string | null) => label?.replace(/^Select /, '').replace(/ \(.*\)$/, '') ?? '';
+    const chosen = page.getByRole('checkbox', { name: /^Select (?!all)/, checked: true });
+    const names = await chosen.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    const lines = await downloadSelected(page);
+    expect(lines, opened).toHaveLength(2);
+    for (const name of names.map(nameOf)) expect(lines.join('\n'), opened).toContain(name);
+    await expect(bar(page)).toContainText('2 selected');
+  }
+
+  // Everything that matches is downloaded by its filter.
+  await page.goto('/contact-us-messages?status=done');
+  const total = await page
+    .getByRole('status')
+    .filter({ hasText: / of \d+$/ })
+    .textContent();
+  await pageBox(page).press('Space');
+  const all = bar(page).getByRole('button', { name: /^Select all \d+ that match$/ });
+  if ((await all.count()) > 0) await all.press('Enter');
+  expect(String((await downloadSelected(page)).length)).toBe(total?.replace(/^.* of /, ''));
 });
 
 test.describe('on a phone', () => {
