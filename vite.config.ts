@@ -21,7 +21,7 @@ const groups = [
     name: 'first',
     priority: 7,
     test: ownFilesOrPackages(
-      /web\/((features\/auth\/(?!PageNotFound|ForgotPassword|ResetPassword|NewPassword|Invitation|ConfirmEmail|Unsubscribe|SecondStep|use-password|strength)|routes\/(?!StaffFrame)|theme\/)|(platform\/(screen-router|log-out)|shell\/heading-focus)\.)/,
+      /web\/((features\/auth\/(?!PageNotFound|ForgotPassword|ResetPassword|NewPassword|Invitation|ConfirmEmail|Unsubscribe|SecondStep|OtherWays|Oidc|use-password|strength)|routes\/(?!StaffFrame)|theme\/)|(platform\/(screen-router|log-out)|shell\/heading-focus)\.)/,
       /(react|react-dom|scheduler|@tanstack\/react-router)\//,
     ),
   },
@@ -29,7 +29,7 @@ const groups = [
     name: 'frame',
     priority: 6,
     test: ownFiles(
-      /web\/(shell\/(?!AccountMenu|ConfirmSignIn|IdleWarning|last-use|MenuDrawer|NeighbourLinks)|routes\/StaffFrame)/,
+      /web\/(shell\/(?!AccountMenu|ConfirmSignIn|IdleWarning|last-use|MenuDrawer|NeighbourLinks|PasskeyButton|ProviderConfirmation)|routes\/StaffFrame)/,
     ),
   },
   // Popups of controls, without the arrow that closed controls show.
@@ -77,7 +77,15 @@ const groups = [
   {
     name: 'steps',
     priority: 1,
-    test: ownFiles(/web\/(features\/auth\/SecondStep|shell\/ConfirmSignIn)\.|contract\/sign-in-steps\./),
+    test: ownFiles(/web\/(features\/auth\/(SecondStep|OidcScreen)|shell\/(ConfirmSignIn|ProviderConfirmation))\./),
+  },
+  // Other ways to sign in than with a password, which the sign-in page loads after its form.
+  {
+    name: 'other-ways',
+    priority: 2,
+    test: ownFiles(
+      /(web\/(features\/auth\/(OtherWays|OidcButton)|platform\/identity-provider|shell\/PasskeyButton)|contract\/(sign-in-steps|second-factor|passkeys|single-sign-on-start))\./,
+    ),
   },
   // Code that the form and the pages of a challenge share, and that lists do not need.
   {

@@ -45,6 +45,7 @@ import { securityEvents } from './security-events.ts';
 import { signInSteps } from './sign-in-steps.ts';
 import { signingKeys } from './signing-keys.ts';
 import { singleSignOn } from './single-sign-on.ts';
+import { singleSignOnStart } from './single-sign-on-start.ts';
 import { tags } from './tags.ts';
 import { views } from './views.ts';
 import { weightingChanges } from './weighting-changes.ts';
@@ -55,7 +56,7 @@ export const api = {
   invitations,
   secondFactor,
   passkeys,
-  singleSignOn,
+  singleSignOn: { ...singleSignOnStart, ...singleSignOn },
   account,
   emailChange,
   mailPreferences,

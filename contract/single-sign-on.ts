@@ -1,29 +1,11 @@
-// Defines the calls with which staff sign in through the identity provider of their organisation (OpenID Connect).
+// Defines the calls that finish a sign-in through the identity provider (OpenID Connect), and remove a link to it.
 import { Account } from './account.ts';
 import { SecondFactorNeeded, Token } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { idInPath } from './fields.ts';
 import { z } from './zod.ts';
 
-/** Where the provider sends people back to. */
-export const oidcReturnPath = '/auth/oidc';
-
-/** Why someone goes to the provider. Only the first is for people who are not signed in. */
-export const oidcPurposes = ['signIn', 'link', 'confirm'] as const;
-export type OidcPurpose = (typeof oidcPurposes)[number];
-
 export const singleSignOn = {
-  start: endpoint({
-    method: 'POST',
-    path: 'admin/auth/oidc/start',
-    summary: "Get the provider's address, and a cookie that binds the attempt to this browser",
-    access: 'public',
-    identifiesCaller: true,
-    body: z.object({ purpose: z.enum(oidcPurposes) }),
-    bodyLimit: 'signIn',
-    isThrottled: true,
-    reply: z.object({ address: z.string() }),
-  }),
   finish: endpoint({
     method: 'POST',
     path: 'admin/auth/oidc/finish',

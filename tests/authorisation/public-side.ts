@@ -9,6 +9,7 @@ import type { companyInvitations, invitations } from '../../contract/invitations
 import type { mailPreferences } from '../../contract/mail-preferences.ts';
 import type { signInSteps } from '../../contract/sign-in-steps.ts';
 import type { singleSignOn } from '../../contract/single-sign-on.ts';
+import type { singleSignOnStart } from '../../contract/single-sign-on-start.ts';
 import type { signingKeys } from '../../contract/signing-keys.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { unsubscribeToken } from '../../server/features/mail-preferences/unsubscribe-token.ts';
@@ -166,7 +167,7 @@ export const publicEmailExpectations: {
   },
 /** With a provider they are tested beside their routes. */
 export const publicSingleSignOnExpectations: {
-  readonly [Name in ('start' | 'finish') & keyof typeof singleSignOn]: PublicCase;
+  readonly [Name in keyof (typeof singleSignOnStart & Pick<typeof singleSignOn, 'finish'>)]: PublicCase;
 } = {
   start: { 'no provider': { send: () => ({ body: { purpose: 'signIn' } }), expected: 400 } },
   finish: { 'no provider': { send: () => ({ body: { state: 'made up' } }), expected: 400 } },

@@ -1,9 +1,9 @@
 // Leads people to the identity provider and back: for a sign-in or a link in this tab, for a confirmation in another.
-import { type OidcPurpose, oidcReturnPath, singleSignOn } from '../../contract/single-sign-on.ts';
+import { type OidcPurpose, oidcReturnPath, singleSignOnStart } from '../../contract/single-sign-on-start.ts';
 import { call } from './api.ts';
 
 const startAt = async (purpose: OidcPurpose) =>
-  (await call(singleSignOn.start, { body: { purpose } })).data.address;
+  (await call(singleSignOnStart.start, { body: { purpose } })).data.address;
 
 /** Resolves when the browser starts to leave this page. */
 export async function leaveForProvider(purpose: 'signIn' | 'link'): Promise<void> {

@@ -1,7 +1,7 @@
 // What is kept while someone is at the identity provider: a row under the state, and a cookie in their browser.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { serverMessages } from '../../../contract/server-messages.ts';
-import type { OidcPurpose } from '../../../contract/single-sign-on.ts';
+import type { OidcPurpose } from '../../../contract/single-sign-on-start.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { json, sql } from '../../platform/database/sql.ts';
 import { Refusal, SignInNotVerified } from '../../platform/errors/http-errors.ts';

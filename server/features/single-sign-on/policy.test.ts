@@ -7,6 +7,7 @@ import { admins } from '../../../contract/people.ts';
 import { secondFactor } from '../../../contract/second-factor.ts';
 import { signInSteps } from '../../../contract/sign-in-steps.ts';
 import { singleSignOn } from '../../../contract/single-sign-on.ts';
+import { singleSignOnStart } from '../../../contract/single-sign-on-start.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { password, type TestPerson, testApi } from '../../../tests/support/api.ts';
 import { newAuthenticator } from '../../../tests/support/authenticator.ts';
@@ -39,7 +40,7 @@ test('without a provider there is no name, and its calls say so', async () => {
   const { call } = withoutProvider;
   expect((await call(signInSteps.options)).body).toEqual({ oidcName: null, offersPasskeys: false });
   const refused = { status: 400, body: 'Sign-in with an identity provider is not set up here.' };
-  expect(await call(singleSignOn.start, { body: { purpose: 'signIn' } })).toMatchObject(refused);
+  expect(await call(singleSignOnStart.start, { body: { purpose: 'signIn' } })).toMatchObject(refused);
   expect(await call(singleSignOn.finish, { body: { state: 'x' } })).toMatchObject(refused);
 });
 
@@ -49,7 +50,7 @@ test('with a provider the sign-in page learns its name', async () => {
 });
 
 test('a provider that is down answers 503, says when to try again, and signs nobody in', async () => {
-  const reply = await required.call(singleSignOn.start, { body: { purpose: 'signIn' } });
+  const reply = await required.call(singleSignOnStart.start, { body: { purpose: 'signIn' } });
   expect(reply).toMatchObject({
     status: 503,
     body: { title: 'Example ID is not answering. Try again shortly.' },

@@ -1,7 +1,7 @@
 // Speaks OpenID Connect with the identity provider: where to send people, and what it says about who came back.
 import type { Configuration } from 'openid-client';
 import { serverMessages } from '../../../contract/server-messages.ts';
-import { type OidcPurpose, oidcReturnPath } from '../../../contract/single-sign-on.ts';
+import { type OidcPurpose, oidcReturnPath } from '../../../contract/single-sign-on-start.ts';
 import {
   type HttpError,
   ProviderUnavailable,

@@ -5,7 +5,8 @@ import { auth } from '../../../contract/auth.ts';
 import { secondFactor } from '../../../contract/second-factor.ts';
 import type { securityEventKinds } from '../../../contract/security-events.ts';
 import { signInSteps } from '../../../contract/sign-in-steps.ts';
-import { type OidcPurpose, singleSignOn } from '../../../contract/single-sign-on.ts';
+import { singleSignOn } from '../../../contract/single-sign-on.ts';
+import { type OidcPurpose, singleSignOnStart } from '../../../contract/single-sign-on-start.ts';
 import { minute, type TestPerson, testApi } from '../../../tests/support/api.ts';
 import { startIdentityProvider, visitProvider } from '../../../tests/support/identity-provider.ts';
 import { appCode } from '../../../tests/support/totp.ts';
@@ -55,7 +56,7 @@ interface Attempt {
 }
 
 async function start(purpose: OidcPurpose = 'signIn', token?: string): Promise<Attempt> {
-  const reply = await call(singleSignOn.start, { body: { purpose }, ...(token && { token }) });
+  const reply = await call(singleSignOnStart.start, { body: { purpose }, ...(token && { token }) });
   expect(reply.status).toBe(200);
   return { address: reply.body.address, headers: { cookie: cookieOf(reply) }, token };
 }
@@ -141,7 +142,7 @@ describe('signing in', () => {
     const someone = await person('admin');
     knowsAtProvider(someone);
     const attempts = [await start(), await start()];
-    const returned = [];
+    const returned: Record<string, string>[] = [];
     for (const attempt of attempts) returned.push(await visit(attempt));
     const replies = await Promise.all(
       attempts.map((attempt, index) => finish(returned[index] ?? {}, attempt)),
@@ -337,7 +338,7 @@ describe('what is refused', () => {
     const bad = () => finish({ state: 'signIn.unknown' }, { headers: { cookie: '' } });
     for (let calls = 0; calls < 50; calls += 1) expect((await bad()).status).toBe(400);
     expect((await bad()).status).toBe(429);
-    expect((await call(singleSignOn.start, { body: { purpose: 'signIn' } })).status).toBe(429);
+    expect((await call(singleSignOnStart.start, { body: { purpose: 'signIn' } })).status).toBe(429);
   });
 });
 
@@ -359,7 +360,7 @@ describe('the provider', () => {
   });
 
   test('is bound to the browser by a cookie that scripts and other sites cannot use', async () => {
-    const reply = await call(singleSignOn.start, { body: { purpose: 'signIn' } });
+    const reply = await call(singleSignOnStart.start, { body: { purpose: 'signIn' } });
     const cookies = [reply.headers['set-cookie'] ?? []].flat();
     expect(cookies.find((one) => one.startsWith('oidc='))).toMatch(
       /^oidc=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict$/,
@@ -410,12 +411,12 @@ describe('linking from the account', () => {
 
   test('needs a signed-in member of staff who signed in recently', async () => {
     const body = { purpose: 'link' };
-    expect((await call(singleSignOn.start, { body })).status).toBe(401);
+    expect((await call(singleSignOnStart.start, { body })).status).toBe(401);
     const user = await company();
-    expect((await call(singleSignOn.start, { body, token: user.token })).status).toBe(401);
+    expect((await call(singleSignOnStart.start, { body, token: user.token })).status).toBe(401);
     const token = await tokenOf(await person('admin'));
     advanceClock(11 * minute);
-    expect(await call(singleSignOn.start, { body, token })).toMatchObject({
+    expect(await call(singleSignOnStart.start, { body, token })).toMatchObject({
       status: 403,
       body: { confirm: true },
     });

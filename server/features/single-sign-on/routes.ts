@@ -1,5 +1,6 @@
 // Routes for signing in through the identity provider, and for removing a linked sign-in.
 import { singleSignOn } from '../../../contract/single-sign-on.ts';
+import { singleSignOnStart } from '../../../contract/single-sign-on-start.ts';
 import { NotFound } from '../../platform/errors/http-errors.ts';
 import { implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { deleteIdentity, providerNameOf } from '../factor-facts/identities.ts';
@@ -7,8 +8,9 @@ import { recordEvent } from '../security-facts/record-event.ts';
 import { finishAtProvider } from './finish.ts';
 import { startAtProvider } from './start.ts';
 
-export const singleSignOnRoutes = implement(singleSignOn, {
-  start: withOwnTransactions(startAtProvider),
+const startRoutes = implement(singleSignOnStart, { start: withOwnTransactions(startAtProvider) });
+
+const otherRoutes = implement(singleSignOn, {
   finish: withOwnTransactions(finishAtProvider),
 
   removeIdentity: async (context) => {
@@ -27,3 +29,5 @@ export const singleSignOnRoutes = implement(singleSignOn, {
     return undefined;
   },
 });
+
+export const singleSignOnRoutes = [...startRoutes, ...otherRoutes];

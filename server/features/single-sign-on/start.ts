@@ -1,5 +1,5 @@
 // Sends someone to the identity provider, to sign in, to link their account there, or to confirm who they are.
-import type { OidcPurpose, singleSignOn } from '../../../contract/single-sign-on.ts';
+import type { OidcPurpose, singleSignOnStart } from '../../../contract/single-sign-on-start.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import { canCall } from '../../../rules/permissions.ts';
 import { isRecent } from '../../../rules/recent-sign-in.ts';
@@ -41,7 +41,7 @@ function callerFor(purpose: OidcPurpose, actor: SignedInActor | null, at: Date):
 }
 
 type CountContext = Pick<
-  Context<typeof singleSignOn.start>,
+  Context<typeof singleSignOnStart.start>,
   'services' | 'address' | 'now' | 'deadline' | 'userAgent' | 'requestID'
 >;
 
@@ -60,7 +60,7 @@ export async function countOidcCall(context: CountContext, state: string) {
 
 /** Calls the provider, so no connection to the database is held in the meantime. */
 export async function startAtProvider(
-  context: Context<typeof singleSignOn.start>,
+  context: Context<typeof singleSignOnStart.start>,
 ): Promise<{ address: string }> {
   const { actor, body, now, services, deadline } = context;
   const oidc = requireOidc(services);

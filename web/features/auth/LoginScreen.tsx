@@ -19,6 +19,7 @@ import { AuthLink } from './AuthLink.tsx';
 import { useAuthRequest } from './auth-request.ts';
 import { Notice } from './Notice.tsx';
 
+/** Loaded after the form. If that fails, there is still the password. */
 const OtherWays = lazyPart(() => import('./OtherWays.tsx').then((m) => m.OtherWays));
 
 /** Returns the second step for someone who has a second factor. Few have, so its code is loaded only then. */

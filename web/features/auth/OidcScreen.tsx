@@ -1,7 +1,8 @@
 // The page to which the identity provider returns: clears the address, finishes what was started, and goes on.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SecondFactorNeeded } from '../../../contract/auth.ts';
-import { type OidcPurpose, singleSignOn } from '../../../contract/single-sign-on.ts';
+import { singleSignOn } from '../../../contract/single-sign-on.ts';
+import type { OidcPurpose } from '../../../contract/single-sign-on-start.ts';
 import { call } from '../../platform/api.ts';
 import { places } from '../../platform/areas.ts';
 import { reportConfirmed, takeReturnedAddress } from '../../platform/identity-provider.ts';
