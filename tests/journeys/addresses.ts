@@ -40,6 +40,7 @@ export const addresses = {
       'score-weighting',
       'lead',
       'duplicate',
+      'hold',
       'remove/4',
     ],
     '/challenge-groups/1/challenges/1/submissions': [],
@@ -85,5 +86,9 @@ export const addresses = {
     '/calendar': ['feed'],
     '/contact-us-messages': [],
     '/contact-us-messages/3': ['delete'],
+    '/privacy': ['new/export'],
+    '/privacy/requests/1': ['erase', 'refuse', 'extend', 'restrict', 'lift'],
+    '/privacy/retention': [],
+    '/privacy/pages': [],
   } satisfies Readonly<Record<string, readonly string[]>>,
 } as const;

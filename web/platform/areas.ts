@@ -37,6 +37,7 @@ export const areas = {
     access: { role: 'contactUsMessages' },
   },
   securityEvents: { path: '/security-events', label: 'Security events', access: 'superAdmin' },
+  privacy: { path: '/privacy', label: "People's data", access: 'superAdmin' },
 } as const satisfies Record<string, Area>;
 
 /** Screens with their own label that several other screens show. */

@@ -21,6 +21,7 @@ export const challengeDialogs = {
     import('../features/challenges/ChallengeWeighting.tsx').then((m) => m.ChallengeWeighting),
   lead: () => import('../features/challenges/UpdateLead.tsx').then((m) => m.UpdateLead),
   duplicate: () => import('../features/challenges/DuplicateChallenge.tsx').then((m) => m.DuplicateChallenge),
+  hold: () => import('../features/challenges/HoldChallenge.tsx').then((m) => m.HoldChallenge),
   delete: () => import('../features/challenges/DeleteChallenge.tsx').then((m) => m.DeleteFromItsPage),
   'remove/$applicationID': () =>
     import('../features/challenges/RemoveFromChallenge.tsx').then((m) => m.RemoveFromChallenge),

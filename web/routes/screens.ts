@@ -11,6 +11,7 @@ import {
 } from './challenge-screens.ts';
 import { screen, withBreadcrumbs } from './define-screen.ts';
 import { roomScreens } from './room-screens.ts';
+import type { privacyParts as PrivacyPartTable } from '../features/privacy/privacy-parts.ts';
 
 const groupPath = '/challenge-groups/$id/challenges';
 const inGroups = withBreadcrumbs(
@@ -72,6 +73,11 @@ const groupDialogs = {
   'score-weighting/$id': () => import('../features/groups/GroupWeighting.tsx').then((m) => m.GroupWeighting),
   'challenge-holders/$id': () => import('../features/groups/GroupHolders.tsx').then((m) => m.GroupHolders),
 };
+
+const privacyPart = (name: keyof typeof PrivacyPartTable) => () =>
+  import('../features/privacy/privacy-parts.ts').then((m) => m.privacyParts[name]);
+const { path: privacyPath, label: privacyTitle } = areas.privacy;
+
 const messageScreens = () =>
   import('../features/contact-messages/MessagesScreen.tsx').then((m) => m.MessagesScreen);
 
@@ -255,6 +261,24 @@ export const screens: readonly Screen[] = [
       delete: () => import('../features/contact-messages/DeleteMessage.tsx').then((m) => m.DeleteMessage),
     },
   }),
+
+  screen(areas.privacy, privacyPath, privacyTitle, {
+    load: privacyPart('requests'),
+    dialogs: { 'new/$kind': privacyPart('newRequest') },
+  }),
+  screen(areas.privacy, `${privacyPath}/requests/$id`, 'Request', {
+    ...withBreadcrumbs(areas.privacy),
+    load: privacyPart('request'),
+    dialogs: {
+      erase: privacyPart('erase'),
+      refuse: privacyPart('refuse'),
+      extend: privacyPart('extend'),
+      restrict: privacyPart('restrict'),
+      lift: privacyPart('lift'),
+    },
+  }),
+  screen(areas.privacy, `${privacyPath}/retention`, privacyTitle, { load: privacyPart('retention') }),
+  screen(areas.privacy, `${privacyPath}/pages`, privacyTitle, { load: privacyPart('pages') }),
 
   screen(anyone, '/page-not-found', 'Page not found', {
     load: () => import('../features/auth/PageNotFoundScreen.tsx').then((m) => m.PageNotFoundScreen),

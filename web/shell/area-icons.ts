@@ -11,6 +11,7 @@ import {
   IconTags,
   IconTargetArrow,
   IconUserCog,
+  IconUserShield,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -29,4 +30,5 @@ export const areaIcons: Record<AreaName, TablerIcon> = {
   calendar: IconCalendarEvent,
   messages: IconMail,
   securityEvents: IconShieldLock,
+  privacy: IconUserShield,
 };

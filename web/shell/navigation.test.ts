@@ -60,6 +60,7 @@ describe('the administration', () => {
   test('is for super admins only', () => {
     expect(administrationFor(personWith('superAdmin')).map((area) => areas[area].label)).toEqual([
       'Security events',
+      "People's data",
     ]);
     expect(administrationFor(personWith('admin', 'admins', 'users'))).toEqual([]);
   });

@@ -18,7 +18,7 @@ export const entriesFor = (person: Viewer): AreaName[][] =>
   entryGroups.map((group) => group.filter(isOpenTo(person))).filter((group) => group.length > 0);
 
 /** Below the specified entries, in a landmark of their own. */
-const administrationEntries: readonly AreaName[] = ['securityEvents'];
+const administrationEntries: readonly AreaName[] = ['securityEvents', 'privacy'];
 
 export const administrationFor = (person: Viewer): AreaName[] =>
   administrationEntries.filter(isOpenTo(person));

@@ -8,6 +8,7 @@ import { markLabels, siteLabels } from '../../../contract/vocabulary.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { isComplete, isPublished } from '../../../rules/lifecycle.ts';
 import type { Now } from '../../../rules/now.ts';
+import { onHoldText } from '../../../rules/privacy-texts.ts';
 import { failureOf, isNotFound } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -33,6 +34,7 @@ import { MoreActions, SideRow } from './detail/SideActions.tsx';
 import { StepButtons } from './detail/StepButtons.tsx';
 import { canSeeWholeChallenge, sideActions, titleActions } from './detail/side-actions.ts';
 import { tabContents } from './detail/tab-contents.tsx';
+import { useHold } from './hold-data.ts';
 import { isTabShown } from './is-tab-shown.ts';
 import { useCanDuplicate } from './use-can-duplicate.ts';
 
@@ -125,6 +127,7 @@ function ChallengePage({ challenge, base, path, now, wasLoaded }: ChallengePageP
 }
 
 function Badges({ challenge, now }: { challenge: Challenge; now: Now }) {
+  const hold = useHold(challenge.id, now.today);
   return (
     <>
       <SiteBadge site={siteLabels[challenge.site]} />
@@ -136,6 +139,7 @@ function Badges({ challenge, now }: { challenge: Challenge; now: Now }) {
       {isComplete(challenge) && (
         <StatusBadge tone="accent">{markLabels.assessmentsCompleteSetOn}</StatusBadge>
       )}
+      {hold && <StatusBadge tone="yellow">{onHoldText(hold.until)}</StatusBadge>}
     </>
   );
 }

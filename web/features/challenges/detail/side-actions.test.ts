@@ -21,20 +21,22 @@ const labels = (actor: Actor, challenge: Challenge, canDuplicate = true) =>
 const forViewers = ['Preview', 'Copy preview link', 'Copy Link', 'View submissions summary'];
 const renewing = ['Preview', 'Copy preview link', 'Renew preview link', ...forViewers.slice(2)];
 const forEditors = [...renewing, 'Edit score weighting', 'Update challenge lead', 'Duplicate', 'Delete'];
+/** Only super admins answer for people's data. */
+const forSuperAdmins = forEditors.toSpliced(-1, 0, 'Hold');
 
 test('the lead, a group admin and a super admin may do everything', () => {
   expect(labels(lead, live)).toEqual(forEditors);
   expect(labels(groupAdmin, { ...live, isGroupAdmin: true })).toEqual(forEditors);
-  expect(labels(superAdmin, live)).toEqual(forEditors);
+  expect(labels(superAdmin, live)).toEqual(forSuperAdmins);
 });
 
 test('only a super admin can delete a challenge that has applications', () => {
   expect(labels(lead, liveWithApplications)).toEqual(forEditors.slice(0, -1));
-  expect(labels(superAdmin, liveWithApplications)).toEqual(forEditors);
+  expect(labels(superAdmin, liveWithApplications)).toEqual(forSuperAdmins);
 });
 
 test('weighting and lead cannot be changed once the assessments are complete', () => {
-  expect(labels(superAdmin, complete)).toEqual([...renewing, 'Duplicate', 'Delete']);
+  expect(labels(superAdmin, complete)).toEqual([...renewing, 'Duplicate', 'Hold', 'Delete']);
 });
 
 test('a viewer can only read and copy links', () => {
@@ -59,6 +61,7 @@ test('the paths stay below the current base path', () => {
     '/challenges/3/challenges/7/score-weighting',
     '/challenges/3/challenges/7/lead',
     '/challenges/3/challenges/7/duplicate',
+    '/challenges/3/challenges/7/hold',
     '/challenges/3/challenges/7/delete',
   ]);
 });

@@ -4,7 +4,7 @@ import { screenMessages } from '../../../../contract/screen-messages.ts';
 import { canEditChallenge } from '../../../../rules/challenges.ts';
 import { isPublished } from '../../../../rules/lifecycle.ts';
 import type { Now } from '../../../../rules/now.ts';
-import type { Actor } from '../../../../rules/permissions.ts';
+import { type Actor, isSuperAdmin } from '../../../../rules/permissions.ts';
 import { callForRecord } from '../../../platform/query.ts';
 import type { CopyCaptions } from '../../../ui/buttons/use-copy.ts';
 import { canDeleteChallenge } from '../can-delete-challenge.ts';
@@ -71,6 +71,7 @@ export function sideActions(
     actions.push({ kind: 'dialog', label: step.label, to: `${path}/${step.path}` });
   }
   if (canDuplicate) actions.push({ kind: 'dialog', label: 'Duplicate', to: `${path}/duplicate` });
+  if (isSuperAdmin(actor)) actions.push({ kind: 'dialog', label: 'Hold', to: `${path}/hold` });
   if (canDeleteChallenge(actor, challenge, { applicationCount: countApplications(challenge) }).allowed) {
     actions.push({ kind: 'dialog', label: 'Delete', to: `${path}/delete`, danger: true });
   }

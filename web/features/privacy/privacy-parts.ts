@@ -1,0 +1,22 @@
+// The screens and dialogs about people's data, in one chunk, because few people open them.
+import { EraseRecords } from './EraseRecords.tsx';
+import { NewRequest } from './NewRequest.tsx';
+import { PrivacyScreen } from './PrivacyScreen.tsx';
+import { PublicPagesScreen } from './PublicPagesScreen.tsx';
+import { ExtendRequest, RefuseRequest } from './RequestReasons.tsx';
+import { RequestScreen } from './RequestScreen.tsx';
+import { LiftRestriction, RestrictRecords } from './RestrictRecords.tsx';
+import { RetentionScreen } from './RetentionScreen.tsx';
+
+export const privacyParts = {
+  requests: PrivacyScreen,
+  newRequest: NewRequest,
+  request: RequestScreen,
+  erase: EraseRecords,
+  refuse: RefuseRequest,
+  extend: ExtendRequest,
+  restrict: RestrictRecords,
+  lift: LiftRestriction,
+  retention: RetentionScreen,
+  pages: PublicPagesScreen,
+};
