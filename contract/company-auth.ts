@@ -3,6 +3,7 @@ import { ForgotPasswordForm, LoginForm } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import {
   emailAddress,
+  instant,
   newPassword,
   PasswordPair,
   publicSite,
@@ -35,6 +36,8 @@ export const SignedInUser = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** The newest terms of use, if the company accepted none or an older version. */
+  termsChange: z.object({ version: z.int().min(1), changedAt: instant }).nullable(),
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 

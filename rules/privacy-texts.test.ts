@@ -1,6 +1,6 @@
 // Tests when a request counts as overdue, and the words for it.
 import { expect, test } from 'vitest';
-import { erasedOnText, erasedText, overdueText } from './privacy-texts.ts';
+import { dueText, erasedText, heldText, onHoldText, overdueText } from './privacy-texts.ts';
 
 const dueOn = '2026-10-25';
 
@@ -20,5 +20,18 @@ test('a request that runs or failed can be overdue, and an answered one cannot',
 test('an erasure says how many records it reached', () => {
   expect(erasedText(1)).toBe('Erased. 1 record.');
   expect(erasedText(1200)).toBe('Erased. 1,200 records.');
-  expect(erasedOnText('2027-01-02')).toBe('Erased on 02/01/2027');
+});
+
+test('the rules of a site say what they reach together', () => {
+  const rules = [
+    { dueTonight: 0, dueIn30Days: 200 },
+    { dueTonight: 1, dueIn30Days: 14 },
+  ];
+  expect(dueText(rules)).toBe('Tonight: 1 record. In the next 30 days: 214 records.');
+  expect(onHoldText('2027-01-02')).toBe('On hold until 02/01/2027');
+});
+
+test('My data counts what is held', () => {
+  expect(heldText({ applications: 1, messages: 0 })).toBe('Your account, 1 application, 0 messages.');
+  expect(heldText({ applications: 12, messages: 2 })).toBe('Your account, 12 applications, 2 messages.');
 });

@@ -1,5 +1,6 @@
 // The words for requests about personal data: their kinds and states, when they are due, and what became of them.
 import type { PrivacyRequest, RequestState } from '../contract/privacy.ts';
+import type { PublicPageName } from '../contract/public-pages.ts';
 import { dayText } from './date-text.ts';
 
 type RequestKind = PrivacyRequest['kind'];
@@ -28,8 +29,6 @@ export const recordsText = (count: number): string => countText(count, 'record')
 
 export const erasedText = (count: number): string => `Erased. ${recordsText(count)}.`;
 
-export const erasedOnText = (day: string): string => `Erased on ${dayText(day)}`;
-
 const dayLength = 24 * 60 * 60 * 1000;
 
 /** Null for a request that is answered or not yet overdue. */
@@ -51,3 +50,12 @@ export function dueText(
 }
 
 export const onHoldText = (until: string): string => `On hold until ${dayText(until)}`;
+
+export const publicPageTitles: Readonly<Record<PublicPageName, string>> = {
+  privacy: 'Privacy notice',
+  terms: 'Terms of use',
+};
+
+/** What My data says about a company's records. */
+export const heldText = ({ applications, messages }: { applications: number; messages: number }): string =>
+  `Your account, ${countText(applications, 'application')}, ${countText(messages, 'message')}.`;

@@ -1,6 +1,8 @@
 // Renders the HTML document around every public page: head, skip link, site name, navigation and footer.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
+import type { PublicPageName } from '../contract/public-pages.ts';
+import { publicPageTitles } from '../rules/privacy-texts.ts';
 import { below } from './addresses.ts';
 import { brands, type SiteName } from './brand.ts';
 
@@ -22,6 +24,8 @@ export interface SiteProps {
   /** The path of the site, without a trailing slash. */
   readonly home: string;
   readonly files: BuiltFiles;
+  /** The pages about data and terms that the footer links to. */
+  readonly published?: readonly PublicPageName[] | undefined;
 }
 
 interface DocumentProps extends SiteProps {
@@ -39,7 +43,17 @@ interface DocumentProps extends SiteProps {
   readonly children: ComponentChildren;
 }
 
-export function Document({ site, home, files, path, title, description, children, ...head }: DocumentProps) {
+export function Document({
+  site,
+  home,
+  files,
+  published = [],
+  path,
+  title,
+  description,
+  children,
+  ...head
+}: DocumentProps) {
   const { mark, name } = brands[site];
   return (
     <html lang="en-GB" data-site={site}>
@@ -93,10 +107,31 @@ export function Document({ site, home, files, path, title, description, children
           {children}
         </main>
         <footer class="foot">
-          <p class="bar-in">{name}</p>
+          <div class="bar-in foot-parts">
+            <p>{name}</p>
+            {published.length > 0 && <Notices home={home} path={path} published={published} />}
+          </div>
         </footer>
       </body>
     </html>
+  );
+}
+
+type NoticesProps = Required<Pick<SiteProps, 'home' | 'published'>> & Pick<DocumentProps, 'path'>;
+
+function Notices({ home, path, published }: NoticesProps) {
+  return (
+    <nav aria-label="Data and terms">
+      <ul class="foot-links">
+        {published?.map((name) => (
+          <li key={name}>
+            <a href={below(home, `/${name}`)} aria-current={path === `/${name}` ? 'page' : undefined}>
+              {publicPageTitles[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -74,6 +74,12 @@ export const appPages = {
       'Once you have started, you can leave and continue your application until the challenge closes.',
     module: 'applications/ApplyPage.tsx',
   },
+  'my-data': {
+    path: /^\/my-data$/,
+    title: 'My data',
+    introduction: 'See what we hold about you, download a copy, or ask us to delete it.',
+    module: 'my-data/MyDataPage.tsx',
+  },
   verify: {
     path: /^\/verify$/,
     title: 'Check a decision pack',

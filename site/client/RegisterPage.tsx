@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { companyAuth, RegistrationForm } from '../../contract/company-auth.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
+import { AcceptedTerms } from './AcceptedTerms.tsx';
 import { call } from './call.ts';
 import { CardForm } from './fields/CardForm.tsx';
 import { DoneCard } from './fields/DoneCard.tsx';
@@ -45,6 +46,7 @@ export function RegisterPage({ place }: { readonly place: Place }) {
         <TextField field={form.field('firstName')} label="First name" autocomplete="given-name" />
         <TextField field={form.field('lastName')} label="Last name" autocomplete="family-name" />
         <TextField field={form.field('email')} label="Email" type="email" autocomplete="email" />
+        <AcceptedTerms place={place} />
       </CardForm>
       <QuietSignedInLine place={place} />
     </>

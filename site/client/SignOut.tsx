@@ -5,6 +5,7 @@ import type { SignedInUser } from '../../contract/company-auth.ts';
 import { ConfirmDialog } from './applications/ConfirmDialog.tsx';
 import type { Place } from './place.ts';
 import { signOut } from './session.ts';
+import { TermsChange } from './TermsChange.tsx';
 import { saveUnsavedWork } from './unsaved-work.ts';
 
 interface SignOutProps {
@@ -33,12 +34,12 @@ export function SignOut({ place, user }: SignOutProps) {
 
   return (
     <>
+      {user && <TermsChange place={place} user={user} />}
       <p class="signed-in">
         {user && (
           <>
-            Signed in as <bdi>{`${user.firstName} ${user.lastName}`}</bdi> <span aria-hidden="true">
-              ·
-            </span>{' '}
+            Signed in as <bdi>{`${user.firstName} ${user.lastName}`}</bdi> <span aria-hidden="true">·</span>{' '}
+            <a href={place.to('/my-data')}>My data</a> <span aria-hidden="true">·</span>{' '}
           </>
         )}
         <button

@@ -22,6 +22,7 @@ const pages: Readonly<Record<string, () => Promise<Page>>> = {
   applications: async () => (await import('./applications/MyApplicationsPage.tsx')).MyApplicationsPage,
   application: async () => (await import('./applications/ApplicationPage.tsx')).ApplicationPage,
   apply: async () => (await import('./applications/ApplyPage.tsx')).ApplyPage,
+  'my-data': async () => (await import('./my-data/MyDataPage.tsx')).MyDataPage,
 };
 
 /** Shown instead of a page whose script could not be loaded. */

@@ -12,6 +12,8 @@ export interface Place {
   readonly home: string;
   /** The home of the other site. */
   readonly otherHome: string;
+  /** The pages about data and terms that the site has published. */
+  readonly published: readonly string[];
   /** The id of the page's record, if it has one. */
   readonly id: number | null;
   readonly query: URLSearchParams;
@@ -19,13 +21,17 @@ export interface Place {
   readonly to: (path: string) => string;
 }
 
-export function placeOf({ site, home = '', otherHome = '', id }: DOMStringMap, search: string): Place {
+export function placeOf(
+  { site, home = '', otherHome = '', published = '', id }: DOMStringMap,
+  search: string,
+): Place {
   const name: SiteName = site === 'ga' ? 'ga' : 'ix';
   return {
     site: name,
     siteNumber: name === 'ga' ? sites.GA : sites.IX,
     home,
     otherHome,
+    published: published.split(' '),
     id: wholeNumber.safeParse(id).data ?? null,
     query: new URLSearchParams(search),
     to: (path) => below(home, path),

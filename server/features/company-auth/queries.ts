@@ -59,7 +59,7 @@ export async function deleteRegistrations(tx: Queryable, email: string): Promise
   await tx.execute(sql`delete from registration where lower(email) = lower(${email})`);
 }
 
-/** Returns null if someone already has this address. */
+/** Returns null if someone already has this address. The company accepts the terms that are published now. */
 export async function insertCompanyAccount(
   tx: Queryable,
   registration: Registration,
@@ -67,9 +67,10 @@ export async function insertCompanyAccount(
   at: Date,
 ): Promise<Person | null> {
   const [inserted] = await tx.query<Person[]>(sql`
-    insert into person (email, first_name, last_name, roles, site, password_hash, created_at)
+    insert into person (email, first_name, last_name, roles, site, password_hash, created_at, terms_version)
     values (${registration.email}, ${registration.firstName}, ${registration.lastName}, ${[roles.user]},
-      ${registration.site}, ${passwordHash}, ${at})
+      ${registration.site}, ${passwordHash}, ${at},
+      (select max(version) from public_page where site = ${registration.site} and name = 'terms'))
     on conflict (lower(email)) do nothing
     returning ${personColumns}`);
   return inserted ?? null;

@@ -37,6 +37,7 @@ import {
   insertRegistration,
   type Registration,
 } from './queries.ts';
+import { findTermsChange } from './terms.ts';
 
 const confirmationMinutes = 24 * 60;
 /** Stops strangers from filling someone's mailbox. */
@@ -154,7 +155,13 @@ export const companyAuthRoutes = implement(companyAuth, {
 
   logout: signOut,
 
-  me: async ({ actor: { id, email, firstName, lastName } }) => ({ id, email, firstName, lastName }),
+  me: async ({ tx, actor: { id, email, firstName, lastName } }) => ({
+    id,
+    email,
+    firstName,
+    lastName,
+    termsChange: await findTermsChange(tx, id),
+  }),
 
   forgotPassword: withOwnTransactions((context) => {
     const { settings } = context.services;

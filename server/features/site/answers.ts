@@ -1,9 +1,11 @@
 // Answers each address below a public site, by a table of paths and pages.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type PublicPageName, publicPageNames } from '../../../contract/public-pages.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { canStartApplication, closesOn } from '../../../rules/company-applications.ts';
 import { hasEnded, isPublished } from '../../../rules/lifecycle.ts';
+import { nowIn } from '../../../rules/now.ts';
 import type { AppPageProps } from '../../../site/AppPage.tsx';
 import { type AppPageName, appPages } from '../../../site/app-pages.ts';
 import { lastPageOf, readSearch, searchAddress } from '../../../site/challenge-list.ts';
@@ -23,6 +25,7 @@ import {
 import { openShareLink } from '../scores/share-links.ts';
 import { findSharedSummary } from '../scores/shared-summary.ts';
 import { listPublicTags, listPublished } from './list.ts';
+import { findNotice, listPublishedNames } from './notices.ts';
 import type { Pages } from './pages.ts';
 import type { Place } from './place.ts';
 import {
@@ -48,7 +51,7 @@ const datesOf = ({ startDate, endDate, gracePeriod, publishDate }: FoundChalleng
 interface PageRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly place: Pick<Place, 'site' | 'home'>;
+  readonly place: Pick<Place, 'site' | 'home'> & { readonly published: readonly PublicPageName[] };
   readonly path: string;
   readonly query: URLSearchParams;
   /** Limits how long the request waits for the database. */
@@ -130,6 +133,21 @@ export function siteAnswers(services: Services, pages: Pages) {
     async ({ reply, place, path, id }) =>
       sendForms(reply, place, { page, path, ...(Number.isInteger(id) && { id }) });
 
+  const answerNotice =
+    (name: PublicPageName): Answer =>
+    async (context) => {
+      const { reply, place } = context;
+      const found = await findNotice(database, siteNumbers[place.site], name);
+      if (found === null) return notFound(context);
+      return pages.notice(reply, {
+        ...place,
+        name,
+        html: found.html,
+        changedOn: nowIn(settings.timeZone, new Date(found.publishedAt)).today,
+        canonical: `${settings.publicSites[place.site]}/${name}`,
+      });
+    };
+
   const answerVerify: Answer = async ({ reply, place, path }) =>
     sendForms(reply, place, { page: 'verify', path, timeZone: settings.timeZone });
 
@@ -200,6 +218,7 @@ export function siteAnswers(services: Services, pages: Pages) {
     [apply.path, answerApply],
     [verify.path, answerVerify],
     ...Object.entries(forms).map(([page, { path }]) => [path, answerForms(page as AppPageName)] as const),
+    ...publicPageNames.map((name) => [new RegExp(`^/${name}$`), answerNotice(name)] as const),
     [/^\/auto-login$/, answerAutoLogin],
     [scoreSummaryPattern, answerScoreSummary],
   ];
@@ -208,12 +227,18 @@ export function siteAnswers(services: Services, pages: Pages) {
     [scoreSummaryPdfPattern, answerScoreSummaryPdf],
   ];
 
-  return (request: FastifyRequest, reply: FastifyReply, { site, home, path }: Place, deadline: Deadline) => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { site, home, path }: Place,
+    deadline: Deadline,
+  ) => {
+    const published = await deadline.within(() => listPublishedNames(database, siteNumbers[site]));
     const context = {
       request,
       reply,
       deadline,
-      place: { site, home },
+      place: { site, home, published },
       path: path === '' ? '/' : (path ?? ''),
       query: new URLSearchParams(request.url.split('?').slice(1).join('?')),
     };

@@ -7,8 +7,10 @@ import { isRichTextSection } from '../../../contract/description-sections.ts';
 import { AppPage, type AppPageProps } from '../../../site/AppPage.tsx';
 import { ChallengePage, type ChallengePageProps } from '../../../site/ChallengePage.tsx';
 import type { PublicChallenge } from '../../../site/challenge.ts';
+import type { SiteProps } from '../../../site/Document.tsx';
 import { ListPage, type ListPageProps } from '../../../site/ListPage.tsx';
 import { MessagePage, type SiteMessage } from '../../../site/MessagePage.tsx';
+import { NoticePage, type NoticePageProps } from '../../../site/NoticePage.tsx';
 import { ScoreSummaryPage, type ScoreSummaryPageProps } from '../../../site/ScoreSummaryPage.tsx';
 import { type PublicPageKind, publicPagePolicies } from '../../platform/http/security.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
@@ -69,14 +71,21 @@ export function pageSender() {
       ),
     scoreSummary: (reply: FastifyReply, props: Omit<ScoreSummaryPageProps, 'files'>) =>
       send(reply, ScoreSummaryPage, { ...props, files }, { kind: 'read' }),
+    notice: (reply: FastifyReply, props: Omit<NoticePageProps, 'files'>) =>
+      send(
+        reply,
+        NoticePage,
+        { ...props, html: cleanRichText(props.html), files },
+        { kind: 'read', isListed: true },
+      ),
     app: (reply: FastifyReply, props: Omit<AppPageProps, 'files'>) =>
       send(reply, AppPage, { ...props, files }, { kind: 'forms' }),
     message: (
       reply: FastifyReply,
-      { site, home }: Pick<Place, 'site' | 'home'>,
+      { site, home, published }: Pick<Place, 'site' | 'home'> & Pick<SiteProps, 'published'>,
       message: SiteMessage,
       status: number,
-    ) => send(reply, MessagePage, { site, home, message, files }, { kind: 'read', status }),
+    ) => send(reply, MessagePage, { site, home, published, message, files }, { kind: 'read', status }),
   };
 }
 

@@ -19,6 +19,7 @@ import { ApplicationFields } from './ApplicationFields.tsx';
 import { ApplicationSections } from './ApplicationSections.tsx';
 import { useApplication } from './application-data.ts';
 import { applicationHistoryFields } from './application-history.ts';
+import { PrivacyBadges } from './PrivacyBadges.tsx';
 
 export function ApplicationScreen() {
   const { id: address } = useParams({ strict: false }) as { id?: string };
@@ -49,6 +50,7 @@ export function ApplicationScreen() {
           ) : (
             <StatusBadge tone="neutral">Not submitted, {percent}</StatusBadge>
           )}
+          <PrivacyBadges application={application} />
         </>
       }
       actions={<DangerButton to={`${applicationPath(id)}/delete`}>Remove</DangerButton>}

@@ -6,6 +6,7 @@ import type { Application, Attachment } from '../../../contract/applications.ts'
 import { isShownByBrowsers } from '../../../contract/media.ts';
 import { openFile } from '../../platform/open-file.ts';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
+import { dateText } from '../../ui/text/date-time-text.ts';
 import hidden from '../../ui/text/hidden.module.css';
 import { missingText } from '../../ui/text/missing-text.ts';
 import { PlainText } from '../../ui/text/PlainText.tsx';
@@ -20,20 +21,32 @@ interface ApplicationSectionsProps {
 }
 
 export function ApplicationSections({ application, children }: ApplicationSectionsProps) {
-  const { id, attachments } = application;
+  const { id, attachments, erasedAt } = application;
   return (
     <>
-      <Section {...sectionNames.ideaSummary} isComplete={application.isSummaryComplete}>
+      <Section {...sectionNames.ideaSummary} isComplete={application.isSummaryComplete} erasedAt={erasedAt}>
         {plainText(application.ideaSummary)}
       </Section>
-      <Section {...sectionNames.technologyReadiness} isComplete={application.isTRLComplete}>
+      <Section
+        {...sectionNames.technologyReadiness}
+        isComplete={application.isTRLComplete}
+        erasedAt={erasedAt}
+      >
         {plainText(application.trlDescription)}
       </Section>
-      <Section {...sectionNames.intellectualProperty} isComplete={application.isIPStatusComplete}>
+      <Section
+        {...sectionNames.intellectualProperty}
+        isComplete={application.isIPStatusComplete}
+        erasedAt={erasedAt}
+      >
         {plainText(application.ipStatusDescription)}
       </Section>
       {children}
-      <Section {...sectionNames.extraAttachments} isComplete={application.isExtraAttachmentsComplete}>
+      <Section
+        {...sectionNames.extraAttachments}
+        isComplete={application.isExtraAttachmentsComplete}
+        erasedAt={erasedAt}
+      >
         {attachments.length > 0 && (
           <ul className={classes.attachments}>
             {attachments.map((attachment) => (
@@ -52,11 +65,14 @@ interface SectionProps {
   id: string;
   title: string;
   isComplete: boolean;
+  /** Then the section says so instead of showing its text. */
+  erasedAt: string | null;
   /** A falsy value means that the section is empty. */
   children: ReactNode;
 }
 
-function Section({ isComplete, children, ...name }: SectionProps) {
+function Section({ isComplete, erasedAt, children, ...name }: SectionProps) {
+  if (erasedAt !== null) return <SectionCard {...name}>Erased on {dateText(erasedAt)}</SectionCard>;
   return (
     <SectionCard {...name}>
       {!isComplete && <p className={classes.incomplete}>This section is not complete</p>}

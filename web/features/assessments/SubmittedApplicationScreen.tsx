@@ -19,6 +19,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import { percentText } from '../../ui/text/number-text.ts';
 import { useApplication } from '../applications/application-data.ts';
+import { PrivacyBadges } from '../applications/PrivacyBadges.tsx';
 import { AllAssessments } from './AllAssessments.tsx';
 import { ApplicationNeighbours } from './ApplicationNeighbours.tsx';
 import { ApplicationText } from './ApplicationText.tsx';
@@ -150,6 +151,7 @@ function Badges({ application, isAssessing }: { application: Application; isAsse
           {assessedText(hasUserAssessed)}
         </StatusBadge>
       )}
+      <PrivacyBadges application={application} />
     </>
   );
 }

@@ -5,7 +5,13 @@ import { challengeWith, groupAdmin, lead, superAdmin, viewer } from '../challeng
 import { applicationPermissions, challengeCrumbs } from './application-permissions.ts';
 
 const setOn = '2026-06-10T09:00:00.000Z';
-const application = { id: 31, submittedOn: setOn, hasUserAssessed: false, canViewChallenge: false };
+const application = {
+  id: 31,
+  submittedOn: setOn,
+  hasUserAssessed: false,
+  canViewChallenge: false,
+  erasedAt: null,
+};
 const assessor = { id: 20, roles: [roles.admin, roles.assessor] };
 const formerAssessor = { id: 21, roles: [roles.admin] };
 const usersAdmin = { id: 22, roles: [roles.admin, roles.users] };
@@ -119,4 +125,13 @@ test.each([
 test('"View application" needs the role Users', () => {
   expect(applicationPermissions(usersAdmin, application, ready).application).toBe('/users/application/31');
   expect(applicationPermissions(lead, application, ready).application).toBeNull();
+});
+
+test('nobody assesses or describes an application that was erased', () => {
+  const erased = { ...application, erasedAt: setOn };
+  expect(applicationPermissions(assessor, erased, asAssessor)).toMatchObject({
+    assess: null,
+    refusal: { heading: 'Erased', reason: 'This application was erased.' },
+    canEditOrganisation: false,
+  });
 });

@@ -1,7 +1,7 @@
 // Decides what an application's page offers to a person, and its way to the challenge.
 import type { Application } from '../../../contract/applications.ts';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
-import { canSeeContactData } from '../../../rules/applications.ts';
+import { canEditTexts, canSeeContactData } from '../../../rules/applications.ts';
 import { canEditOrganisation, isAssessorOf } from '../../../rules/assessments.ts';
 import { type Actor, hasRole, isSuperAdmin } from '../../../rules/permissions.ts';
 import { applicationPath } from '../../platform/application-paths.ts';
@@ -12,7 +12,10 @@ import { challengePath, scoreSummaryPath } from '../challenges/challenge-data.ts
 import { assessLabel } from './assessment-texts.ts';
 import { type AssessmentRefusal, assessmentVerdict } from './assessment-verdict.ts';
 
-type AssessableApplication = Pick<Application, 'id' | 'submittedOn' | 'hasUserAssessed' | 'canViewChallenge'>;
+type AssessableApplication = Pick<
+  Application,
+  'id' | 'submittedOn' | 'hasUserAssessed' | 'canViewChallenge' | 'erasedAt'
+>;
 type Challenge = AssessmentPlace['challenge'];
 type ActorRoles = Pick<Actor, 'id' | 'roles'>;
 
@@ -45,7 +48,9 @@ export function applicationPermissions(
       : null,
     refusal: isAssessing && !verdict.allowed ? verdict : null,
     isAssessing,
-    canEditOrganisation: canEditOrganisation(actor, challenge).allowed,
+    canEditOrganisation:
+      canEditOrganisation(actor, challenge).allowed &&
+      canEditTexts({ isErased: application.erasedAt !== null }).allowed,
     canSeeAllAssessments: isSuperAdmin(actor),
     canSeeContactData: canSeeContactData(actor, challenge).allowed,
     challenge: challengePage(actor, application, challenge),

@@ -1,5 +1,7 @@
 // Decides whether a person can assess an application now, and gives the heading and reason if not.
+import type { Application } from '../../../contract/applications.ts';
 import type { Challenge } from '../../../contract/challenges.ts';
+import { canEditTexts } from '../../../rules/applications.ts';
 import { type AssessorFacts, canAssess, isAssessable } from '../../../rules/assessments.ts';
 import { isComplete } from '../../../rules/lifecycle.ts';
 import type { Actor } from '../../../rules/permissions.ts';
@@ -7,7 +9,10 @@ import type { Refused, Verdict } from '../../../rules/verdict.ts';
 import { assessmentsComplete, notReadyYet } from './assessment-texts.ts';
 
 type ActorRoles = Pick<Actor, 'id' | 'roles'>;
-type AssessableApplication = { readonly submittedOn: string | null };
+interface AssessableApplication extends Pick<Application, 'submittedOn'> {
+  /** Missing for a list, whose rows do not say so. */
+  readonly erasedAt?: Application['erasedAt'];
+}
 type Marks = Pick<Challenge, 'readyForAssessmentsSetOn' | 'assessmentsCompleteSetOn'>;
 
 /** The rule's reason is about saving, so the heading states the situation for people who only read. */
@@ -15,7 +20,7 @@ export interface AssessmentRefusal extends Refused {
   readonly heading: string;
 }
 
-/** Applies the same two rules as the server before it saves an assessment. */
+/** Applies the same rules as the server before it saves an assessment. */
 export function assessmentVerdict(
   actor: ActorRoles,
   application: AssessableApplication,
@@ -23,6 +28,8 @@ export function assessmentVerdict(
 ): Exclude<Verdict, Refused> | AssessmentRefusal {
   const person = canAssess(actor, challenge);
   if (!person.allowed) return { ...person, heading: 'For assessors of this challenge' };
+  const writing = canEditTexts({ isErased: Boolean(application.erasedAt) });
+  if (!writing.allowed) return { ...writing, heading: 'Erased' };
   const now = isAssessable(application, challenge);
   return now.allowed ? now : { ...now, heading: headingOf(application, challenge) };
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/public-pages.ts';
 import { isBlankRichText } from '../../../contract/rich-text.ts';
 import type { z } from '../../../contract/zod.ts';
+import { publicPageTitles } from '../../../rules/privacy-texts.ts';
 import { CallFailure, call } from '../../platform/api.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DiscardQuestion } from '../../ui/dialogs/DiscardQuestion.tsx';
@@ -24,7 +25,6 @@ import { dateText } from '../../ui/text/date-time-text.ts';
 import { RichTextView } from '../../ui/text/RichTextView.tsx';
 import { examplePages } from './example-pages.ts';
 import classes from './PublicPages.module.css';
-import { publicPageTitles } from './public-page-titles.ts';
 
 type PageFields = z.infer<typeof PageForm>;
 

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
 import { type PublicPageName, publicPageNames, publicPages } from '../../../contract/public-pages.ts';
 import { publicSiteNames, sites } from '../../../contract/vocabulary.ts';
+import { publicPageTitles } from '../../../rules/privacy-texts.ts';
 import { areas } from '../../platform/areas.ts';
 import { editQueryOf, failureOf } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
@@ -15,7 +16,6 @@ import { Loading } from '../../ui/states/Loading.tsx';
 import { PrivacyTabs } from './PrivacyTabs.tsx';
 import { PublicPageForm } from './PublicPageForm.tsx';
 import classes from './PublicPages.module.css';
-import { publicPageTitles } from './public-page-titles.ts';
 import type { PublicSiteNumber } from './retention-data.ts';
 
 const siteOptions = ([sites.IX, sites.GA] as const).map((value) => ({
