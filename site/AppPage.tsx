@@ -48,7 +48,7 @@ export function AppPage(props: AppPageProps) {
           data-site={siteProps.site}
           data-home={siteProps.home}
           data-other-home={otherHome}
-          data-published={siteProps.published?.join(' ')}
+          data-published={siteProps.published?.join(' ') || undefined}
           data-id={id}
           data-time-zone={timeZone}
         />

@@ -124,6 +124,14 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
     ['/challenge-groups/1/application-summary/3/decision/letters/release', 'have no decision.'],
     ['/challenge-groups/1/application-summary/9999', 'We could not find this. It may have been deleted.'],
   ],
+  "people's data": [
+    ['/privacy', 'There are no requests.'],
+    ['/privacy/new/erase', 'The request is due one month later.'],
+    ['/privacy/retention', 'Tonight: 0 records. In the next 30 days: 0 records.'],
+    ['/privacy/pages', 'Not published. Visitors see no link.'],
+    ['/privacy/requests/99999', 'We could not find this. It may have been deleted.'],
+    ['/challenges/1/challenges/1/hold', 'Hold until'],
+  ],
   'calendar and messages': [
     ['/calendar', 'Live Challenge'],
     ['/calendar?filterFrom=1990-01-01&filterTo=1990-01-31', 'No Challenges found.'],

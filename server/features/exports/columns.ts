@@ -18,7 +18,7 @@ const momentOf = (instant: string | null) => (instant === null ? null : new Date
 const labelled = (labels: Readonly<Record<number, string>>, value: number | null) =>
   value === null ? null : (labels[value] ?? value);
 
-/** Every field of an application has a column, except those that repeat other columns or describe the reader. */
+/** The specified columns: every field, except those that repeat other columns, describe the reader or came later. */
 const fieldColumns: Record<
   Exclude<
     keyof Application,

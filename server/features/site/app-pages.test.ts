@@ -41,6 +41,7 @@ describe('a page with forms', () => {
     ['/contact-us', 'contact-us', 'Contact us'],
     ['/applications', 'applications', 'My applications'],
     ['/applications/7', 'application', 'Your application'],
+    ['/my-data', 'my-data', 'My data'],
   ])('is served at %s', async (url, page, title) => {
     const { statusCode, headers, body } = await get(`/site/ix${url}`);
     expect(statusCode).toBe(200);

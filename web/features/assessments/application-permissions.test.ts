@@ -11,6 +11,7 @@ const application = {
   hasUserAssessed: false,
   canViewChallenge: false,
   erasedAt: null,
+  isRestricted: false,
 };
 const assessor = { id: 20, roles: [roles.admin, roles.assessor] };
 const formerAssessor = { id: 21, roles: [roles.admin] };
@@ -125,6 +126,18 @@ test.each([
 test('"View application" needs the role Users', () => {
   expect(applicationPermissions(usersAdmin, application, ready).application).toBe('/users/application/31');
   expect(applicationPermissions(lead, application, ready).application).toBeNull();
+});
+
+test('nobody assesses or describes a restricted application', () => {
+  const restricted = { ...application, isRestricted: true };
+  expect(applicationPermissions(assessor, restricted, asAssessor)).toMatchObject({
+    assess: null,
+    refusal: {
+      heading: 'Restricted',
+      reason: 'This application is restricted. A super admin can lift the restriction.',
+    },
+    canEditOrganisation: false,
+  });
 });
 
 test('nobody assesses or describes an application that was erased', () => {

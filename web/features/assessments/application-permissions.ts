@@ -14,7 +14,7 @@ import { type AssessmentRefusal, assessmentVerdict } from './assessment-verdict.
 
 type AssessableApplication = Pick<
   Application,
-  'id' | 'submittedOn' | 'hasUserAssessed' | 'canViewChallenge' | 'erasedAt'
+  'id' | 'submittedOn' | 'hasUserAssessed' | 'canViewChallenge' | 'erasedAt' | 'isRestricted'
 >;
 type Challenge = AssessmentPlace['challenge'];
 type ActorRoles = Pick<Actor, 'id' | 'roles'>;
@@ -50,7 +50,8 @@ export function applicationPermissions(
     isAssessing,
     canEditOrganisation:
       canEditOrganisation(actor, challenge).allowed &&
-      canEditTexts({ isErased: application.erasedAt !== null }).allowed,
+      canEditTexts({ isErased: application.erasedAt !== null }).allowed &&
+      !application.isRestricted,
     canSeeAllAssessments: isSuperAdmin(actor),
     canSeeContactData: canSeeContactData(actor, challenge).allowed,
     challenge: challengePage(actor, application, challenge),

@@ -5,13 +5,15 @@ import { canEditTexts } from '../../../rules/applications.ts';
 import { type AssessorFacts, canAssess, isAssessable } from '../../../rules/assessments.ts';
 import { isComplete } from '../../../rules/lifecycle.ts';
 import type { Actor } from '../../../rules/permissions.ts';
-import type { Refused, Verdict } from '../../../rules/verdict.ts';
+import { restrictedName, restrictedRefusal } from '../../../rules/privacy.ts';
+import { type Refused, refuse, type Verdict } from '../../../rules/verdict.ts';
 import { assessmentsComplete, notReadyYet } from './assessment-texts.ts';
 
 type ActorRoles = Pick<Actor, 'id' | 'roles'>;
 interface AssessableApplication extends Pick<Application, 'submittedOn'> {
   /** Missing for a list, whose rows do not say so. */
   readonly erasedAt?: Application['erasedAt'];
+  readonly isRestricted?: Application['isRestricted'];
 }
 type Marks = Pick<Challenge, 'readyForAssessmentsSetOn' | 'assessmentsCompleteSetOn'>;
 
@@ -30,6 +32,7 @@ export function assessmentVerdict(
   if (!person.allowed) return { ...person, heading: 'For assessors of this challenge' };
   const writing = canEditTexts({ isErased: Boolean(application.erasedAt) });
   if (!writing.allowed) return { ...writing, heading: 'Erased' };
+  if (application.isRestricted) return { ...refuse(restrictedRefusal), heading: restrictedName };
   const now = isAssessable(application, challenge);
   return now.allowed ? now : { ...now, heading: headingOf(application, challenge) };
 }

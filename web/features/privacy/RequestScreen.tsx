@@ -4,7 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { RequestDetail } from '../../../contract/privacy.ts';
 import { nowIn } from '../../../rules/now.ts';
-import { canExtend, canHandleRequest, isRequestOpen } from '../../../rules/privacy.ts';
+import { canExtend, canHandleRequest, canLift, isRequestOpen } from '../../../rules/privacy.ts';
 import { kindLabels, overdueText, stateLabels } from '../../../rules/privacy-texts.ts';
 import { areas } from '../../platform/areas.ts';
 import { failureOf, isNotFound } from '../../platform/query.ts';
@@ -91,7 +91,7 @@ function RequestPage({ request, today, at, erasedCount, children }: RequestPageP
           />
         ) : (
           handling.allowed &&
-          canLift(request) && (
+          isLiftable(request) && (
             <Button component={RouteLink} to={`${path}/lift`} variant="default">
               Lift the restriction
             </Button>
@@ -112,9 +112,9 @@ function RequestPage({ request, today, at, erasedCount, children }: RequestPageP
   );
 }
 
-/** Restrictions stay until someone lifts them, although the request is done. */
-const canLift = ({ kind, state, plan }: RequestDetail) =>
-  kind === 'restrict' && state === 'done' && plan.erased.some(({ isRestricted }) => isRestricted);
+/** A restriction stays until someone lifts it, although the request is done. */
+const isLiftable = (request: RequestDetail) =>
+  canLift(request).allowed && request.plan.erased.some(({ isRestricted }) => isRestricted);
 
 const itemsOf = (request: RequestDetail) => [
   { label: 'About', value: request.email },

@@ -1,0 +1,18 @@
+// What the journeys about people's data share: a server of their own, and the ways through the screens.
+import type { Page } from '@playwright/test';
+import { test as journey } from './fixtures.ts';
+
+/** Another worker with another server, because these journeys erase records and publish pages. */
+export const test = journey.extend<object, { isAboutPrivacy: boolean }>({
+  isAboutPrivacy: [true, { scope: 'worker', option: true }],
+});
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+export const dialogOf = (page: Page) => page.getByRole('dialog');
+
+export async function find(page: Page, email: string) {
+  await page.goto('/privacy');
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Find').click();
+}

@@ -1,0 +1,149 @@
+// Requests about people's data in the back office: export, erase, refuse, restrict, and a hold that prevents erasing.
+import { expect } from './fixtures.ts';
+import { button, dialogOf, find, link, test } from './privacy-parts.ts';
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page, 'super@demo.example');
+});
+
+test('a super admin finds a person and exports the data', async ({ page }) => {
+  await find(page, 'nobody@demo.example');
+  await expect(page.getByText('Nothing is stored about nobody@demo.example.')).toBeVisible();
+  await expect(page.getByText('There are no requests.')).toBeVisible();
+
+  await find(page, 'sme5@demo.example');
+  const records = page.getByRole('table', { name: 'Records' });
+  await expect(records.getByRole('columnheader')).toHaveText(['Place', 'Record', 'Site']);
+  await expect(records).toContainText('Company account');
+  await link(page, 'Export').click();
+  await expect(page).toHaveURL('/privacy/new/export');
+  await expect(dialogOf(page).getByLabel('Email')).toHaveValue('sme5@demo.example');
+  await button(page, 'Continue').click();
+  await expect(page).toHaveURL(/\/privacy\/requests\/\d+$/);
+  await expect(page.getByText(/^Ready until \d{2}\/\d{2}\/\d{4}\.$/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await button(page, 'Download').click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+
+  await page.goto('/privacy');
+  const requests = page.getByRole('table', { name: 'Requests' });
+  await expect(requests.getByRole('columnheader')).toHaveText([
+    'Received',
+    'Due',
+    'Kind',
+    'About',
+    'State',
+    'Handled by',
+    'Actions',
+  ]);
+  await expect(requests.getByRole('row', { name: /sme5@demo\.example/ })).toContainText('Done');
+});
+
+test('erasing works with the keyboard alone: ticks, the typed address, and the result', async ({ page }) => {
+  await find(page, 'sme7@demo.example');
+  await link(page, 'Erase').focus();
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page).getByLabel('Email')).toHaveValue('sme7@demo.example');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/privacy\/requests\/\d+\/erase$/);
+  const dialog = page.getByRole('dialog', { name: 'Erase data' });
+  await expect(dialog.getByText('What stays, and why')).toBeVisible();
+  await expect(dialog).toContainText('Audit entries stay without personal values');
+
+  const ticks = dialog.getByRole('group', { name: 'What will be erased' }).getByRole('checkbox');
+  const count = await ticks.count();
+  expect(count).toBeGreaterThan(1);
+  await ticks.first().focus();
+  await page.keyboard.press('Space');
+  await expect(ticks.first()).not.toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(ticks.first()).toBeChecked();
+
+  const erase = dialog.getByRole('button', { name: 'Erase' });
+  await expect(erase).toBeDisabled();
+  await dialog.getByLabel('Type sme7@demo.example to confirm').focus();
+  await page.keyboard.type('sme7@demo.exampl');
+  await expect(erase).toBeDisabled();
+  await page.keyboard.type('e');
+  await expect(erase).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(`Erased. ${count} records.`)).toBeVisible();
+
+  await find(page, 'sme7@demo.example');
+  await expect(page.getByText('Nothing is stored about sme7@demo.example.')).toBeVisible();
+  await expect(page.getByText(/Erase, received on .*: Done/)).toBeVisible();
+});
+
+test('an erased application says when, instead of its texts', async ({ page }) => {
+  await find(page, 'sme9@demo.example');
+  const application = page.getByRole('row', { name: /^Application / }).getByRole('link');
+  const address = await application.first().getAttribute('href');
+  await link(page, 'Erase').click();
+  await button(page, 'Continue').click();
+  await dialogOf(page).getByLabel('Type sme9@demo.example to confirm').fill('sme9@demo.example');
+  await button(page, 'Erase').click();
+  await expect(page.getByText(/^Erased\. \d+ records?\.$/)).toBeVisible();
+  await page.goto(address ?? '');
+  const idea = page.getByRole('region', { name: 'Idea Summary' });
+  await expect(idea.getByText(/^Erased on \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
+});
+
+test('a request is extended once and refused with a reason', async ({ page }) => {
+  await page.goto('/privacy/new/export');
+  await dialogOf(page).getByLabel('Email').fill('someone.else@demo.example');
+  await dialogOf(page).getByLabel('Received on').fill('01/06/2026');
+  // Only this journey needs a request that waits.
+  await page.route('**/admin/privacy/requests/*/export', (route) =>
+    route.fulfill({ status: 503, json: { title: 'Later.' } }),
+  );
+  await button(page, 'Continue').click();
+  await expect(page.getByText(/^Overdue by \d+ days$/)).toBeVisible();
+  await link(page, 'Extend').click();
+  await expect(dialogOf(page)).toContainText('The request will be due on 01/09/2026');
+  await dialogOf(page).getByRole('button', { name: 'Extend' }).click();
+  await expect(dialogOf(page).getByText('This is a required field.')).toBeVisible();
+  await dialogOf(page).getByLabel('Reason').fill('Many records.');
+  await dialogOf(page).getByRole('button', { name: 'Extend' }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(link(page, 'Extend')).toHaveCount(0);
+  await expect(page.getByText('Many records.')).toBeVisible();
+
+  await link(page, 'Refuse').click();
+  await dialogOf(page).getByLabel('Reason').fill('Not their own data.');
+  await dialogOf(page).getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByText('Refused', { exact: true })).toBeVisible();
+  await expect(link(page, 'Refuse')).toHaveCount(0);
+});
+
+test('a restriction is made and lifted with a reason', async ({ page }) => {
+  await find(page, 'sme13@demo.example');
+  await link(page, 'Restrict').click();
+  await button(page, 'Continue').click();
+  const dialog = page.getByRole('dialog', { name: 'Restrict data' });
+  await dialog.getByLabel('Reason').fill('They dispute the address.');
+  await dialog.getByRole('button', { name: 'Restrict' }).click();
+  await expect(page.getByText('Restricted.', { exact: true })).toBeVisible();
+  await link(page, 'Lift the restriction').click();
+  const lifting = page.getByRole('dialog', { name: 'Lift the restriction' });
+  await lifting.getByLabel('Reason').fill('The address is right.');
+  await lifting.getByRole('button', { name: 'Lift' }).click();
+  await expect(page.getByText(/^Restriction lifted\. \d+ records?\.$/)).toBeVisible();
+  await expect(link(page, 'Lift the restriction')).toHaveCount(0);
+});
+
+test('a hold shows until when, stops an erasure, and can be ended', async ({ page }) => {
+  await page.goto('/challenges/1/challenges/1');
+  const next = `01/01/${new Date().getFullYear() + 2}`;
+  await button(page, 'More').or(link(page, 'Hold')).first().click();
+  if ((await dialogOf(page).count()) === 0) await page.getByRole('menuitem', { name: 'Hold' }).click();
+  await dialogOf(page).getByLabel('Reason').fill('A company objected.');
+  await dialogOf(page).getByLabel('Hold until').fill(next);
+  await dialogOf(page).getByRole('button', { name: 'Hold' }).click();
+  await expect(page.getByText(`On hold until ${next}`)).toBeVisible();
+
+  await page.goto('/challenges/1/challenges/1/hold');
+  await button(page, 'End hold').click();
+  await page.getByRole('dialog', { name: 'End hold' }).getByRole('button', { name: 'End hold' }).click();
+  await expect(page.getByText(`On hold until ${next}`)).toHaveCount(0);
+});
