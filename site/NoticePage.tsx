@@ -15,6 +15,10 @@ export interface NoticePageProps extends SiteProps {
   readonly canonical: string;
 }
 
+/** The editor starts at the third level, because most texts stand below a heading of their page. Here none does. */
+const withHigherHeadings = (html: string) =>
+  html.replace(/<(\/?)h([34])>/g, (_, slash: string, level: string) => `<${slash}h${Number(level) - 1}>`);
+
 export function NoticePage({ name, html, changedOn, canonical, ...siteProps }: NoticePageProps) {
   const title = publicPageTitles[name];
   return (
@@ -26,7 +30,7 @@ export function NoticePage({ name, html, changedOn, canonical, ...siteProps }: N
             Last changed on <Day date={changedOn} />.
           </p>
         </header>
-        <RichText html={html} />
+        <RichText html={withHigherHeadings(html)} />
       </article>
     </Document>
   );

@@ -87,7 +87,8 @@ export const addresses = {
     '/contact-us-messages': [],
     '/contact-us-messages/3': ['delete'],
     '/privacy': ['new/export'],
-    '/privacy/requests/1': ['erase', 'refuse', 'extend', 'restrict', 'lift'],
+    // The demonstration has no requests; their dialogs are in the journeys about them.
+    '/privacy/requests/1': [],
     '/privacy/retention': [],
     '/privacy/pages': [],
   } satisfies Readonly<Record<string, readonly string[]>>,

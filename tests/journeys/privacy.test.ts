@@ -92,7 +92,7 @@ test('an erased application says when, instead of its texts', async ({ page }) =
 test('a request is extended once and refused with a reason', async ({ page }) => {
   await page.goto('/privacy/new/export');
   await dialogOf(page).getByLabel('Email').fill('someone.else@demo.example');
-  await dialogOf(page).getByLabel('Received on').fill('01/06/2026');
+  await dialogOf(page).getByRole('textbox', { name: 'Received on' }).fill('01/06/2026');
   // Only this journey needs a request that waits.
   await page.route('**/admin/privacy/requests/*/export', (route) =>
     route.fulfill({ status: 503, json: { title: 'Later.' } }),
@@ -138,7 +138,7 @@ test('a hold shows until when, stops an erasure, and can be ended', async ({ pag
   await button(page, 'More').or(link(page, 'Hold')).first().click();
   if ((await dialogOf(page).count()) === 0) await page.getByRole('menuitem', { name: 'Hold' }).click();
   await dialogOf(page).getByLabel('Reason').fill('A company objected.');
-  await dialogOf(page).getByLabel('Hold until').fill(next);
+  await dialogOf(page).getByRole('textbox', { name: 'Hold until' }).fill(next);
   await dialogOf(page).getByRole('button', { name: 'Hold' }).click();
   await expect(page.getByText(`On hold until ${next}`)).toBeVisible();
 

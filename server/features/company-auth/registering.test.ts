@@ -165,7 +165,7 @@ describe('the link', () => {
     const reply = await confirm(await codeFor(email, { site: sites.GA }), { roles: [5], site: sites.All });
     expect(reply.status).toBe(201);
     const me = await call(companyAuth.me, { token: reply.body.token });
-    expect(me.body).toEqual({ id: expect.any(Number), email, ...ada });
+    expect(me.body).toEqual({ id: expect.any(Number), email, ...ada, termsChange: null });
     expect(await database.query(sql`select roles, site from person where id = ${me.body.id}`)).toEqual([
       { roles: [20], site: sites.GA },
     ]);

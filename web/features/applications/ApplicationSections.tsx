@@ -72,7 +72,12 @@ interface SectionProps {
 }
 
 function Section({ isComplete, erasedAt, children, ...name }: SectionProps) {
-  if (erasedAt !== null) return <SectionCard {...name}>Erased on {dateText(erasedAt)}</SectionCard>;
+  if (erasedAt !== null)
+    return (
+      <SectionCard {...name}>
+        <p>Erased on {dateText(erasedAt)}</p>
+      </SectionCard>
+    );
   return (
     <SectionCard {...name}>
       {!isComplete && <p className={classes.incomplete}>This section is not complete</p>}

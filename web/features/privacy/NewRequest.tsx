@@ -59,7 +59,7 @@ function RequestDialog({ kind, onClose }: { kind: RequestKind; onClose: () => vo
       onSubmit={submit}
       onClose={close}
     >
-      <TextField<RequestForm> name="email" label="Email" type="email" required autoFocus={email === ''} />
+      <TextField<RequestForm> name="email" label="Email" type="email" required autoFocus />
       <DateField<RequestForm>
         name="receivedOn"
         label="Received on"
