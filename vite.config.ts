@@ -77,7 +77,9 @@ const groups = [
   {
     name: 'steps',
     priority: 1,
-    test: ownFiles(/web\/(features\/auth\/(SecondStep|OidcScreen)|shell\/(ConfirmSignIn|ProviderConfirmation))\./),
+    test: ownFiles(
+      /web\/(features\/auth\/(SecondStep|OidcScreen)|shell\/(ConfirmSignIn|ProviderConfirmation))\./,
+    ),
   },
   // Other ways to sign in than with a password, which the sign-in page loads after its form.
   {

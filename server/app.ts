@@ -21,7 +21,6 @@ import { calendarRoutes } from './features/calendar/routes.ts';
 import { challengeRoutes } from './features/challenges/routes.ts';
 import { companyApplicationRoutes } from './features/company-applications/routes.ts';
 import { companyAuthRoutes, companyInvitationRoutes } from './features/company-auth/routes.ts';
-import { companyAuthRoutes } from './features/company-auth/routes.ts';
 import { companyDataRoutes } from './features/company-data/routes.ts';
 import { contactMessageRoutes } from './features/contact-messages/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';

@@ -8,9 +8,9 @@ import type { emailChange } from '../../contract/email-change.ts';
 import type { companyInvitations, invitations } from '../../contract/invitations.ts';
 import type { mailPreferences } from '../../contract/mail-preferences.ts';
 import type { signInSteps } from '../../contract/sign-in-steps.ts';
+import type { signingKeys } from '../../contract/signing-keys.ts';
 import type { singleSignOn } from '../../contract/single-sign-on.ts';
 import type { singleSignOnStart } from '../../contract/single-sign-on-start.ts';
-import type { signingKeys } from '../../contract/signing-keys.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { unsubscribeToken } from '../../server/features/mail-preferences/unsubscribe-token.ts';
 import { pdf } from '../support/company-applications.ts';
@@ -165,6 +165,8 @@ export const publicEmailExpectations: {
     'the code from the mail': { send: withCode(codes.newEmail), expected: 200 },
     'an unknown code': { send: withCode('made up'), expected: 400 },
   },
+};
+
 /** With a provider they are tested beside their routes. */
 export const publicSingleSignOnExpectations: {
   readonly [Name in keyof (typeof singleSignOnStart & Pick<typeof singleSignOn, 'finish'>)]: PublicCase;

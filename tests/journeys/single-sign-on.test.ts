@@ -52,7 +52,9 @@ test('staff sign in with the provider and reach the page that they asked for', a
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   await signInAtProvider(page);
   await expect(page.getByRole('heading', { name: 'Challenge Technology' })).toBeVisible();
-  expect(addresses.some((address) => address.includes('/auth/oidc?') && address.includes('code='))).toBe(true);
+  expect(addresses.some((address) => address.includes('/auth/oidc?') && address.includes('code='))).toBe(
+    true,
+  );
   // The code is not in the history, so going back does not show it.
   await page.goBack();
   expect(page.url()).not.toContain('code=');

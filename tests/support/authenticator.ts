@@ -5,7 +5,8 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const text = (data: Uint8Array) => Buffer.from(data).toString('base64url');
 
-const flagsOf = ({ isVerified = true, hasKey = false }) => 0x01 | (isVerified ? 0x04 : 0) | (hasKey ? 0x40 : 0);
+const flagsOf = ({ isVerified = true, hasKey = false }) =>
+  0x01 | (isVerified ? 0x04 : 0) | (hasKey ? 0x40 : 0);
 
 const clientData = (type: string, challenge: string, origin: string) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));

@@ -25,7 +25,8 @@ export function confirmInOtherWindow(onConfirmed: () => void) {
   const started = startAt('confirm').then(
     (address) => {
       // Without a window the browser has blocked it, and the person goes on with a password.
-      if (!opened) throw new Error('Your browser has blocked the window. Allow windows for this site and try again.');
+      if (!opened)
+        throw new Error('Your browser has blocked the window. Allow windows for this site and try again.');
       opened.location.replace(address);
     },
     (thrown: unknown) => {

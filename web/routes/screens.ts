@@ -1,5 +1,6 @@
 // The specified list of screens: path, title, access, breadcrumbs, and the dialogs that open over each screen.
 import { scoreSummaryTitle } from '../../contract/vocabulary.ts';
+import type { privacyParts as PrivacyPartTable } from '../features/privacy/privacy-parts.ts';
 import { areas, places } from '../platform/areas.ts';
 import type { AuthScreen, Screen } from '../platform/screen.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from './challenge-screens.ts';
 import { screen, withBreadcrumbs } from './define-screen.ts';
 import { roomScreens } from './room-screens.ts';
-import type { privacyParts as PrivacyPartTable } from '../features/privacy/privacy-parts.ts';
 
 const groupPath = '/challenge-groups/$id/challenges';
 const inGroups = withBreadcrumbs(

@@ -39,7 +39,9 @@ export const authRoutes = implement(auth, {
     return undefined;
   },
 
-  resetPassword: withOwnTransactions((context) => resetPassword({ audience: 'staff' }, context.body, context)),
+  resetPassword: withOwnTransactions((context) =>
+    resetPassword({ audience: 'staff' }, context.body, context),
+  ),
 });
 
 export const signInStepRoutes = implement(signInSteps, {

@@ -28,7 +28,12 @@ type Answer = Parameters<Authenticator['use']>[0];
 type Changes = Partial<Answer>;
 
 /** Creates a passkey with this authenticator and adds it. */
-async function add(token: string, authenticator = newAuthenticator(site), changes: Changes = {}, name = 'Laptop') {
+async function add(
+  token: string,
+  authenticator = newAuthenticator(site),
+  changes: Changes = {},
+  name = 'Laptop',
+) {
   const { challengeID, options } = (await call(passkeys.options, { token })).body;
   const response = authenticator.create({ challenge: options.challenge, ...changes });
   return call(passkeys.create, { token, body: { challengeID, response, name } });

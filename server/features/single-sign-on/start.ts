@@ -1,6 +1,7 @@
 // Sends someone to the identity provider, to sign in, to link their account there, or to confirm who they are.
-import type { OidcPurpose, singleSignOnStart } from '../../../contract/single-sign-on-start.ts';
+
 import { serverMessages } from '../../../contract/server-messages.ts';
+import type { OidcPurpose, singleSignOnStart } from '../../../contract/single-sign-on-start.ts';
 import { canCall } from '../../../rules/permissions.ts';
 import { isRecent } from '../../../rules/recent-sign-in.ts';
 import {
