@@ -234,6 +234,8 @@ test('other weights rank anew, nothing is saved, and Reset shows the stored weig
 
 test('while a trial is simulated its columns say so', async () => {
   await mount(<Ranking {...props()} />);
+  // On a slow machine the simulation would start before the columns are read.
+  useFakeTimeouts();
   const thumb = slider('Fit with challenge');
   await key('ArrowRight', thumb);
   // A key must not replace the thumb, which would lose the focus.
