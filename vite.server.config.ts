@@ -29,7 +29,7 @@ export default defineConfig({
         'document-worker': here('server/platform/media/document-worker.ts'),
         'strength-worker': here('server/features/auth/strength-worker.ts'),
         'proposal-worker': here('server/features/panel/proposal-worker.ts'),
-        'stability-worker': here('server/features/decision-room/stability-worker.ts'),
+        'stability-worker': here('server/features/decision-facts/stability-worker.ts'),
         'pack-worker': here('server/features/seal-facts/pack-worker.ts'),
       },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -116,7 +116,7 @@ export const OwnApplication = OwnApplicationSummary.extend({
   telephone: z.string(),
   ...sections,
   attachments: z.array(Attachment),
-  /** Both null until the decision is released; empty if the company was told nothing. */
+  /** Both null until the decision is released; empty if the letter said nothing about them. */
   feedback: z.string().nullable(),
   scores: z.string().nullable(),
   /** The day of the pitch, for those who are invited; otherwise null. */

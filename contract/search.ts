@@ -20,7 +20,7 @@ const SearchResult = z.object({
   kind: z.enum(searchKinds),
   id,
   name: z.string(),
-  /** Tells records with the same name apart, such as the challenge of an application; may be empty. */
+  /** Distinguishes records with the same name, such as the challenge of an application; may be empty. */
   detail: z.string(),
   /** Where the record is opened; only for challenges and applications. */
   opensAs: opensAs.optional(),

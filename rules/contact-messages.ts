@@ -28,7 +28,7 @@ export const statusOf = ({ isRead, isDone, isPossibleSpam }: MessageStatus): Mes
 export const isSameStatus = (one: MessageStatus, other: MessageStatus): boolean =>
   one.isRead === other.isRead && one.isDone === other.isDone && one.isPossibleSpam === other.isPossibleSpam;
 
-/** A reply would tell the sender of spam that someone reads the address. */
+/** A reply would show the sender of spam that someone reads the address. */
 export const canReply = ({ isPossibleSpam }: Pick<MessageStatus, 'isPossibleSpam'>): Verdict =>
   isPossibleSpam ? refuse('Mark this message as not spam before you reply.') : allow;
 

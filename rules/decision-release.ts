@@ -55,7 +55,7 @@ interface ReleasedFacts {
   readonly releasedOn: string | null;
 }
 
-/** A change of the internal reason alone would send the company the same letter again, so it is no change. */
+/** A change of the internal reason alone would send the company the same letter again, so it does not count as a change. */
 export function canChangeReleased(
   challenge: ReleasedFacts,
   kind: ReleasedChange,

@@ -25,5 +25,5 @@ export const canReadGroupHistory = (
     ? allow
     : refuse('Only a super admin or an admin of the group can read its history.');
 
-/** Emails tell people with the same name apart. Only super admins have access to all of them elsewhere. */
+/** Emails distinguish people with the same name. Only super admins have access to all of them elsewhere. */
 export const seesEmailsInHistory = (actor: Pick<Actor, 'roles'>) => isSuperAdmin(actor);

@@ -153,7 +153,7 @@ test('someone who is neither a member nor may view the challenge reads nothing',
   expect(resultOf(canReadInPanel(everyone, other, { canViewOtherwise: false }))).toBe(hidden);
 });
 
-test('someone who writes is told of their interest, and of nothing that they may not read', () => {
+test('a refused write names the interest, and nothing that the person may not read', () => {
   const alone = { canViewOtherwise: false };
   expect(resultOf(canReadAndWriteAbout(assigned, { ...member, hasInterest: true }, alone))).toBe(interest);
   expect(resultOf(canReadAndWriteAbout(declaringAssigned, member, alone))).toBe(hidden);

@@ -1,4 +1,4 @@
-// Writes the letters that tell companies their decision, and checks their templates.
+// Writes the letters with which companies receive their decision, and checks their templates.
 import type { FeedbackScores, Outcome } from '../contract/decision-vocabulary.ts';
 import type { AverageScore, ScoreWeighting } from '../contract/scores.ts';
 import { totalPercent } from '../contract/scores.ts';

@@ -140,7 +140,7 @@ export const applicationRoutes = implement(applications, {
     const inPanel = await findPanelRecords(tx, application.id);
     const decided = await findDecisionRecord(tx, application.id);
     const assessments = await deleteApplication(tx, application.id);
-    // What depends on the reader is no part of the record.
+    // What depends on the reader is not part of the record.
     const { hasUserAssessed: _, canViewChallenge: __, challengeGroupID: ___, ...whole } = application;
     const { isRestricted: ____, erasedAt: _____, ...before } = whole;
     await record({

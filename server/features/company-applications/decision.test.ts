@@ -44,7 +44,7 @@ test('after the release the company reads its outcome, feedback and scores, but 
   expect(await found(room, 'Tern')).toMatchObject({ outcome: 'invite', pitchDate: '2026-12-04' });
 });
 
-test('what the company was told about its scores stays, even if scores and settings change', async () => {
+test('what the letter said about scores stays, even if scores and settings change', async () => {
   const room = await complete({ settings: { feedback_scores: 'points' } });
   await room.decideAll();
   await room.release();

@@ -121,7 +121,7 @@ async function restoreMany(context: BulkContext): Promise<BulkReply> {
   const refused = verdicts.flatMap(({ id, verdict }) => {
     if (verdict.allowed) return [];
     const deletion = deletions.get(id);
-    // A name would tell someone else that the record was deleted.
+    // A name would show someone else that the record was deleted.
     const name = deletion?.by === actor.id ? deletion.described.name : '';
     return [{ id, name, reason: verdict.reason }];
   });

@@ -26,7 +26,7 @@ import {
 } from './queries.ts';
 import { replyRoutes } from './reply-routes.ts';
 
-/** The message with the sender's account, which is no part of what audit entries record. */
+/** The message with the sender's account, which audit entries do not record. */
 async function answerWith(
   { message, version }: VersionedMessage,
   { tx, actor }: Pick<Context<typeof contactMessages.find>, 'tx' | 'actor'>,

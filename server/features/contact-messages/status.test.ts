@@ -81,7 +81,7 @@ describe('the lists', () => {
 });
 
 describe('a message', () => {
-  test('is done by whoever marks it, with an audit entry, and can be reopened', async () => {
+  test('names the person who marks it as done, with an audit entry, and can be reopened', async () => {
     const id = await write(read);
     expect(await change(id, { isDone: true })).toMatchObject({
       status: 200,

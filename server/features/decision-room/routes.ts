@@ -15,10 +15,10 @@ import { listDecisions } from '../decision-facts/decisions.ts';
 import { findRoomFacts, type RoomFacts } from '../decision-facts/room-facts.ts';
 import { roomFactsAsAt } from '../decision-facts/room-facts-as-at.ts';
 import { findRelease, findRoomSettings, roomRecordOf, saveRoomSettings } from '../decision-facts/settings.ts';
+import { simulateStability } from '../decision-facts/stability.ts';
 import { findScoreHistory } from '../score-facts/history.ts';
 import { requirePastMoment } from '../score-facts/moment.ts';
 import { requireEditedRoom, requireRoom } from './access.ts';
-import { simulateStability } from './stability.ts';
 
 const cutOffOf = ({
   places,

@@ -58,7 +58,7 @@ interface ReleasedLetter {
   readonly scores: string;
 }
 
-/** Stores what the companies were told about their scores as well. */
+/** Also stores what the letters said about scores. */
 export async function markReleased(
   tx: Queryable,
   letters: readonly ReleasedLetter[],

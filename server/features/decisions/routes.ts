@@ -12,7 +12,7 @@ import { Conflict, FieldErrors, NotFound, requirePossible } from '../../platform
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import type { StoredDecision } from '../decision-facts/decisions.ts';
-import { simulateStability } from '../decision-room/stability.ts';
+import { simulateStability } from '../decision-facts/stability.ts';
 import {
   decisionRecordOf,
   requireDecisionsEdited,

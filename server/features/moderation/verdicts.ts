@@ -3,7 +3,7 @@ import type { RoomSettings } from '../../../contract/decision-room.ts';
 import { rankingOf } from '../../../rules/ranking.ts';
 import { type StabilityVerdict, withCutOff } from '../../../rules/stability.ts';
 import type { RoomFacts } from '../decision-facts/room-facts.ts';
-import { simulateStability } from '../decision-room/stability.ts';
+import { simulateStability } from '../decision-facts/stability.ts';
 
 /** By application. Empty without places, because nothing is close to a cut-off that does not exist. */
 export async function findVerdicts(

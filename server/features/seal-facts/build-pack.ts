@@ -4,7 +4,7 @@ import type { Stability } from '../../../rules/stability.ts';
 import { PackFailed, TooManyPacks } from '../../platform/errors/http-errors.ts';
 import { workerFile } from '../../platform/runtime/worker-file.ts';
 import { workerQueue } from '../../platform/runtime/worker-queue.ts';
-import { simulateStability } from '../decision-room/stability.ts';
+import { simulateStability } from '../decision-facts/stability.ts';
 import type { BuiltPack, Sealing } from './make-pack.ts';
 import type { FoundFacts } from './pack-facts.ts';
 

@@ -58,7 +58,7 @@ export async function lockChosenRecords<Filter>(
 
 type Refused = BulkReply['refused'][number];
 
-/** Without a name, because it would tell that the record exists. */
+/** Without a name, because it would show that the record exists. */
 export const refuseMissing = (ids: readonly number[], reason: string): Refused[] =>
   ids.map((id) => ({ id, name: '', reason }));
 

@@ -1,4 +1,4 @@
-// Tells slow work that the client has gone, so that it can stop.
+// Aborts slow work when the client has gone.
 import type { FastifyReply } from 'fastify';
 import { ClientDisconnected } from '../errors/http-errors.ts';
 

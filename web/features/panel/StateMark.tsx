@@ -1,4 +1,4 @@
-// The marks of the board: a shape for each state, so that nobody needs to tell colours apart.
+// The marks of the board: a shape for each state, so that colours are not needed.
 import { type PairState, pairStates } from '../../../contract/panel-vocabulary.ts';
 import classes from './StateMark.module.css';
 

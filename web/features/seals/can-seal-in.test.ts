@@ -36,7 +36,7 @@ test('says what is missing, in the order of the rules', () => {
   );
 });
 
-test('someone with an interest in a company is told so, and not that its decision is missing', () => {
+test('the refusal names an interest in a company, and not that its decision is missing', () => {
   const room = roomWith(decided);
   const applications = room.submissions.map((one) =>
     one.id === 103 ? { ...one, decision: null, isWithheld: true } : one,

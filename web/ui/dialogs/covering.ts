@@ -1,4 +1,4 @@
-// Tells dialogs that another one has opened over all of them, so that they leave keys and focus to it.
+// Reports to dialogs that another one has opened over all of them, so that they leave keys and focus to it.
 import { useEffect, useSyncExternalStore } from 'react';
 
 let coveringCount = 0;

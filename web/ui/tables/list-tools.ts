@@ -4,7 +4,7 @@ import type { Column } from './column.ts';
 import type { TableDefaults, TableState } from './table-state.ts';
 import type { TableStateChange } from './use-table-state.ts';
 
-/** What a list tells its tools. */
+/** What a list passes to its tools. */
 export interface ListToolProps {
   /** The name of the list. */
   list: string;

@@ -1,4 +1,4 @@
-// Tells the links in a table which page of which list they are in, for the links to the next and previous record.
+// Gives the links in a table the page and the list that they are in, for the links to the next and previous record.
 import { useEffect, useRef } from 'react';
 import type { ListPage } from '../buttons/opened-list.ts';
 import type { TableRowData } from './column.ts';

@@ -100,7 +100,7 @@ function CompanyForm({ challengeID, declaration }: DeclarationPageProps) {
   );
 }
 
-/** Two companies may share a name, so the fields are told apart by their group. */
+/** Two companies may share a name, so the name of their group distinguishes the fields. */
 function Company({ index, name }: { index: number; name: string }) {
   const row = `companies.${index}` as const;
   const { field } = useController<DeclarationForm>({ name: `${row}.hasInterest` });

@@ -50,7 +50,7 @@ test('runs the same simulation once, whatever the order of its rows', async () =
   expect((await simulate({ ...example, rows: exampleRows.slice(1) }, 'panel')).replicates).toBe(4);
 });
 
-test('one beyond those that may wait is refused and told when to try again', async () => {
+test('one beyond those that may wait is refused with the time to try again', async () => {
   const simulate = simulator(await threadWith('waiting', counting), { ...limits, maximumWaiting: 2 });
   const accepted = [1, 2, 3].map((number) => simulate(other(number), 'panel'));
   await expect(simulate(other(4), 'panel')).rejects.toMatchObject({

@@ -11,7 +11,7 @@ export interface SimulationJob extends StabilityInput {
 }
 
 const defaultFile = workerFile({
-  source: 'server/features/decision-room/stability-worker-from-source.mjs',
+  source: 'server/features/decision-facts/stability-worker-from-source.mjs',
   bundle: 'dist/server/stability-worker.js',
 });
 
