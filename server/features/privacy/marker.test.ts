@@ -47,8 +47,8 @@ async function findID(email: string): Promise<number> {
   return found.id;
 }
 
-/** Unsubmitted applications are deleted, and an erased assessor is no longer expected to assess. */
-const changingFields = ['submissionCount', 'expectedCount', 'isProvisional'];
+/** Unsubmitted applications are deleted. */
+const changingFields = ['submissionCount'];
 
 interface Scored {
   readonly submission: { readonly id: number };
@@ -181,6 +181,7 @@ describe('the erasure of a company', () => {
     });
     await sample.insert(database, 'registration', { email: markedText });
     await sample.insert(database, 'throttled_attempt', { account: markedText });
+    await sample.insert(database, 'security_event', { actor_id: personID, actor_name: 'Ada Lovelace' });
     await sample.insert(database, 'open_audit_entry', {
       application_id: draft.id,
       id: 9_000_000,
@@ -296,6 +297,12 @@ describe('the erasure of an assessor with comments', () => {
     await database.execute(sql`
       insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
       values (${at}, ${personID}, ${`${marker} ${marker}`}, 'create', 'tag', '1', '{}')`);
+    // An expected assessment that this person has not given.
+    const [open] = await database.query<[{ count: number }]>(sql`
+      select count(*)::integer as count from challenge_assessor join application using (challenge_id)
+      where person_id = ${personID} and submitted_on is not null and not exists (
+        select from assessment where application_id = application.id and assessor_id = ${personID})`);
+    expect(open.count).toBeGreaterThan(0);
     before = [await readFigures(), await countRows()];
     await eraseByRequest(markedText, everything);
   });
