@@ -7,7 +7,7 @@ import { checkPassword } from './features/auth/strength.ts';
 import { hasOpenDemoAccounts } from './features/demonstration/accounts.ts';
 import { sealDemonstration } from './features/demonstration/seal.ts';
 import { startDigestLoop } from './features/digest/loop.ts';
-import { repeatErasures, unreadableErasures } from './features/privacy/erasure-files.ts';
+import { deleteErasedMails, repeatErasures, unreadableErasures } from './features/privacy/erasure-files.ts';
 import { describeRepeated, startPrivacyLoop } from './features/privacy/run-requests.ts';
 import { startRetentionLoop } from './features/retention/night.ts';
 import { listen, requireFreePort } from './listen.ts';
@@ -74,6 +74,7 @@ async function start(): Promise<void> {
     throw new StartFailure(unreadableErasures(error));
   });
   if (repeated > 0) log.info(describeRepeated(repeated));
+  await deleteErasedMails({ database: starting, settings });
   throwIfStopping();
   // This pool is not used again, and other programs may need the database's connections.
   await starting.close();

@@ -80,6 +80,20 @@ export async function repeatErasures({ database, media, settings }: ErasureParts
   return repeated;
 }
 
+/** Deletes mails of which a crash after an erasure left the file. */
+export async function deleteErasedMails({
+  database,
+  settings,
+}: Pick<ErasureParts, 'database' | 'settings'>): Promise<void> {
+  const outbox = path.join(settings.dataDirectory, 'outbox');
+  const names = new Set(await readdir(outbox).catch(() => []));
+  if (names.size === 0) return;
+  const mails = await database.query<{ id: number; createdAt: Date }[]>(sql`
+    select id, created_at as "createdAt" from outgoing_mail where recipient = 'erased@erased.invalid'`);
+  for (const name of mails.map(mailFileName))
+    if (names.has(name)) await rm(path.join(outbox, name), { force: true });
+}
+
 /** The sweeper repeats the deletion of media; a mail that cannot be deleted fails the caller. */
 export async function deleteLeftFiles(
   { database, media, settings }: ErasureParts,
