@@ -59,29 +59,37 @@ export const privacyExpectations: Expectations<typeof privacy> = {
   }),
 };
 
-/** About an account without applications, so that only a super admin of both sites sees the request. */
+const [open, disputed] = [900_001, 900_002];
+
+/** An open request about one account of both sites, and one that has restricted another. */
 async function whenRestricting(tx: Queryable) {
-  const [subject] = await tx.query<[{ id: number; email: string }]>(sql`
-    insert into person (email, first_name, last_name, roles, kind, site, created_at)
-    values ('disputed@matrix.example', 'Di', 'Sputed', '{20}', 20, ${sites.All}, ${earlier}) returning id, email`);
+  await tx.execute(sql`
+    insert into person (id, email, first_name, last_name, roles, site, created_at, restricted_at)
+      overriding system value
+    values (${open}, 'open@matrix.example', 'Open', 'Account', '{20}', ${sites.All}, ${earlier}, null),
+      (${disputed}, 'disputed@matrix.example', 'Disputed', 'Account', '{20}', ${sites.All}, ${earlier}, ${earlier})`);
   await tx.execute(sql`
     insert into privacy_request (id, key, kind, source, email, email_hash, received_on, due_on, state)
       overriding system value
-    values (4, '00000000-0000-4000-8000-000000000004', 'restrict', 'staff', ${subject.email}, '\\x00',
-      '2026-11-01', '2026-12-01', 'open')`);
+    values (4, '00000000-0000-4000-8000-000000000004', 'restrict', 'staff', 'open@matrix.example', '\\x00',
+      '2026-11-01', '2026-12-01', 'open'),
+      (5, '00000000-0000-4000-8000-000000000005', 'restrict', 'staff', 'disputed@matrix.example', '\\x00',
+      '2026-11-01', '2026-12-01', 'done')`);
 }
-const unplanned = { records: [{ type: 'application', id: 2147483647 }], reason: 'They dispute it.' };
-/** The records are not in the plan, so that the one who may handle the request gets 400. */
-const restricting = {
-  allowedByRole: superAdmins,
-  prepare: whenRestricting,
-  send: () => ({ params: { id: 4 }, body: unplanned }),
-  cells: { 400: ['super@demo'], 404: ['super admin of IX', 'super admin of GA'] },
-} as const;
+const restricting = (requestID: number, personID: number) =>
+  call({
+    allowedByRole: superAdmins,
+    prepare: whenRestricting,
+    send: () => ({
+      params: { id: requestID },
+      body: { records: [{ type: 'person', id: personID }], reason: 'They dispute it.' },
+    }),
+    cells: { 200: ['super@demo'], 404: ['super admin of IX', 'super admin of GA'] },
+  });
 
 export const restrictionExpectations: Expectations<typeof restrictions> = {
-  restrict: call(restricting),
-  lift: call(restricting),
+  restrict: restricting(4, open),
+  lift: restricting(5, disputed),
 };
 
 /** A super admin of one site has the rules and pages of that site only. */
@@ -161,7 +169,17 @@ export const companyDataExpectations: Expectations<typeof companyData> = {
     call({ cells: { 404: rest } }),
     call({ when: 'there is a copy', prepare: whenAsked, cells: { 200: rest } }),
   ],
-  erase: call({ send: () => ({ body: { confirmEmail: 'someone@else.example' } }), cells: { 400: rest } }),
+  erase: [
+    call({
+      send: (_, { people }, { caller }) => ({ body: { confirmEmail: people[caller].email } }),
+      cells: { 201: ['applicant'], 200: rest },
+    }),
+    call({
+      when: 'with another address',
+      send: () => ({ body: { confirmEmail: 'someone@else.example' } }),
+      cells: { 400: rest },
+    }),
+  ],
   withdraw: [
     call({ cells: { 404: rest } }),
     call({ when: 'there is a request', prepare: whenAsked, cells: { 204: rest } }),

@@ -26,6 +26,7 @@ const randomColumns = new Set([
   'outgoing_mail.text_body',
   'outgoing_mail.html_body',
   'privacy_request.key',
+  'erasure.key',
   'audit_event.request_id',
   'open_audit_entry.request_id',
   'security_event.request_id',

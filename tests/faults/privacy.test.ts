@@ -64,8 +64,8 @@ async function runKilled(isDone: () => Promise<boolean>): Promise<boolean> {
 async function insertCompany(number: number) {
   const email = `${word}${number}@example.org`;
   const [person] = await database.query<[{ id: number }]>(sql`
-    insert into person (email, first_name, last_name, roles, kind, site, created_at)
-    values (${email}, ${word}, ${word}, '{20}', 20, 1, now()) returning id`);
+    insert into person (email, first_name, last_name, roles, site, created_at)
+    values (${email}, ${word}, ${word}, '{20}', 1, now()) returning id`);
   const rows = await database.query<{ id: number }[]>(sql`
     insert into application (challenge_id, site, applicant_id, company_name, email, contact_name, idea_summary,
       created_on)
