@@ -1,6 +1,7 @@
 // The page that shows one application in full.
 import { Outlet, useParams } from '@tanstack/react-router';
 import { siteLabels } from '../../../contract/vocabulary.ts';
+import { isRemovableApplication } from '../../../rules/applications.ts';
 import { applicationPath, applicationsPath } from '../../platform/application-paths.ts';
 import { areas } from '../../platform/areas.ts';
 import { failureOf, isNotFound } from '../../platform/query.ts';
@@ -53,7 +54,11 @@ export function ApplicationScreen() {
           <PrivacyBadges application={application} />
         </>
       }
-      actions={<DangerButton to={`${applicationPath(id)}/delete`}>Remove</DangerButton>}
+      actions={
+        isRemovableApplication(application).allowed && (
+          <DangerButton to={`${applicationPath(id)}/delete`}>Remove</DangerButton>
+        )
+      }
     >
       <DetailLayout aside={<HistoryCard type="application" id={id} fields={applicationHistoryFields} />}>
         <ApplicationFields application={application} />

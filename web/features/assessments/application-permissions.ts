@@ -42,6 +42,8 @@ export function applicationPermissions(
 ): Permissions {
   const isAssessing = isAssessorOf(actor, challenge);
   const verdict = assessmentVerdict(actor, application, challenge);
+  const { isRestricted, erasedAt } = application;
+  const isErased = erasedAt !== null;
   return {
     assess: verdict.allowed
       ? { label: assessLabel(application.hasUserAssessed), to: assessmentPathOf(application) }
@@ -49,9 +51,7 @@ export function applicationPermissions(
     refusal: isAssessing && !verdict.allowed ? verdict : null,
     isAssessing,
     canEditOrganisation:
-      canEditOrganisation(actor, challenge).allowed &&
-      canEditTexts({ isErased: application.erasedAt !== null }).allowed &&
-      !application.isRestricted,
+      canEditOrganisation(actor, challenge).allowed && canEditTexts({ isErased, isRestricted }).allowed,
     canSeeAllAssessments: isSuperAdmin(actor),
     canSeeContactData: canSeeContactData(actor, challenge).allowed,
     challenge: challengePage(actor, application, challenge),

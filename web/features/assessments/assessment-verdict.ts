@@ -5,8 +5,8 @@ import { canEditTexts } from '../../../rules/applications.ts';
 import { type AssessorFacts, canAssess, isAssessable } from '../../../rules/assessments.ts';
 import { isComplete } from '../../../rules/lifecycle.ts';
 import type { Actor } from '../../../rules/permissions.ts';
-import { restrictedName, restrictedRefusal } from '../../../rules/privacy.ts';
-import { type Refused, refuse, type Verdict } from '../../../rules/verdict.ts';
+import { restrictedName } from '../../../rules/privacy.ts';
+import type { Refused, Verdict } from '../../../rules/verdict.ts';
 import { assessmentsComplete, notReadyYet } from './assessment-texts.ts';
 
 type ActorRoles = Pick<Actor, 'id' | 'roles'>;
@@ -30,9 +30,9 @@ export function assessmentVerdict(
 ): Exclude<Verdict, Refused> | AssessmentRefusal {
   const person = canAssess(actor, challenge);
   if (!person.allowed) return { ...person, heading: 'For assessors of this challenge' };
-  const writing = canEditTexts({ isErased: Boolean(application.erasedAt) });
-  if (!writing.allowed) return { ...writing, heading: 'Erased' };
-  if (application.isRestricted) return { ...refuse(restrictedRefusal), heading: restrictedName };
+  const { erasedAt = null, isRestricted = false } = application;
+  const writing = canEditTexts({ isErased: erasedAt !== null, isRestricted });
+  if (!writing.allowed) return { ...writing, heading: isRestricted ? restrictedName : 'Erased' };
   const now = isAssessable(application, challenge);
   return now.allowed ? now : { ...now, heading: headingOf(application, challenge) };
 }

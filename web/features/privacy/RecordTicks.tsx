@@ -23,8 +23,7 @@ export function RecordTicks({ legend, places, left, onChange }: RecordTicksProps
         <Checkbox
           key={`${place.type} ${place.id}`}
           checked={!left.some((one) => isSame(one, place))}
-          label={`${place.place}: ${place.title}`}
-          description={siteLabels[place.site]}
+          label={`${place.place}: ${place.title} (${siteLabels[place.site]})`}
           onChange={(event) => {
             const others = left.filter((one) => !isSame(one, place));
             onChange(event.currentTarget.checked ? others : [...others, place]);

@@ -24,6 +24,7 @@ import { RecordNotFound } from '../../ui/states/RecordNotFound.tsx';
 import { dateText, timeZone } from '../../ui/text/date-time-text.ts';
 import { formatDateText } from '../../ui/text/format-date-text.ts';
 import { PlainText } from '../../ui/text/PlainText.tsx';
+import classes from './Privacy.module.css';
 import { useRequest } from './privacy-data.ts';
 import { requestPath } from './privacy-paths.ts';
 import { RequestProgress } from './RequestProgress.tsx';
@@ -133,7 +134,7 @@ function Plan({ plan }: Pick<RequestDetail, 'plan'>) {
         {plan.erased.length === 0 ? (
           <p>Nothing is stored about this address.</p>
         ) : (
-          <ul>
+          <ul className={classes.records}>
             {plan.erased.map(({ type, id, place, title }) => (
               <li key={`${type} ${id}`}>
                 {place}: {title}
@@ -143,7 +144,7 @@ function Plan({ plan }: Pick<RequestDetail, 'plan'>) {
         )}
       </SectionCard>
       <SectionCard title="What stays, and why">
-        <ul>
+        <ul className={classes.records}>
           {plan.kept.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

@@ -1,6 +1,7 @@
 // The form of the retention rules, with one column for each site and what the rules would reach.
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { retention, retentionSubjects } from '../../../contract/retention.ts';
 import { publicSiteNames, siteLabels } from '../../../contract/vocabulary.ts';
@@ -48,7 +49,7 @@ export function RetentionForm({ saved, sites }: RetentionFormProps) {
   const savedNow = () => methods.formState.defaultValues as RulesForm;
   const guard = useUnsavedGuard({ isDirty, isSaving: isSubmitting }, () => methods.reset());
   return (
-    <>
+    <SectionCard>
       <FormFrame
         label="Retention"
         submission={submission}
@@ -72,7 +73,7 @@ export function RetentionForm({ saved, sites }: RetentionFormProps) {
         </div>
       </FormFrame>
       {guard.isAsking && <DiscardQuestion guard={withReset(guard)} />}
-    </>
+    </SectionCard>
   );
 }
 
@@ -100,12 +101,16 @@ async function saveSite(site: PublicSiteNumber, after: Months | undefined, befor
 
 function SiteRules({ site }: { site: PublicSiteNumber }) {
   const name = nameOf(site);
+  const titleID = useId();
   const typed = useWatch<RulesForm>({ name });
   const [settled] = useDebouncedValue(typed, 300);
   const trial = useTrialRules(site, SiteForm.safeParse(settled).data ?? null);
   const rules = trial.data?.data;
   return (
-    <SectionCard title={publicSiteNames[site]}>
+    <section aria-labelledby={titleID}>
+      <h2 id={titleID} className={classes.site}>
+        {publicSiteNames[site]}
+      </h2>
       <div className={classes.rules}>
         {retentionSubjects.map((subject) => (
           <MonthsField
@@ -120,6 +125,6 @@ function SiteRules({ site }: { site: PublicSiteNumber }) {
       <p className={classes.due} role="status">
         {rules && dueText(rules)}
       </p>
-    </SectionCard>
+    </section>
   );
 }
