@@ -5,14 +5,10 @@ import { demoPassword } from '../../demo/accounts.ts';
 import { axeInAllThemes } from './axe-in-all-themes.ts';
 import { newCompany } from './company-parts.ts';
 import { expect } from './fixtures.ts';
-import { button, dialogOf, link, test } from './privacy-parts.ts';
+import { button, dialogOf, link, signInCompany, test } from './privacy-parts.ts';
 
 async function openMyData(page: Page, token: string) {
-  await page.goto('/health');
-  await page.evaluate(
-    ([key = '', value = '']) => localStorage.setItem(key, value),
-    [userTokenStorageKey, token],
-  );
+  await signInCompany(page, token);
   await page.goto('/site/ix/applications');
   await link(page, 'My data').click();
   await expect(page).toHaveURL('/site/ix/my-data');

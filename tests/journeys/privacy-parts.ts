@@ -1,5 +1,6 @@
 // What the journeys about people's data share: a server of their own, and the ways through the screens.
 import type { Page } from '@playwright/test';
+import { userTokenStorageKey } from '../../contract/company-auth.ts';
 import { test as journey } from './fixtures.ts';
 
 /** Another worker with another server, because these journeys erase records and publish pages. */
@@ -15,4 +16,13 @@ export async function find(page: Page, email: string) {
   await page.goto('/privacy');
   await page.getByLabel('Email').fill(email);
   await button(page, 'Find').click();
+}
+
+/** Any page of the server gives access to its storage, and this one does not redirect. */
+export async function signInCompany(page: Page, token: string) {
+  await page.goto('/health');
+  await page.evaluate(
+    ([key = '', value = '']) => localStorage.setItem(key, value),
+    [userTokenStorageKey, token],
+  );
 }

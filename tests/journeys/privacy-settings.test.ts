@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeInAllThemes } from './axe-in-all-themes.ts';
 import { newCompany } from './company-parts.ts';
 import { expect } from './fixtures.ts';
-import { button, dialogOf, link, test } from './privacy-parts.ts';
+import { button, dialogOf, link, signInCompany, test } from './privacy-parts.ts';
 
 test('retention says what it reaches before it is saved', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
@@ -90,8 +90,7 @@ test('a published page has a link, and companies read that the terms changed', a
   expect((await page.goto('/site/ga/privacy'))?.status()).toBe(404);
 
   const token = await newCompany(server, 'accepts@terms.example');
-  await page.goto('/site/ix/applications');
-  await page.evaluate((value) => localStorage.setItem('user-token', value), token);
+  await signInCompany(page, token);
   await page.goto('/site/ix/applications');
   await expect(link(page, 'My data')).toBeVisible();
   await expect(page.getByText('Our terms of use changed')).toHaveCount(0);
