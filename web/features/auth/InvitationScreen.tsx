@@ -9,7 +9,7 @@ import { messages } from '../../../contract/messages.ts';
 import type { z } from '../../../contract/zod.ts';
 import { type CallFailure, call } from '../../platform/api.ts';
 import { loginPath, redirect } from '../../platform/redirect.ts';
-import { session } from '../../platform/session.ts';
+import { session, useSession } from '../../platform/session.ts';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthField } from './AuthField.tsx';
@@ -66,6 +66,8 @@ function ChoosePassword({ code, invited }: { code: string; invited: Invited }) {
       const { data } = await call(invitations.accept, { body: { ...form, code } });
       if ('secondFactor' in data) {
         const { SecondStep } = await import('./SecondStep.tsx');
+        // Someone else may be signed in, and the second step signs in the invited person.
+        session.signOut();
         const startAgain = () => redirect.set(loginPath);
         return setSecondStep(<SecondStep {...data} onStartAgain={startAgain} />);
       }
@@ -76,6 +78,10 @@ function ChoosePassword({ code, invited }: { code: string; invited: Invited }) {
     [code],
   );
   const request = useAuthRequest(accept);
+  const hasFinished = useSession() !== null && secondStep !== null;
+  useEffect(() => {
+    if (hasFinished) redirect.set('/');
+  }, [hasFinished]);
   if (secondStep) return secondStep;
   return (
     <AuthCard key="form" title={title}>
