@@ -43,7 +43,7 @@ const columns: readonly Column<SecurityEvent>[] = [
     cell: ({ at }) => dateTimeText(at),
     sortable: true,
     sortLabels: { asc: 'oldest first', desc: 'newest first' },
-    width: 136,
+    width: 160,
   },
   {
     id: 'kind',
