@@ -51,7 +51,7 @@ const groups = [
     priority: 5,
     minShareCount: 4,
     test: ownFilesOrPackages(
-      /(contract|rules|web)\/(?!bulk|challenge-form|decision|moderation(?!-texts)|score(?!-summary)|letters|panel-texts|features\/(exports\/use-download|scores\/|score-history\/|decision-room\/|moderation\/)|ui\/(bulk\/|fields\/(?!AddressField|Choice|FieldPair|SearchSelect|SelectP|search-select|date-text|use-focus-of)|menus\/MenuAtButton|rich-text\/[A-Z]|(dialogs|forms)\/(\w*Dialog|Form|Discard|unfinished|use-(form|unsaved))))/,
+      /(contract|rules|web)\/(?!account|bulk|challenge-form|decision|moderation(?!-texts)|score(?!-summary)|letters|panel-texts|features\/(account\/|exports\/use-download|scores\/|score-history\/|decision-room\/|moderation\/)|ui\/(bulk\/|fields\/(?!AddressField|Choice|FieldPair|SearchSelect|SelectP|search-select|date-text|use-focus-of)|menus\/MenuAtButton|rich-text\/[A-Z]|(dialogs|forms)\/(\w*Dialog|Form|Discard|unfinished|use-(form|unsaved))))/,
       /@mantine\/core\/esm\/components\/(Anchor|Text)\/|@tabler\/icons-react\//,
     ),
   },
@@ -84,9 +84,10 @@ const groups = [
   // Other ways to sign in than with a password, which the sign-in page loads after its form.
   {
     name: 'other-ways',
-    priority: 2,
-    test: ownFiles(
-      /(web\/(features\/auth\/(OtherWays|OidcButton)|platform\/identity-provider|shell\/PasskeyButton)|contract\/(sign-in-steps|second-factor|passkeys|single-sign-on-start))\./,
+    priority: 6,
+    test: ownFilesOrPackages(
+      /(web\/(features\/auth\/(OtherWays|OidcButton)|shell\/PasskeyButton|platform\/(passkeys|identity-provider))|contract\/(passkey-exchange|second-factor|sign-in-steps|single-sign-on-start))\./,
+      /@simplewebauthn\/browser\//,
     ),
   },
   // Code that the form and the pages of a challenge share, and that lists do not need.

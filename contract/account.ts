@@ -1,9 +1,8 @@
 // Defines the calls that staff make about their own account.
 import { SignedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, PasswordPair, withEqualPasswords } from './fields.ts';
+import { id, instant, PasswordPair, withEqualPasswords } from './fields.ts';
 import { MailPreference } from './mail-preferences.ts';
-import { Passkey } from './passkeys.ts';
 import { SuperAdminFields } from './people.ts';
 import { signInMethods } from './security-events.ts';
 import { z } from './zod.ts';
@@ -24,6 +23,17 @@ export const Identity = z.object({
   lastUsed: instant.nullable(),
 });
 export type Identity = z.infer<typeof Identity>;
+
+export const Passkey = z.object({
+  id,
+  name: z.string(),
+  since: instant,
+  /** null: never. */
+  lastUsed: instant.nullable(),
+  /** Whether the passkey is also on the person's other devices. */
+  isBackedUp: z.boolean(),
+});
+export type Passkey = z.infer<typeof Passkey>;
 
 /** The signed-in person with what only they see and change. */
 export const Account = SignedIn.omit({ isGroupMember: true }).extend({

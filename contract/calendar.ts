@@ -1,8 +1,9 @@
 // Defines the calendar's calls: the challenges in a window of days, the groups to choose, and each person's feed.
+import { calendarFeed } from './calendar-feed.ts';
 import { challengeDate } from './challenge-form.ts';
 import { ChallengeSummary, NamedPerson } from './challenges.ts';
 import { endpoint, paging } from './endpoint.ts';
-import { date, id, instant } from './fields.ts';
+import { date, id } from './fields.ts';
 import { screenMessages } from './screen-messages.ts';
 import { Stage } from './stages.ts';
 import { z } from './zod.ts';
@@ -72,8 +73,6 @@ export type GroupOption = z.infer<typeof GroupOption>;
 
 const access = { role: 'calendar' } as const;
 
-const Feed = z.object({ createdOn: instant.nullable() });
-
 export const calendar = {
   list: endpoint({
     method: 'GET',
@@ -96,28 +95,7 @@ export const calendar = {
     access,
     reply: z.object({ allGroups: z.array(GroupOption), myGroups: z.array(GroupOption) }),
   }),
-  feed: endpoint({
-    method: 'GET',
-    path: 'admin/calendar/feed',
-    summary: 'Report when the address of your calendar feed was created; null if there is none',
-    access,
-    reply: Feed,
-  }),
-  renewFeed: endpoint({
-    method: 'POST',
-    path: 'admin/calendar/feed',
-    summary: 'Create a secret address for your calendar feed; the previous one stops working',
-    access,
-    reply: Feed.extend({ feedURL: z.string() }),
-    status: 201,
-  }),
-  deleteFeed: endpoint({
-    method: 'DELETE',
-    path: 'admin/calendar/feed',
-    summary: 'End your calendar feed',
-    access,
-    reply: null,
-  }),
+  ...calendarFeed,
   readFeed: endpoint({
     method: 'GET',
     path: 'public/calendar/:address',

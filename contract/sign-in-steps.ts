@@ -1,7 +1,7 @@
 // Defines the other ways to sign in, the second step of a sign-in, and confirming who one is later.
 import { LoginForm, Token } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts';
+import { PasskeyAnswer, PasskeyRequest } from './passkey-exchange.ts';
 import { typedCode } from './second-factor.ts';
 import { z } from './zod.ts';
 

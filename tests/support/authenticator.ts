@@ -66,9 +66,9 @@ export function newAuthenticator(origin = 'http://localhost') {
         credentialID,
         key,
       ]);
-      const attestation = new Map<string, string | Map<never, never> | Uint8Array>([
+      const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
         ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['attStmt', new Map<string, string>()],
         ['authData', new Uint8Array(authData)],
       ]);
       return {

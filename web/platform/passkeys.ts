@@ -1,7 +1,6 @@
-// Asks the browser for a passkey or to create one, and turns its errors into sentences.
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { ReplyOf } from '../../contract/endpoint.ts';
-import { type PasskeyAnswer, passkeyMessages, passkeys } from '../../contract/passkeys.ts';
+// Asks the browser for a passkey, and turns its errors into a sentence.
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
+import { type PasskeyAnswer, passkeyMessages } from '../../contract/passkey-exchange.ts';
 import { signInSteps } from '../../contract/sign-in-steps.ts';
 import { call } from './api.ts';
 
@@ -19,14 +18,4 @@ export async function askForPasskey(ticket?: string): Promise<PasskeyAnswer> {
     // The person cancelled, took too long or has no passkey here; browsers do not say which.
     throw new Error(passkeyMessages.refused);
   }
-}
-
-export async function createPasskey(name: string): Promise<ReplyOf<typeof passkeys.create>> {
-  const { data } = await call(passkeys.options, {});
-  const response = await startRegistration({ optionsJSON: data.options }).catch((error: Error) => {
-    const { alreadyAdded, notAdded } = passkeyMessages;
-    throw new Error(error.name === 'InvalidStateError' ? alreadyAdded : notAdded);
-  });
-  const created = await call(passkeys.create, { body: { challengeID: data.challengeID, response, name } });
-  return created.data;
 }

@@ -1,7 +1,7 @@
 // The button that asks for a passkey, with the reason below it if that fails.
 import { Button, type ButtonProps } from '@mantine/core';
 import { useState } from 'react';
-import type { PasskeyAnswer } from '../../contract/passkeys.ts';
+import type { PasskeyAnswer } from '../../contract/passkey-exchange.ts';
 import { askForPasskey, isPasskeyBrowser } from '../platform/passkeys.ts';
 import classes from '../ui/forms/Form.module.css';
 import { toFormFailure } from '../ui/forms/form-failure.ts';

@@ -1,7 +1,7 @@
 // Lets someone who is signed in confirm who they are, which some calls need, and gives them a new token.
 import { randomUUID } from 'node:crypto';
 import { messages } from '../../../contract/messages.ts';
-import { type PasskeyAnswer, passkeyMessages } from '../../../contract/passkeys.ts';
+import { type PasskeyAnswer, passkeyMessages } from '../../../contract/passkey-exchange.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import type { signInSteps } from '../../../contract/sign-in-steps.ts';
 import { FieldErrors, Refusal, Unauthorized } from '../../platform/errors/http-errors.ts';

@@ -1,5 +1,5 @@
 // Signing in with a passkey instead of a password, and checking one for the second step and for a confirmation.
-import { type PasskeyAnswer, passkeyMessages } from '../../../contract/passkeys.ts';
+import { type PasskeyAnswer, passkeyMessages } from '../../../contract/passkey-exchange.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import type { signInSteps } from '../../../contract/sign-in-steps.ts';
 import { isCounterRising } from '../../../rules/passkeys.ts';

@@ -1,7 +1,7 @@
 // The second step of a sign-in: a ticket after the password, then a code of an app, a recovery code or a passkey.
 
 import { messages } from '../../../contract/messages.ts';
-import { type PasskeyAnswer, passkeyMessages } from '../../../contract/passkeys.ts';
+import { type PasskeyAnswer, passkeyMessages } from '../../../contract/passkey-exchange.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import type { signInSteps } from '../../../contract/sign-in-steps.ts';
 import { recordChange } from '../../platform/database/audit.ts';

@@ -1,5 +1,6 @@
 // Checks what browsers answer about passkeys with the WebAuthn library, whose errors all mean that it is refused.
-import { type NewPasskey, type PasskeyAnswer, passkeyAlgorithms } from '../../../contract/passkeys.ts';
+import type { NewPasskey, PasskeyAnswer } from '../../../contract/passkey-exchange.ts';
+import { passkeyAlgorithms } from '../../../contract/passkeys.ts';
 import type { StoredPasskey } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 

@@ -1,5 +1,5 @@
 // SQL of passkeys.
-import type { Passkey } from '../../../contract/passkeys.ts';
+import type { Passkey } from '../../../contract/account.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { columnsAndValues, sql } from '../../platform/database/sql.ts';
 

@@ -1,6 +1,7 @@
 // Routes with which staff add, rename and remove their own passkeys.
 import { createHash } from 'node:crypto';
-import { passkeyAlgorithms, passkeyMessages, passkeys } from '../../../contract/passkeys.ts';
+import { passkeyMessages } from '../../../contract/passkey-exchange.ts';
+import { passkeyAlgorithms, passkeys } from '../../../contract/passkeys.ts';
 import { fullName } from '../../../contract/person-name.ts';
 import { productName } from '../../../contract/vocabulary.ts';
 import { canAddPasskey } from '../../../rules/passkeys.ts';

@@ -1,7 +1,7 @@
 // The card of the account page about the person's own calendar address.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { calendar } from '../../../contract/calendar.ts';
+import { calendarFeed } from '../../../contract/calendar-feed.ts';
 import { accountFeedPath } from '../../platform/areas.ts';
 import { failureOf, queryOf } from '../../platform/query.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
@@ -13,7 +13,7 @@ import classes from './AccountScreen.module.css';
 import { cards } from './account-cards.ts';
 
 export function FeedCard() {
-  const query = useQuery(queryOf(calendar.feed, {}));
+  const query = useQuery(queryOf(calendarFeed.feed, {}));
   return (
     <SectionCard id="calendar-feed" title={cards['calendar-feed']}>
       {query.data ? (

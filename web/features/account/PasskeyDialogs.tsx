@@ -1,12 +1,14 @@
 // The dialogs that add and rename a passkey.
-import { type Passkey, passkeyName, passkeys } from '../../../contract/passkeys.ts';
+import type { Passkey } from '../../../contract/account.ts';
+import { passkeyName } from '../../../contract/passkey-exchange.ts';
+import { passkeys } from '../../../contract/passkeys.ts';
 import { z } from '../../../contract/zod.ts';
 import { call } from '../../platform/api.ts';
-import { createPasskey } from '../../platform/passkeys.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import formClasses from '../../ui/forms/Form.module.css';
 import { refreshAccount } from './account-data.ts';
+import { createPasskey } from './create-passkey.ts';
 
 const NameForm = z.object({ name: passkeyName });
 type NameForm = z.infer<typeof NameForm>;

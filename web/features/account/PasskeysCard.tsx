@@ -2,8 +2,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Account } from '../../../contract/account.ts';
-import { maximumPasskeys, type Passkey, passkeyMessages, passkeys } from '../../../contract/passkeys.ts';
+import type { Account, Passkey } from '../../../contract/account.ts';
+import { passkeyMessages } from '../../../contract/passkey-exchange.ts';
+import { maximumPasskeys, passkeys } from '../../../contract/passkeys.ts';
 import { signInSteps } from '../../../contract/sign-in-steps.ts';
 import { call } from '../../platform/api.ts';
 import { isPasskeyBrowser } from '../../platform/passkeys.ts';

@@ -1,5 +1,5 @@
 // The sign-in screen, which returns to the requested page or explains why this person cannot open it.
-import { useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { throwWithAdvice } from '../../../browser/sign-in-failure.ts';
 import { auth, LoginForm, loginRedirectDelay } from '../../../contract/auth.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -9,7 +9,6 @@ import { call } from '../../platform/api.ts';
 import { destination, redirect, requestedPage } from '../../platform/redirect.ts';
 import { session, shouldCheckMembership, useSession } from '../../platform/session.ts';
 import { sessionError } from '../../platform/session-error.ts';
-import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { AccessDenied } from './AccessDenied.tsx';
 import classes from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
@@ -18,9 +17,6 @@ import { AuthForm } from './AuthForm.tsx';
 import { AuthLink } from './AuthLink.tsx';
 import { useAuthRequest } from './auth-request.ts';
 import { Notice } from './Notice.tsx';
-
-/** Loaded after the form. If that fails, there is still the password. */
-const OtherWays = lazyPart(() => import('./OtherWays.tsx').then((m) => m.OtherWays));
 
 /** Returns the second step for someone who has a second factor. Few have, so its code is loaded only then. */
 async function signIn(form: z.infer<typeof LoginForm>) {
@@ -48,6 +44,14 @@ export function LoginScreen() {
       setSecondStep(() => step);
     }, []),
   );
+  // Loaded after the form. If that fails, there is still the password.
+  const [OtherWays, setOtherWays] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import('./OtherWays.tsx').then(
+      (m) => setOtherWays(() => m.OtherWays),
+      () => {},
+    );
+  }, []);
   // Signing in clears the error, but the notice stays until the page closes so that nothing moves.
   const [hasEnded] = useState(() => sessionError.get() !== null);
   const hasAccess = verdict?.allowed === true;
@@ -74,9 +78,7 @@ export function LoginScreen() {
         <AuthField name="email" label="Email" type="email" autoComplete="username" />
         <AuthField name="password" label="Password" type="password" autoComplete="current-password" />
       </AuthForm>
-      <div className={classes.otherWays}>
-        <OtherWays />
-      </div>
+      <div className={classes.otherWays}>{OtherWays && <OtherWays />}</div>
     </AuthCard>
   );
 }

@@ -1,10 +1,10 @@
 // The other ways to sign in, below the form. Loaded after it, because most people use a password.
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
-import type { PasskeyAnswer } from '../../../contract/passkeys.ts';
+import type { PasskeyAnswer } from '../../../contract/passkey-exchange.ts';
 import { signInSteps } from '../../../contract/sign-in-steps.ts';
 import { call } from '../../platform/api.ts';
-import { queryOf } from '../../platform/query.ts';
 import { session } from '../../platform/session.ts';
 import { PasskeyButton } from '../../shell/PasskeyButton.tsx';
 import { OidcButton } from './OidcButton.tsx';
@@ -16,13 +16,21 @@ async function signIn(answer: PasskeyAnswer): Promise<void> {
 }
 
 export function OtherWays() {
-  const { data } = useQuery(queryOf(signInSteps.options, {}));
-  if (!data) return null;
-  const { offersPasskeys, oidcName } = data.data;
+  const [ways, setWays] = useState<ReplyOf<typeof signInSteps.options> | null>(null);
+  useEffect(() => {
+    const gone = new AbortController();
+    // Without an answer there is still the password.
+    call(signInSteps.options, { signal: gone.signal }).then(
+      ({ data }) => setWays(data),
+      () => {},
+    );
+    return () => gone.abort();
+  }, []);
+  if (!ways) return null;
   return (
     <>
-      {offersPasskeys && <PasskeyButton label="Sign in with a passkey" onAnswer={signIn} />}
-      {oidcName !== null && <OidcButton name={oidcName} />}
+      {ways.offersPasskeys && <PasskeyButton label="Sign in with a passkey" onAnswer={signIn} />}
+      {ways.oidcName !== null && <OidcButton name={ways.oidcName} />}
     </>
   );
 }

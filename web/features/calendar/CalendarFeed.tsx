@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calendar } from '../../../contract/calendar.ts';
+import { calendarFeed } from '../../../contract/calendar-feed.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { call } from '../../platform/api.ts';
 import { areas, places } from '../../platform/areas.ts';
@@ -29,20 +29,20 @@ export const CalendarFeed = () => <FeedDialog onClose={useDialogClose(areas.cale
 export const AccountFeed = () => <FeedDialog onClose={useDialogClose(places.account.path)} />;
 
 function FeedDialog({ onClose: close }: { onClose: () => void }) {
-  const feedQuery = useQuery(queryOf(calendar.feed, {}));
+  const feedQuery = useQuery(queryOf(calendarFeed.feed, {}));
   /** The reply with the address, which the server sends only once. */
-  const [created, setCreated] = useState<ReplyOf<typeof calendar.renewFeed> | null>(null);
+  const [created, setCreated] = useState<ReplyOf<typeof calendarFeed.renewFeed> | null>(null);
   const createdOn = created?.createdOn ?? feedQuery.data?.data.createdOn;
 
   async function renew() {
-    const { data } = await call(calendar.renewFeed, {});
+    const { data } = await call(calendarFeed.renewFeed, {});
     setCreated(data);
-    void refresh(calendar.feed);
+    void refresh(calendarFeed.feed);
   }
 
   async function stop() {
-    await call(calendar.deleteFeed, {});
-    await refresh(calendar.feed);
+    await call(calendarFeed.deleteFeed, {});
+    await refresh(calendarFeed.feed);
     setCreated(null);
   }
 
