@@ -29,6 +29,9 @@ const screens: Record<string, readonly (readonly [path: string, text: string | R
   people: [
     ['/account', 'Row height'],
     ['/account/edit-password', 'Current password'],
+    ['/account/edit-name', 'First name'],
+    ['/account/second-factor', 'Code from your app'],
+    ['/account/calendar-feed', 'You have no address yet.'],
     ['/admins', /^1-\d+ of \d+$/],
     ['/admins?search=nothing-like-it', 'There is no data to display'],
     ['/admins/create', 'Confirm password'],

@@ -36,7 +36,10 @@ test('someone reads who they are, changes their password by keyboard, and choose
   axe,
 }) => {
   await signIn(page, 'super@demo.example');
-  const colleague = accountOf('Keyholder', { roles: [roles.users, roles.calendar], site: sites.IX });
+  const colleague = accountOf('Keyholder', {
+    roles: [roles.users, roles.assessor, roles.calendar],
+    site: sites.IX,
+  });
   const { user } = await callApi(page, 'POST', '/admin/admins', colleague);
   await signIn(page, user.email);
   await page.goto('/');
@@ -44,7 +47,7 @@ test('someone reads who they are, changes their password by keyboard, and choose
   await expect(button.locator(`[data-text="${user.email}"]`)).toBeVisible();
   await button.press('Enter');
   const menu = page.getByRole('menu', { name: 'Account' });
-  for (const text of [user.email, 'Site: IX', 'Roles: Users, Calendar'])
+  for (const text of [user.email, 'Site: IX', 'Roles: Users, Assessor, Calendar'])
     await expect(menu).toContainText(text);
   await expect(menu.getByRole('menuitem')).toHaveText([
     'Your account',
@@ -75,13 +78,13 @@ test('someone reads who they are, changes their password by keyboard, and choose
 
   await expect(page.getByText('Site Permissions')).toBeVisible();
   await page.getByRole('radio', { name: 'Compact' }).check();
-  const weekly = page.getByRole('switch', { name: 'Weekly progress of challenges I lead' });
-  await expect(weekly).toBeChecked();
-  await weekly.press('Space');
-  await expect(weekly).not.toBeChecked();
+  const reminders = page.getByRole('switch', { name: 'Reminders about applications to assess' });
+  await expect(reminders).toBeChecked();
+  await reminders.press('Space');
+  await expect(reminders).not.toBeChecked();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked();
-  await expect(weekly).not.toBeChecked();
+  await expect(reminders).not.toBeChecked();
   // The other person on this browser keeps their own choice.
   await signIn(page, 'super@demo.example');
   await page.goto('/account');

@@ -1,0 +1,210 @@
+// How people sign in and where: an authenticator app with recovery codes, passkeys, and ending sign-ins elsewhere.
+import type { Page } from '@playwright/test';
+import { roles, sites } from '../../contract/vocabulary.ts';
+import { demoPassword } from '../../demo/accounts.ts';
+import { appCode } from '../support/totp.ts';
+import { callApi } from './calls.ts';
+import { expect, test } from './fixtures.ts';
+import { account as accountOf, dialogOf } from './people-parts.ts';
+import { addAuthenticator } from './virtual-authenticator.ts';
+
+// Virtual authenticators and codes to copy belong to a page that no other journey uses.
+test.use({ hasOwnContext: true });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const saved = 'I have saved these codes';
+
+/** Creates a colleague without roles, and signs in as them on their account page. */
+async function openAccountOf(
+  page: Page,
+  signIn: (page: Page, email: string) => Promise<void>,
+  firstName: string,
+): Promise<{ email: string }> {
+  await signIn(page, 'super@demo.example');
+  const colleague = accountOf(firstName, { roles: [roles.calendar], site: sites.IX });
+  await callApi(page, 'POST', '/admin/admins', colleague);
+  await signIn(page, colleague.email);
+  await page.goto('/account');
+  return colleague;
+}
+
+async function signOutAndOpenSignIn(page: Page) {
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.goto('/auth/login');
+}
+
+async function enterPassword(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+}
+
+const expectDashboard = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+async function axeInBothThemes(page: Page, axe: (page: Page) => Promise<void>) {
+  for (const scheme of ['dark', 'light']) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.mantineColorScheme = chosen;
+    }, scheme);
+    await axe(page);
+  }
+}
+
+test('someone sets up an app by keyboard, signs in with a code, and then with a recovery code', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  const { email } = await openAccountOf(page, signIn, 'Appuser');
+  const factor = card(page, 'Second factor');
+  await expect(factor).toContainText('Off. Anyone who learns your password can sign in as you.');
+  await expect(page.getByText('There are no optional emails for your roles.')).toBeVisible();
+  await expect(card(page, 'Calendar feed')).toContainText('You have no calendar address yet.');
+  await axeInBothThemes(page, axe);
+  await factor.getByRole('link', { name: 'Set up an authenticator app' }).press('Enter');
+  await expect(page).toHaveURL('/account/second-factor');
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expect(dialog.getByLabel('Code from your app')).toBeFocused();
+  const words = (await dialog.getByText(/^Or type this key:/).textContent()) ?? '';
+  expect(words).toMatch(/: ([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+  const key = words.replace(/^.*: /, '').replaceAll(' ', '');
+  await axeInBothThemes(page, axe);
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This code is not right. Enter the code your app shows now.')).toBeVisible();
+  await dialog.getByLabel('Code from your app').fill(appCode(key, new Date()));
+  await page.keyboard.press('Enter');
+
+  await expect(dialog.getByRole('heading', { name: 'Recovery codes' })).toBeFocused();
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  await axeInBothThemes(page, axe);
+  await expect(button(page, 'Done')).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Close without saving the codes?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Close without saving the codes?')).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await button(page, 'Download').press('Enter');
+  expect((await download).suggestedFilename()).toBe('RecoveryCodes.txt');
+  await page.getByLabel(saved).press('Space');
+  await button(page, 'Done').press('Enter');
+  await expect(page).toHaveURL('/account');
+  await expect(factor).toContainText('You have 10 recovery codes left.');
+
+  await signOutAndOpenSignIn(page);
+  await enterPassword(page, email);
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeFocused();
+  await axeInBothThemes(page, axe);
+  await button(page, 'Use a recovery code').click();
+  await page.getByLabel('Recovery code').fill('AAAA-AAAA-AAAA-AAAA');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This recovery code is not right or has been used.')).toBeVisible();
+  await page.getByLabel('Recovery code').fill((codes[0] ?? '').toLowerCase());
+  await page.keyboard.press('Enter');
+  await expectDashboard(page);
+  await page.goto('/account');
+  await expect(factor).toContainText('You have 9 recovery codes left.');
+
+  await button(page, 'Remove the authenticator app').click();
+  await dialogOf(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(factor).toContainText('Off.');
+});
+
+test('someone adds a passkey, and signs in with it instead of the password and after it', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  const authenticator = await addAuthenticator(page);
+  const { email } = await openAccountOf(page, signIn, 'Keyuser');
+  const passkeys = card(page, 'Passkeys');
+  await expect(passkeys).toContainText('You have no passkeys yet.');
+  await button(page, 'Add a passkey').click();
+  await dialogOf(page).getByLabel('Name').fill('Laptop');
+  await axeInBothThemes(page, axe);
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page).getByRole('listitem')).toHaveCount(10);
+  await page.getByLabel(saved).check();
+  await button(page, 'Done').click();
+  await expect(passkeys).toContainText('Laptop');
+  await expect(passkeys).toContainText('not used yet');
+  await axeInBothThemes(page, axe);
+  // The same device again.
+  await button(page, 'Add a passkey').click();
+  await dialogOf(page).getByLabel('Name').fill('Laptop again');
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page).getByText('This device already has a passkey for your account.')).toBeVisible();
+  await dialogOf(page).getByLabel('Name').fill('');
+  await page.keyboard.press('Escape');
+
+  await signOutAndOpenSignIn(page);
+  const withPasskey = button(page, 'Sign in with a passkey');
+  await expect(withPasskey).toBeVisible();
+  await axeInBothThemes(page, axe);
+  await authenticator.setVerified(false);
+  await withPasskey.click();
+  const refusal = page.getByText('This passkey could not be used. Try again or choose another way.');
+  await expect(refusal).toBeVisible();
+  await authenticator.setVerified(true);
+  await withPasskey.click();
+  await expectDashboard(page);
+
+  await signOutAndOpenSignIn(page);
+  await enterPassword(page, email);
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeFocused();
+  await button(page, 'Use a passkey').click();
+  await expectDashboard(page);
+
+  // Both uses raised the counter, so a copy of the passkey from before is noticed.
+  await authenticator.setCounter(0);
+  await signOutAndOpenSignIn(page);
+  await withPasskey.click();
+  await expect(refusal).toBeVisible();
+  await authenticator.setCounter(100);
+  await withPasskey.click();
+  await expectDashboard(page);
+
+  await page.goto('/account');
+  await button(page, 'Rename: Laptop').click();
+  await dialogOf(page).getByLabel('Name').fill('Old laptop');
+  await page.keyboard.press('Enter');
+  await button(page, 'Remove: Old laptop').click();
+  await dialogOf(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(passkeys).toContainText('You have no passkeys yet.');
+});
+
+test('someone ends a sign-in in a second browser, and all others', async ({
+  page,
+  browser,
+  server,
+  signIn,
+}) => {
+  const { email } = await openAccountOf(page, signIn, 'Browser');
+  const context = await browser.newContext({ baseURL: server.url });
+  const elsewhere = await context.newPage();
+  await signIn(elsewhere, email);
+  await elsewhere.goto('/');
+  await expectDashboard(elsewhere);
+  await page.reload();
+  const signIns = page.getByRole('list', { name: 'Sign-ins' });
+  await expect(signIns.getByRole('listitem')).toHaveCount(2);
+  await expect(signIns.getByText('This one')).toHaveCount(1);
+  await signIns.getByRole('button', { name: /^End: / }).press('Enter');
+  await expect(signIns.getByRole('listitem')).toHaveCount(1);
+  await expect(signIns.getByRole('listitem')).toBeFocused();
+  await elsewhere.goto('/account');
+  await expect(elsewhere).toHaveURL(/\/auth\/login/);
+
+  await signIn(elsewhere, email);
+  await page.reload();
+  await button(page, 'End all others').click();
+  await expect(page.getByText('1 sign-in has ended.')).toBeVisible();
+  await expect(signIns.getByRole('listitem')).toHaveCount(1);
+  await elsewhere.goto('/account');
+  await expect(elsewhere).toHaveURL(/\/auth\/login/);
+  await context.close();
+});
