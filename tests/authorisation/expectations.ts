@@ -16,6 +16,7 @@ import {
   panelReminderExpectations,
   panelSettingsExpectations,
 } from './panel.ts';
+import { passkeyExpectations } from './passkeys.ts';
 import { adminExpectations, superAdminExpectations, userExpectations } from './people.ts';
 import {
   companyDataExpectations,
@@ -76,6 +77,7 @@ export const staffCalls = byCallName<Case | readonly Case[]>({
   signInSteps: signInStepExpectations,
   secondFactor: secondFactorExpectations,
   singleSignOn: singleSignOnExpectations,
+  passkeys: passkeyExpectations,
   account: accountExpectations,
   emailChange: emailChangeExpectations,
   mailPreferences: mailPreferenceExpectations,

@@ -13,6 +13,7 @@ import type { singleSignOn } from '../../contract/single-sign-on.ts';
 import type { singleSignOnStart } from '../../contract/single-sign-on-start.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { unsubscribeToken } from '../../server/features/mail-preferences/unsubscribe-token.ts';
+import { newAuthenticator } from '../support/authenticator.ts';
 import { pdf } from '../support/company-applications.ts';
 import { multipart } from '../support/upload.ts';
 import {
@@ -109,11 +110,26 @@ const withCode =
   () => ({ body: { code, ...more } });
 const newcomer = { firstName: 'New', lastName: 'Comer', password: newPassword, confirmPassword: newPassword };
 
-/** With a ticket of a real sign-in it is tested beside its routes. */
+const unknownPasskey = newAuthenticator().use({ challenge: 'made-up' });
+
+/** With a ticket of a real sign-in and with real passkeys they are tested beside their routes. */
 export const publicSignInStepExpectations: {
   readonly [Name in ('options' | 'secondFactor') & keyof typeof signInSteps]: PublicCase;
 } = {
   options: { 'no fields': { send: () => ({}), expected: 200 } },
+  readonly [Name in Exclude<keyof typeof signInSteps, 'confirm'>]: PublicCase;
+} = {
+  options: { anyone: { send: () => ({}), expected: 200 } },
+  passkeyOptions: {
+    'without a ticket': { send: () => ({ body: {} }), expected: 200 },
+    'an unknown ticket': { send: () => ({ body: { ticket: 'made up' } }), expected: 400 },
+  },
+  passkey: {
+    'an unknown passkey': {
+      send: () => ({ body: { challengeID: 'made up', response: unknownPasskey } }),
+      expected: 400,
+    },
+  },
   secondFactor: {
     'an unknown ticket': { send: () => ({ body: { ticket: 'made up', code: '123456' } }), expected: 400 },
     'no credential': { send: () => ({ body: { ticket: 'made up' } }), expected: 400 },

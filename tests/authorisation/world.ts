@@ -306,7 +306,8 @@ async function createRejectedTokens(api: Api, side: Audience, someone: TestPerso
 }
 
 export async function buildWorld() {
-  const api = await testApi();
+  // Passkeys are offered only by https and on localhost.
+  const api = await testApi({ ADMIN_SITE_URL: 'http://localhost' });
   const rows = await sampleRows(api.database);
   const peopleRecords = await createPeople(api, rows);
   const inProgramme = await createProgramme(api, rows, peopleRecords);

@@ -1,8 +1,14 @@
-// The records of the bad-input tests about second factors: an app that is set up, one in use, and a ticket.
+// The records of the bad-input tests about second factors: apps, passkeys, a ticket and challenges.
 import { findAccountByID } from '../../server/features/auth/queries.ts';
+import {
+  type ChallengeKind,
+  newChallengeID,
+  startChallenge,
+} from '../../server/features/factor-facts/challenges.ts';
 import { seal } from '../../server/features/factor-facts/secret-box.ts';
 import { fingerprintOf, startSecondStep } from '../../server/features/factor-facts/steps.ts';
 import { type TestPerson, type testApi, testStart } from '../support/api.ts';
+import { newAuthenticator } from '../support/authenticator.ts';
 import type { Row, Table } from '../support/rows.ts';
 import { testKey, testKeyCode } from '../support/totp.ts';
 
@@ -22,15 +28,39 @@ export async function insertFactorRecords(
   await insert('totp', { ...totpOf(withSecondFactor), confirmed_at: testStart });
   await insert('passkey', { person_id: caller.id });
   const identity = (await insert('identity', { person_id: caller.id })) as { id: number };
+  const { id: passkeyID } = (await insert('passkey', { person_id: caller.id })) as { id: number };
+  // Someone who has recovery codes gets no new ones with a passkey, which would take long to hash.
+  await insert('recovery_code', { person_id: caller.id });
   const account = await findAccountByID(database, 'staff', withSecondFactor.id);
   if (!account) throw new Error('There is nobody who can sign in.');
   const step = { personID: account.id, fingerprint: fingerprintOf(account) };
   const ticket = await startSecondStep(database, 'staff', step, testStart);
   const code = [testKeyCode(testStart)];
+  const start = async (kind: ChallengeKind, personID: number | null) => {
+    const challengeID = newChallengeID();
+    const owner = { kind, audience: 'staff', personID } as const;
+    return { challengeID, challenge: await startChallenge(database, challengeID, owner, testStart) };
+  };
+  const authenticator = newAuthenticator('http://localhost');
+  await insert('passkey', {
+    person_id: caller.id,
+    credential_id: authenticator.id,
+    rp_id: authenticator.rpID,
+    public_key: authenticator.publicKey,
+  });
+  const registration = await start('passkey-registration', caller.id);
+  const signIn = await start('passkey', null);
+  const response = authenticator.use(signIn);
   return {
     'secondFactor.code': code,
     'signInSteps.code': code,
     'signInSteps.ticket': [ticket],
     'singleSignOn.id': [String(identity.id)],
+    'signInSteps.passkey.challengeID': [signIn.challengeID],
+    'signInSteps.passkey.response': [response],
+    'signInSteps.confirm.passkey': [{ challengeID: signIn.challengeID, response }],
+    'passkeys.id': [String(passkeyID)],
+    'passkeys.challengeID': [registration.challengeID],
+    'passkeys.response': [newAuthenticator('http://localhost').create(registration)],
   };
 }

@@ -75,6 +75,8 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   const provider = await startIdentityProvider({ adminSiteUrl: 'http://admin.test.example' });
   afterAll(() => provider.stop());
   const api = await testApi(provider.settings, logged, store, 3);
+  // Passkeys are offered only by https and on localhost.
+  const api = await testApi({ ADMIN_SITE_URL: 'http://localhost' }, logged, store, 3);
   const { database, person, tokenOf } = api;
   // No record gets the id 1 or 2, because many cases use these ids and would each draw a PDF of that challenge.
   await database.execute(sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, 100) from pg_sequences
