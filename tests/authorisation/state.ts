@@ -19,6 +19,10 @@ const randomColumns = new Set([
   'invitation.code_hash',
   'email_change.code_hash',
   'preview_code.code_hash',
+  'sign_in_step.code_hash',
+  'sign_in_step.detail',
+  // For passkeys the hash of a random challenge.
+  'throttled_attempt.account',
   'share_link.seed',
   'share_link.token_hash',
   'share_link.pdf_token_hash',

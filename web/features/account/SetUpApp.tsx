@@ -1,7 +1,7 @@
 // The dialog that sets up an authenticator app: the QR code or its key, a code from the app, then the recovery codes.
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import { secondFactor } from '../../../contract/second-factor.ts';
@@ -75,6 +75,8 @@ function ConfirmApp({ secret, address, onConfirmed, onCancel }: ConfirmAppProps)
   const [error, setError] = useState<string | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  // The dialog was open before the key arrived, so it cannot focus the field itself.
+  useEffect(() => input.current?.focus(), []);
 
   function show(message: string) {
     setError(message);
@@ -116,7 +118,6 @@ function ConfirmApp({ secret, address, onConfirmed, onCancel }: ConfirmAppProps)
         ref={input}
         autoComplete="one-time-code"
         className={fieldClasses.field}
-        data-autofocus
         error={error && <span role="alert">{error}</span>}
         inputMode="numeric"
         label="Code from your app"
