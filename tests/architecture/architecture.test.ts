@@ -33,7 +33,10 @@ const canImport: readonly [folder: RegExp, allowed: RegExp][] = [
     /^tests\/support\/journey-addresses\.test\.ts$/,
     /^(tests\/journeys\/addresses|web\/routes\/screens)\.ts$/,
   ],
-  [/^tests\/journeys\//, /^((tests\/journeys|demo|rules|contract)\/|web\/theme\/color-scheme\.ts$)/],
+  [
+    /^tests\/journeys\//,
+    /^((tests\/journeys|demo|rules|contract)\/|(web\/theme\/color-scheme|tests\/support\/identity-provider)\.ts$)/,
+  ],
   [/^tests\//, /^(tests|demo|rules|contract|scripts|server|site)\//],
   [/^bench\//, /^(bench|tests|demo|rules|contract|scripts|server)\//],
   [/^scripts\//, /^scripts\//],

@@ -247,6 +247,8 @@ describe('the description of the API', () => {
       'secondFactor.confirmTotp',
       'signInSteps.confirm',
       'signInSteps.secondFactor',
+      'singleSignOn.finish',
+      'singleSignOn.start',
     ]);
     expect(paths['/admin/auth/login'].post.responses['429'].headers['Retry-After'].schema.type).toBe(
       'integer',
