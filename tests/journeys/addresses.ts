@@ -4,7 +4,7 @@ export const addresses = {
     '/auth/login',
     '/auth/forgot-password',
     '/auth/reset-password',
-    '/auth/oidc',
+    '/auth/oidc?state=signIn.1',
     '/auth/unsubscribe?token=1',
     '/auth/invitation?code=1',
     '/auth/confirm-email?code=1',

@@ -375,6 +375,14 @@ describe('the provider', () => {
     expect(await finish(returned, attempt)).toMatchObject(unavailable);
   });
 
+  test('that stays silent is given up after five seconds', async () => {
+    advanceClock(60 * minute);
+    provider.control.answer = () => {};
+    const startedAt = performance.now();
+    expect(await call(singleSignOnStart.start, { body: { purpose: 'signIn' } })).toMatchObject(unavailable);
+    expect(performance.now() - startedAt).toBeGreaterThan(4900);
+  });
+
   test('that redirects our calls is not followed', async () => {
     knowsAtProvider(await person('admin'));
     const attempt = await start();

@@ -47,12 +47,10 @@ describe('is refused', () => {
     );
   });
 
-  test.each([
-    'login.example.org',
-    'ftp://login.example.org',
-    'https://login.example.org?x',
-  ])('the issuer %s', (issuer) =>
-    expect(() => readSettings({ ...complete, OIDC_ISSUER: issuer })).toThrow('The setting OIDC_ISSUER is'),
+  test.each(['login.example.org', 'ftp://login.example.org', 'https://login.example.org?x'])(
+    'the issuer %s',
+    (issuer) =>
+      expect(() => readSettings({ ...complete, OIDC_ISSUER: issuer })).toThrow('The setting OIDC_ISSUER is'),
   );
 
   test('an issuer with a password, which the message does not repeat', () => {

@@ -59,9 +59,10 @@ function LinkedSignIns({ identities, providerName }: LinkedSignInsProps) {
     try {
       await action();
     } catch (failure) {
-      setBusy(null);
       // Another tab has removed it.
-      if (!isNotFound(failure)) notifyError((failure as Error).message);
+      if (isNotFound(failure)) await refresh(account.find);
+      else notifyError((failure as Error).message);
+      setBusy(null);
     }
   }
 

@@ -43,6 +43,8 @@ export function OidcScreen() {
     if (purpose.current !== null) return;
     const returned = takeReturnedAddress();
     purpose.current = returned.purpose;
+    // Someone has opened the page without coming from the provider.
+    if (returned.body.state === '') return redirect.set(loginPath);
     tokenBefore.current = session.get()?.token;
     finish(returned.body)
       .then((finished) => {
