@@ -172,7 +172,7 @@ export const digestTexts = {
       ? `An assessor has left "${challenge}", because their data were erased. Their assessments stay.`
       : `${numberText(count)} assessors have left "${challenge}", because their data were erased. Their assessments stay.`,
   retention: (challenge: string, count: number, firstOn: string) =>
-    `"${challenge}": ${submissions(count)} will be erased in the next 30 days, the first on ${dayText(firstOn)}, because the retention period ends.`,
+    `"${challenge}": ${applicationsText(count)} will be erased in the next 30 days, the first on ${dayText(firstOn)}, because the retention period ends.`,
 } as const;
 
 export const reminderTexts = {

@@ -159,9 +159,12 @@ async function outcomeOf(name: string, { sent, token, prepare }: Attempt) {
 }
 
 /** They need a sign-in that has just started, or an identity provider, so only the tests beside their routes can succeed. */
-const callsWithTicket = ['signInSteps.secondFactor', 'singleSignOn.start', 'singleSignOn.finish'];
-/** They need a ticket or challenge of a sign-in that has just started, so only the tests beside their routes can succeed. */
-const callsWithTicket = ['signInSteps.secondFactor', 'signInSteps.passkey'];
+const callsWithTicket = [
+  'signInSteps.secondFactor',
+  'signInSteps.passkey',
+  'singleSignOn.start',
+  'singleSignOn.finish',
+];
 const callsWithBody = [...endpoints]
   .flatMap(([name, { body }]) => (body ? [name] : []))
   .filter((name) => !callsWithTicket.includes(name));

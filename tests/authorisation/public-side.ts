@@ -114,9 +114,6 @@ const unknownPasskey = newAuthenticator().use({ challenge: 'made-up' });
 
 /** With a ticket of a real sign-in and with real passkeys they are tested beside their routes. */
 export const publicSignInStepExpectations: {
-  readonly [Name in ('options' | 'secondFactor') & keyof typeof signInSteps]: PublicCase;
-} = {
-  options: { 'no fields': { send: () => ({}), expected: 200 } },
   readonly [Name in Exclude<keyof typeof signInSteps, 'confirm'>]: PublicCase;
 } = {
   options: { anyone: { send: () => ({}), expected: 200 } },

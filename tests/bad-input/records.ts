@@ -63,6 +63,9 @@ const sections = [
   { type: sectionTypes.Image, contents: [{ title: '', content: imageKey, sort: 1 }] },
 ].map((section, index) => ({ title: 'Section', sort: index + 1, ...section }));
 
+/** Passkeys are offered only by https and on localhost. */
+const adminSiteUrl = 'http://localhost';
+
 /** With `hasDocument` the PDF is drawn once here, so that no case has to draw it. */
 export async function badInputTests({ hasDocument }: { readonly hasDocument: boolean }) {
   const folder = await testFolder();
@@ -72,11 +75,9 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   const logged = (line: string) => {
     if (line.includes('"err"')) serverErrors.push(line);
   };
-  const provider = await startIdentityProvider({ adminSiteUrl: 'http://admin.test.example' });
+  const provider = await startIdentityProvider({ adminSiteUrl });
   afterAll(() => provider.stop());
-  const api = await testApi(provider.settings, logged, store, 3);
-  // Passkeys are offered only by https and on localhost.
-  const api = await testApi({ ADMIN_SITE_URL: 'http://localhost' }, logged, store, 3);
+  const api = await testApi({ ...provider.settings, ADMIN_SITE_URL: adminSiteUrl }, logged, store, 3);
   const { database, person, tokenOf } = api;
   // No record gets the id 1 or 2, because many cases use these ids and would each draw a PDF of that challenge.
   await database.execute(sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, 100) from pg_sequences

@@ -8,7 +8,7 @@ import { assessedBy, type ListReader, ownColumns, source, summaryColumns, withhe
 
 export type ExportedApplication = Omit<
   Application,
-  'challengeGroupID' | 'canViewChallenge' | 'attachments' | 'erasedAt' | 'isRestricted'
+  'challengeGroupID' | 'canViewChallenge' | 'attachments' | 'erasedAt'
 > & {
   readonly assessments: number;
   readonly innovative: number;
