@@ -126,7 +126,7 @@ test('someone adds a passkey, and signs in with it instead of the password and a
   const passkeys = card(page, 'Passkeys');
   await expect(passkeys).toContainText('You have no passkeys yet.');
   await button(page, 'Add a passkey').click();
-  await dialogOf(page).getByLabel('Name').fill('Laptop');
+  await dialogOf(page).getByRole('textbox', { name: 'Name' }).fill('Laptop');
   await axeInBothThemes(page, axe);
   await page.keyboard.press('Enter');
   await expect(dialogOf(page).getByRole('listitem')).toHaveCount(10);
@@ -137,10 +137,10 @@ test('someone adds a passkey, and signs in with it instead of the password and a
   await axeInBothThemes(page, axe);
   // The same device again.
   await button(page, 'Add a passkey').click();
-  await dialogOf(page).getByLabel('Name').fill('Laptop again');
+  await dialogOf(page).getByRole('textbox', { name: 'Name' }).fill('Laptop again');
   await page.keyboard.press('Enter');
   await expect(dialogOf(page).getByText('This device already has a passkey for your account.')).toBeVisible();
-  await dialogOf(page).getByLabel('Name').fill('');
+  await dialogOf(page).getByRole('textbox', { name: 'Name' }).fill('');
   await page.keyboard.press('Escape');
 
   await signOutAndOpenSignIn(page);
@@ -172,7 +172,7 @@ test('someone adds a passkey, and signs in with it instead of the password and a
 
   await page.goto('/account');
   await button(page, 'Rename: Laptop').click();
-  await dialogOf(page).getByLabel('Name').fill('Old laptop');
+  await dialogOf(page).getByRole('textbox', { name: 'Name' }).fill('Old laptop');
   await page.keyboard.press('Enter');
   await button(page, 'Remove: Old laptop').click();
   await dialogOf(page).getByRole('button', { name: 'Remove', exact: true }).click();
