@@ -21,7 +21,7 @@ const groups = [
     name: 'first',
     priority: 7,
     test: ownFilesOrPackages(
-      /web\/((features\/auth\/(?!PageNotFound|ForgotPassword|ResetPassword|NewPassword|Invitation|ConfirmEmail|Unsubscribe|SecondStep|OtherWays|Oidc|use-password|strength)|routes\/(?!StaffFrame)|theme\/)|(platform\/(screen-router|log-out)|shell\/heading-focus)\.)/,
+      /web\/((features\/auth\/(?!AccessDenied|PageNotFound|ForgotPassword|ResetPassword|NewPassword|Invitation|ConfirmEmail|Unsubscribe|SecondStep|OtherWays|Oidc|use-password|strength)|routes\/(?!StaffFrame)|theme\/)|(platform\/(screen-router|log-out)|shell\/heading-focus)\.)/,
       /(react|react-dom|scheduler|@tanstack\/react-router)\//,
     ),
   },

@@ -1,5 +1,6 @@
 // The specified list of screens: path, title, access, breadcrumbs, and the dialogs that open over each screen.
 import { scoreSummaryTitle } from '../../contract/vocabulary.ts';
+import type { accountDialogs as AccountDialogTable } from '../features/account/account-dialogs.ts';
 import type { privacyParts as PrivacyPartTable } from '../features/privacy/privacy-parts.ts';
 import { areas, places } from '../platform/areas.ts';
 import type { AuthScreen, Screen } from '../platform/screen.ts';
@@ -78,6 +79,9 @@ const privacyPart = (name: keyof typeof PrivacyPartTable) => () =>
   import('../features/privacy/privacy-parts.ts').then((m) => m.privacyParts[name]);
 const { path: privacyPath, label: privacyTitle } = areas.privacy;
 
+const accountDialog = (path: keyof typeof AccountDialogTable) => () =>
+  import('../features/account/account-dialogs.ts').then((m) => m.accountDialogs[path]);
+
 const messageScreens = () =>
   import('../features/contact-messages/MessagesScreen.tsx').then((m) => m.MessagesScreen);
 
@@ -90,9 +94,9 @@ export const screens: readonly Screen[] = [
   screen(anyStaff, places.account.path, places.account.label, {
     load: () => import('../features/account/AccountScreen.tsx').then((m) => m.AccountScreen),
     dialogs: {
-      'edit-password': () => import('../features/account/ChangePassword.tsx').then((m) => m.ChangePassword),
-      'edit-name': () => import('../features/account/EditName.tsx').then((m) => m.EditName),
-      'second-factor': () => import('../features/account/SetUpApp.tsx').then((m) => m.SetUpApp),
+      'edit-password': accountDialog('edit-password'),
+      'edit-name': accountDialog('edit-name'),
+      'second-factor': accountDialog('second-factor'),
       'calendar-feed': () => import('../features/calendar/CalendarFeed.tsx').then((m) => m.AccountFeed),
     },
   }),

@@ -1,12 +1,19 @@
-// The secondary link below a sign-in form.
-import type { ReactNode } from 'react';
-import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
+// The secondary link below a sign-in form. Not a RouteLink, whose lists and dialogs would make the sign-in page larger.
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { isForBrowser } from '../../ui/buttons/link-click.ts';
 import classes from './AuthCard.module.css';
 
 export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
+  const router = useRouter();
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
+    if (isForBrowser(event)) return;
+    event.preventDefault();
+    void router.navigate({ to });
+  }
   return (
-    <RouteLink className={classes.link} to={to}>
+    <a className={classes.link} href={router.history.createHref(to)} onClick={handleClick}>
       {children}
-    </RouteLink>
+    </a>
   );
 }

@@ -1,5 +1,5 @@
 // The sign-in screen, which returns to the requested page or explains why this person cannot open it.
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { throwWithAdvice } from '../../../browser/sign-in-failure.ts';
 import { auth, LoginForm, loginRedirectDelay } from '../../../contract/auth.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -9,7 +9,6 @@ import { call } from '../../platform/api.ts';
 import { destination, redirect, requestedPage } from '../../platform/redirect.ts';
 import { session, shouldCheckMembership, useSession } from '../../platform/session.ts';
 import { sessionError } from '../../platform/session-error.ts';
-import { AccessDenied } from './AccessDenied.tsx';
 import classes from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthField } from './AuthField.tsx';
@@ -17,6 +16,9 @@ import { AuthForm } from './AuthForm.tsx';
 import { AuthLink } from './AuthLink.tsx';
 import { useAuthRequest } from './auth-request.ts';
 import { Notice } from './Notice.tsx';
+
+/** Few people see it, so its code is not part of the sign-in page. */
+const AccessDenied = lazy(() => import('./AccessDenied.tsx').then((m) => ({ default: m.AccessDenied })));
 
 /** Returns the second step for someone who has a second factor. Few have, so its code is loaded only then. */
 async function signIn(form: z.infer<typeof LoginForm>) {
@@ -63,7 +65,11 @@ export function LoginScreen() {
   }, [hasAccess]);
 
   if (person && verdict?.allowed === false && !isAccessPending)
-    return <AccessDenied person={person} reason={verdict.reason} />;
+    return (
+      <Suspense>
+        <AccessDenied person={person} reason={verdict.reason} />
+      </Suspense>
+    );
   if (secondStep) return secondStep({ onStartAgain: () => setSecondStep(null) });
   return (
     <AuthCard title="Sign in">

@@ -1,6 +1,7 @@
 // A link to a route by its path, cheap enough for hundreds of table rows.
 import { useRouter } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, useContext } from 'react';
+import { isForBrowser } from './link-click.ts';
 import { ListOfLinks, listBehind, type OpenedList } from './opened-list.ts';
 
 declare module '@tanstack/react-router' {
@@ -100,9 +101,7 @@ export function RouteLink(props: RouteLinkProps) {
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    const isForBrowser =
-      event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-    if (event.defaultPrevented || isForBrowser || (target && target !== '_self')) return;
+    if (event.defaultPrevented || isForBrowser(event) || (target && target !== '_self')) return;
     event.preventDefault();
     follow(props);
   }
