@@ -11,6 +11,7 @@ import { failureOf } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageActions } from '../../ui/layout/PageActions.tsx';
+import { lazyPart, usePreload } from '../../ui/lazy/lazy-part.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
@@ -22,10 +23,12 @@ import classes from './CalendarScreen.module.css';
 import { CalendarSummary } from './CalendarSummary.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { useCalendar } from './calendar-data.ts';
-import { PrintedCalendar } from './PrintedCalendar.tsx';
 import type { GridHandle } from './use-grid-scroll.ts';
 
+const PrintedCalendar = lazyPart(() => import('./PrintedCalendar.tsx').then((m) => m.PrintedCalendar));
+
 export function CalendarScreen() {
+  usePreload(PrintedCalendar);
   const { query, groups, today, choice, onChoose } = useCalendar();
   const shouldShowSite = usePerson().site === sites.All;
   const isPrinting = usePrinting();
