@@ -20,7 +20,7 @@ const bytes = (max: number) =>
     .regex(/^[\w-]+$/);
 const credentialID = bytes(1400);
 const challengeID = z.string().min(1).max(200);
-const transports = z.array(z.string().max(40)).max(10);
+const transports = z.array(bytes(40)).max(10);
 const credentials = z.array(
   z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
 );

@@ -58,7 +58,8 @@ export async function insertFactorRecords(
     'singleSignOn.id': [String(identity.id)],
     'signInSteps.passkey.challengeID': [signIn.challengeID],
     'signInSteps.passkey.response': [response],
-    'signInSteps.confirm.passkey': [{ challengeID: signIn.challengeID, response }],
+    // A confirmation takes either a password or a passkey, and the password is given.
+    'signInSteps.confirm.passkey': [undefined],
     'passkeys.id': [String(passkeyID)],
     'passkeys.challengeID': [registration.challengeID],
     'passkeys.response': [newAuthenticator('http://localhost').create(registration)],
