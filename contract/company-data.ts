@@ -45,6 +45,7 @@ export const companyData = {
     summary: 'Get an address that opens the copy of your data for ten minutes',
     access: 'user',
     reply: z.object({ s3URL: z.string() }),
+    canBeMissing: true,
   }),
   erase: endpoint({
     method: 'POST',
@@ -65,5 +66,6 @@ export const companyData = {
     summary: 'Withdraw your request for erasure',
     access: 'user',
     reply: null,
+    canBeMissing: true,
   }),
 };

@@ -48,6 +48,8 @@ export interface Endpoint {
    * some calls only if they have a second factor.
    */
   readonly needsRecentSignIn?: true | 'withSecondFactor';
+  /** Replies with 404 although neither path nor body names a record, because the caller may have none. */
+  readonly canBeMissing?: true;
   /** Refused with 409 if what the caller has seen, and names in the body, has changed since. */
   readonly canConflict?: true;
   /** Takes a file as multipart/form-data instead of a body. */

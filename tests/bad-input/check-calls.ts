@@ -69,8 +69,13 @@ interface Tally {
   slowest: number;
 }
 
-async function send({ app, staffToken, userToken }: BadInputTests, endpoint: Endpoint, sent: SentCase) {
-  const token = endpoint.access === 'user' ? userToken : staffToken;
+async function send(
+  { app, staffToken, userToken, withdrawingToken }: BadInputTests,
+  endpoint: Endpoint,
+  sent: SentCase,
+) {
+  const companyToken = endpoint === api.companyData.withdraw ? withdrawingToken : userToken;
+  const token = endpoint.access === 'user' ? companyToken : staffToken;
   return app.inject({
     method: endpoint.method,
     url: sent.url,

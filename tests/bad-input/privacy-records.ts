@@ -5,6 +5,7 @@ import type { Row, Table } from '../support/rows.ts';
 interface Given {
   readonly challengeID: number;
   readonly applicant: { readonly id: number; readonly email: string };
+  readonly withdrawing: { readonly id: number; readonly email: string };
 
   readonly insert: (table: Table, changes?: Row) => Promise<{ readonly id: number; readonly s3_key: string }>;
 }
@@ -12,7 +13,7 @@ interface Given {
 const email = 'nobody@bad-input.example';
 
 /** Returns valid values for the fields of these calls. */
-export async function insertPrivacyRecords({ insert, applicant, challengeID }: Given) {
+export async function insertPrivacyRecords({ insert, applicant, withdrawing, challengeID }: Given) {
   const request = (changes: Row) => insert('privacy_request', { email, ...changes });
   const file = await insert('media', { kind: 'document', content_type: 'application/zip' });
   const toErase = await request({ kind: 'erase' });
@@ -32,6 +33,7 @@ export async function insertPrivacyRecords({ insert, applicant, challengeID }: G
   const toLift = await request({ kind: 'restrict', email: 'restricted@bad-input.example', state: 'done' });
   await insert('retention_hold', { challenge_id: challengeID });
   const ofCompany = { source: 'company', person_id: applicant.id, email: applicant.email };
+  await request({ kind: 'erase', source: 'company', person_id: withdrawing.id, email: withdrawing.email });
   const copy = await insert('media', { kind: 'document', content_type: 'application/zip' });
   await request({
     ...ofCompany,

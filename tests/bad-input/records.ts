@@ -92,6 +92,9 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   const applicant = await person('user');
   const staffToken = await tokenOf(caller);
   const userToken = await tokenOf(applicant, 'user');
+  // Only someone who has asked for an erasure can withdraw it, and only someone who has not can ask.
+  const withdrawing = await person('user');
+  const withdrawingToken = await tokenOf(withdrawing, 'user');
 
   await store.write(imageKey, await png());
   await insert('media', { s3_key: imageKey });
@@ -192,7 +195,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   const ofInterests = await insertInterestRecords({ insert, caller, member: admin, inGroup });
 
   const ofModerations = await insertModerationRecords({ insert, caller, member: admin, inGroup });
-  const ofPrivacy = await insertPrivacyRecords({ insert, applicant, challengeID: applied.id });
+  const ofPrivacy = await insertPrivacyRecords({ insert, applicant, withdrawing, challengeID: applied.id });
   const ofDecisions = await insertDecisionRecords({ insert, assessor: caller, inGroup });
 
   const otherSignIn = await insert('session', { person_id: caller.id, ...now });
@@ -341,7 +344,15 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
       if (reply.status !== 200) throw new Error(`No document was drawn: ${JSON.stringify(reply.body)}`);
   }
 
-  return { ...api, staffToken, userToken, knownOf, serverErrors, ...(await saveState(database, folder)) };
+  return {
+    ...api,
+    staffToken,
+    userToken,
+    withdrawingToken,
+    knownOf,
+    serverErrors,
+    ...(await saveState(database, folder)),
+  };
 }
 
 export type BadInputTests = Awaited<ReturnType<typeof badInputTests>>;

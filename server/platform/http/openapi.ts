@@ -147,7 +147,7 @@ function responsesOf(endpoint: Endpoint) {
           : 'Signed in, but not allowed',
       ),
     }),
-    ...((endpoint.params || namesRecord(endpoint)) && {
+    ...((endpoint.params || namesRecord(endpoint) || endpoint.canBeMissing) && {
       404: problem('It does not exist, or this person may not see it'),
     }),
     ...((takesIfMatch(endpoint) || endpoint.canConflict) && {
