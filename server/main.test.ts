@@ -86,7 +86,7 @@ describe('a start that fails ends with one sentence and a failing exit code', ()
 test('a server that cannot read which erasures to repeat does not start', async () => {
   const { code, err } = await run({
     NODE_ENV: 'test',
-    DEMO: 'false',
+    DEMO: 'off',
     PORT: String(await freePort()),
     DATA_DIR: path.join(parent, 'without-media'),
     S3_BUCKET: 'media',

@@ -23,7 +23,7 @@ function zoneAtNoon(): string {
   const behind = new Date().getUTCHours() - 12;
   return `Etc/GMT${behind < 0 ? '-' : '+'}${Math.abs(behind)}`;
 }
-const settings = { TOKEN_SECRET: newTokenSecret(), TIME_ZONE: zoneAtNoon(), DEMO: 'false' };
+const settings = { TOKEN_SECRET: newTokenSecret(), TIME_ZONE: zoneAtNoon(), DEMO: 'off' };
 
 let server: ServerProcess;
 let database: Database;
@@ -61,6 +61,7 @@ async function runKilled(isDone: () => Promise<boolean>): Promise<boolean> {
   return wasDone;
 }
 
+/** An account applies once to a challenge, so the other applications have only its address. */
 async function insertCompany(number: number) {
   const email = `${word}${number}@example.org`;
   const [person] = await database.query<[{ id: number }]>(sql`
@@ -69,8 +70,8 @@ async function insertCompany(number: number) {
   const rows = await database.query<{ id: number }[]>(sql`
     insert into application (challenge_id, site, applicant_id, company_name, email, contact_name, idea_summary,
       created_on)
-    select ${challengeID}, 1, ${person.id}, 'Acme', ${email}, ${word}, ${word}, now()
-    from generate_series(1, ${applicationsEach}::integer) returning id`);
+    select ${challengeID}, 1, case when n = 1 then ${person.id}::integer end, 'Acme', ${email}, ${word}, ${word}, now()
+    from generate_series(1, ${applicationsEach}::integer) as n returning id`);
   return { email, personID: person.id, applicationIDs: rows.map(({ id }) => id) };
 }
 
