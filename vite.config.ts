@@ -51,17 +51,17 @@ const groups = [
     priority: 5,
     minShareCount: 4,
     test: ownFilesOrPackages(
-      /(contract|rules|web)\/(?!account|bulk|privacy|security|challenge-form|decision|moderation(?!-texts)|score(?!-summary)|letters|panel-texts|features\/(account\/|auth\/|privacy\/|exports\/use-download|scores\/|score-history\/|decision-room\/|moderation\/)|ui\/(bulk\/|fields\/(?!AddressField|Choice|FieldPair|SearchSelect|SelectP|search-select|date-text|use-focus-of)|menus\/MenuAtButton|rich-text\/[A-Z]|(dialogs|forms)\/(\w*Dialog|Form|Discard|unfinished|use-(form|unsaved))))/,
+      /(contract|rules|web)\/(?!account|bulk|privacy|security|(?<=rules\/)people\.|calendar-feed|challenge-form|decision|moderation(?!-texts)|score(?!-summary)|letters|panel-texts|features\/(account\/|auth\/|privacy\/|exports\/use-download|scores\/|score-history\/|decision-room\/|moderation\/)|ui\/(bulk\/|buttons\/CopyButton|fields\/(?!AddressField|Choice|FieldPair|SearchSelect|SelectP|search-select|date-text|use-focus-of)|menus\/MenuAtButton|rich-text\/[A-Z]|(dialogs|forms)\/(\w*Dialog|Form|Discard|unfinished|use-(form|unsaved))))/,
       /@mantine\/core\/esm\/components\/(Anchor|Text)\/|@tabler\/icons-react\//,
     ),
   },
-  // Without the date input, its field and the drafts. Screens without a form need the input or the drafts too, and a
-  // group with the field would include the input.
+  // Without the date input, its field, the drafts and the rules about people. Screens without a form need some of these
+  // too, and a group with the field would include the input.
   {
     name: 'forms',
     priority: 2,
     minShareCount: 4,
-    test: /^(?!.*\/(browser\/drafts|web\/ui\/fields\/(DateInput|DateField(\.module)?|date-text))\.)/,
+    test: /^(?!.*\/(browser\/drafts|contract\/calendar-feed|rules\/people|web\/ui\/buttons\/CopyButton|web\/ui\/fields\/(DateInput|DateField(\.module)?|date-text))\.)/,
   },
   // Controls of a few forms each. As separate files, their names alone would make the sign-in page larger.
   {

@@ -2,7 +2,7 @@
 import type { Application } from '../contract/applications.ts';
 import { type ChallengeFacts, canEditChallenge } from './challenges.ts';
 import { type Actor, canCall } from './permissions.ts';
-import { erasedRefusal, restrictedName, restrictedRefusal } from './privacy.ts';
+import { erasedRefusal, restrictedName, restrictedRefusal } from './restricted-records.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
 type Caller = Pick<Actor, 'id' | 'roles'>;

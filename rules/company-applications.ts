@@ -7,7 +7,7 @@ import { publicSiteNames, sites } from '../contract/vocabulary.ts';
 import { daysAfter, hasEnded, isPublished, type Timeline } from './lifecycle.ts';
 import type { Now } from './now.ts';
 import { type Actor, canSeeSite } from './permissions.ts';
-import { restrictedRefusal } from './privacy.ts';
+import { restrictedRefusal } from './restricted-records.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
 type Dates = Pick<Timeline, 'startDate' | 'endDate' | 'gracePeriod' | 'publishDate'>;

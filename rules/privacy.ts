@@ -54,10 +54,6 @@ export function isRequestOpen(
 export const canLift = ({ state, kind }: { readonly state: RequestState; readonly kind: string }): Verdict =>
   kind === 'restrict' && state === 'done' ? allow : refuse('This request does not restrict any data.');
 
-export const restrictedName = 'Restricted';
-export const restrictedRefusal = 'This application is restricted. A super admin can lift the restriction.';
-export const erasedRefusal = 'This application was erased.';
-
 /** `until` is a day as DD/MM/YYYY. */
 export const copyAskedAlready = (until: string) =>
   `You asked for a copy today. You can download it until ${until}.`;

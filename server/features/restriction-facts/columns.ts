@@ -1,7 +1,7 @@
 // SQL that hides what restricted applications and messages hold. Many features use this folder, and it uses none of them.
 
 import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
-import { restrictedName } from '../../../rules/privacy.ts';
+import { restrictedName } from '../../../rules/restricted-records.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 
 type Reader = Pick<Actor, 'roles'>;

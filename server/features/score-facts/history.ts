@@ -1,7 +1,7 @@
 // Reads the periods in which weights, applications and assessments of a challenge applied: current rows and history.
 
 import type { Actor } from '../../../rules/permissions.ts';
-import { restrictedName } from '../../../rules/privacy.ts';
+import { restrictedName } from '../../../rules/restricted-records.ts';
 import type { ScoreHistory } from '../../../rules/score-history.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { jsonLiteral, jsonObject, jsonString } from '../../platform/database/json-text.ts';

@@ -5,7 +5,7 @@ import { canEditTexts } from '../../../rules/applications.ts';
 import { type AssessorFacts, canAssess, isAssessable } from '../../../rules/assessments.ts';
 import { isComplete } from '../../../rules/lifecycle.ts';
 import type { Actor } from '../../../rules/permissions.ts';
-import { restrictedName } from '../../../rules/privacy.ts';
+import { restrictedName } from '../../../rules/restricted-records.ts';
 import type { Refused, Verdict } from '../../../rules/verdict.ts';
 import { assessmentsComplete, notReadyYet } from './assessment-texts.ts';
 
