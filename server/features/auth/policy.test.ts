@@ -4,6 +4,7 @@ import { account } from '../../../contract/account.ts';
 import { auth } from '../../../contract/auth.ts';
 import { companyAuth } from '../../../contract/company-auth.ts';
 import { dashboard } from '../../../contract/dashboard.ts';
+import { passkeys } from '../../../contract/passkeys.ts';
 import { admins } from '../../../contract/people.ts';
 import { secondFactor } from '../../../contract/second-factor.ts';
 import { sites } from '../../../contract/vocabulary.ts';
@@ -66,6 +67,11 @@ describe('SECOND_FACTOR=super-admins', async () => {
       insert into passkey (person_id, credential_id, rp_id, public_key, is_backed_up, name, created_at)
       values (${boss.id}, 'credential', 'admin.test.example', 'key', false, 'Laptop', ${testStart})`);
     expect((await call(secondFactor.removeTotp, { token })).status).toBe(204);
+    const { passkeys: left } = (await call(account.find, { token })).body;
+    const passkey = { id: left[0].id };
+    expect((await call(passkeys.remove, { token, params: passkey })).status).toBe(400);
+    await addTotp(api, boss);
+    expect((await call(passkeys.remove, { token, params: passkey })).status).toBe(204);
   });
 });
 

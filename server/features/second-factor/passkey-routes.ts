@@ -5,6 +5,7 @@ import { passkeyAlgorithms, passkeys } from '../../../contract/passkeys.ts';
 import { fullName } from '../../../contract/person-name.ts';
 import { productName } from '../../../contract/vocabulary.ts';
 import { canAddPasskey } from '../../../rules/passkeys.ts';
+import { canRemoveFactor } from '../../../rules/second-factor-policy.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { NotFound, Refusal, requirePossible } from '../../platform/errors/http-errors.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
@@ -139,7 +140,9 @@ export const passkeyRoutes = implement(passkeys, {
     const removed = await lockPasskey(tx, actor.id, params.id);
     if (!removed) throw new NotFound();
     await deletePasskey(tx, params.id);
-    if (!hasSecondFactor(await findFactors(tx, actor.id))) await deleteRecoveryCodes(tx, actor.id);
+    const hasOther = hasSecondFactor(await findFactors(tx, actor.id));
+    requirePossible(canRemoveFactor(context.services.settings.secondFactor, actor, { hasOther }));
+    if (!hasOther) await deleteRecoveryCodes(tx, actor.id);
     await endSessionsOf(tx, actor.id, now.instant, actor.sessionID);
     await noteChange(context, context, {
       action: 'remove a passkey',
