@@ -245,7 +245,7 @@ test('a page that starts in dark mode has the same colours as one that switches 
 
 test('axe finds nothing on a form with errors', async ({ page, axe }) => {
   await page.goto('/auth/login');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('This is a required field.')).toHaveCount(2);
   await axe(page);
 });

@@ -59,7 +59,7 @@ test('the mail leads to a new password that works, and its link works once', asy
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('A-new-way-in-1');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
   await page.goto(link);

@@ -7,7 +7,7 @@ async function signInOnForm(page: import('@playwright/test').Page, email: string
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 test('the requested page is remembered, including its search', async ({ page }) => {

@@ -12,7 +12,7 @@ test('a member of staff signs in, sees the dashboard, and logs out for good', as
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await page.getByLabel('Email').fill('super@demo.example');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused();
   await expect(page).toHaveURL('/');
@@ -58,7 +58,7 @@ test('the sign-in page loads only its own code; a signed-in person also gets the
 
 test('both fields are required, and a wrong password keeps the typed text', async ({ page }) => {
   await page.goto('/auth/login');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('This is a required field.')).toHaveCount(2);
   await expect(page.getByLabel('Email')).toBeFocused();
 
@@ -74,7 +74,7 @@ test('a company account cannot sign in to the back office', async ({ page }) => 
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill('sme1@demo.example');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Incorrect email or password.')).toBeVisible();
 });
 
@@ -106,7 +106,7 @@ test('after the server ends a sign-in, the next call redirects to the sign-in pa
 
   await page.getByLabel('Email').fill('admin.ga@demo.example');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Challenge Technology' })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/auth/login');
@@ -123,7 +123,7 @@ test('a dialog still has its text after the person signs in again', async ({ pag
 
   await page.getByLabel('Email').fill('admin.ga@demo.example');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Tidal storage');
 });
 
@@ -149,7 +149,7 @@ test('after too many attempts the page shows when to try again', async ({ page, 
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(attempt.email);
   await page.getByLabel('Password', { exact: true }).fill(attempt.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText(
     `Too many attempts. Please try again in 15 minutes. ${messages.useKnownBrowser}`,
   );
