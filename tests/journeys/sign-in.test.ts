@@ -150,7 +150,7 @@ test('after too many attempts the page shows when to try again', async ({ page, 
   await page.getByLabel('Email').fill(attempt.email);
   await page.getByLabel('Password', { exact: true }).fill(attempt.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText(
+  await expect(page.getByRole('form', { name: 'Sign in' }).getByRole('alert')).toHaveText(
     `Too many attempts. Please try again in 15 minutes. ${messages.useKnownBrowser}`,
   );
 });

@@ -116,7 +116,7 @@ test('if the code of the toasts could not be loaded, the next message loads it a
 }) => {
   await signIn(page, 'super@demo.example');
   let refusals = 0;
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route('**/assets/*.js*', async (route) => {
     const response = await route.fetch();
     // File names do not say what they hold, but only the code of the toasts has this attribute.
     if (!(await response.text()).includes('data-over-foot')) return route.fulfill({ response });
