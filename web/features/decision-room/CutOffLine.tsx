@@ -49,14 +49,16 @@ function Handle({ places, ranks, onMove }: CutOffLineProps & { onMove: (places: 
     if (next !== null) onMove(next);
   }
 
-  function follow(event: PointerEvent) {
-    if (!drag || !handle.current) return;
-    const target = nearestPosition(ranks, rowsAboveHeight(handle.current, event.clientY));
-    setDrag({ ...drag, by: event.clientY - drag.from, places: target ?? drag.places });
+  function draggedTo({ clientY }: PointerEvent) {
+    if (!drag || !handle.current) return null;
+    const target = nearestPosition(ranks, rowsAboveHeight(handle.current, clientY));
+    return { ...drag, by: clientY - drag.from, places: target ?? drag.places };
   }
 
-  function letGo() {
-    if (drag && drag.places !== places && drag.by !== 0) onMove(drag.places);
+  function letGo(event: PointerEvent) {
+    // From this event, because the last move may not be rendered yet.
+    const end = draggedTo(event);
+    if (end && end.places !== places && end.by !== 0) onMove(end.places);
     setDrag(null);
   }
 
@@ -79,7 +81,7 @@ function Handle({ places, ranks, onMove }: CutOffLineProps & { onMove: (places: 
         event.currentTarget.setPointerCapture(event.pointerId);
         setDrag({ from: event.clientY, by: 0, places });
       }}
-      onPointerMove={follow}
+      onPointerMove={(event) => setDrag(draggedTo(event))}
       onPointerUp={letGo}
       role="slider"
       style={drag ? { transform: `translateY(${drag.by}px)` } : undefined}

@@ -40,13 +40,18 @@ export function BarMover({ move, grid, onMovingChange, onDrop, onCancel }: BarMo
   const [isStarted, setIsStarted] = useState(isByKeys);
   const ghost = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLDivElement>(null);
-  const finish = {
-    drop: () => bar && onDrop(changesOfMove(line.challenge, bar, part, days)),
-    cancel: onCancel,
-  };
+  const drop = (by: number) => bar && onDrop(changesOfMove(line.challenge, bar, part, by));
 
-  useDrag(x, { scroller, dayWidth }, { ...finish, start: () => setIsStarted(true), move: setDays });
-  useMoveKeys(isByKeys ? anchor : null, { ...finish, move: (by) => setDays((before) => before + by) });
+  useDrag(
+    x,
+    { scroller, dayWidth },
+    { start: () => setIsStarted(true), move: setDays, drop, cancel: onCancel },
+  );
+  useMoveKeys(isByKeys ? anchor : null, {
+    move: (by) => setDays((before) => before + by),
+    drop: () => drop(days),
+    cancel: onCancel,
+  });
 
   useEffect(() => {
     if (!isStarted) return;

@@ -16,7 +16,8 @@ interface Grid {
 interface DragHandlers {
   start: () => void;
   move: (days: number) => void;
-  drop: () => void;
+  /** With the days from where the button was released, because the last move may not be rendered yet. */
+  drop: (days: number) => void;
   cancel: () => void;
 }
 
@@ -68,10 +69,12 @@ export function useDrag(from: number | null, { scroller, dayWidth }: Grid, handl
       update();
     }
 
-    function handleUp() {
+    function handleUp(event: PointerEvent) {
       if (!isStarted) return latest.current.cancel();
+      x = event.clientX;
+      update();
       ignoreNextClick();
-      latest.current.drop();
+      latest.current.drop(days);
     }
 
     function handleKeyDown(event: KeyboardEvent) {
