@@ -8,7 +8,9 @@ export default defineConfig({
   // One more than the cores of a build machine, because journeys spend part of their time waiting.
   workers: 3,
   fullyParallel: false,
-  retries: 0,
+  // A build machine that pauses for seconds must not discard a whole day's work. The second attempt has a new
+  // server and database, and `npm test` names every journey that needed it: each is a fault to look into.
+  retries: process.env.CI === 'true' ? 1 : 0,
   forbidOnly: process.env.CI === 'true',
   // Build machines can be several times slower than usual. A journey that hangs ends by its expectations.
   timeout: 180_000,

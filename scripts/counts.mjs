@@ -1,7 +1,7 @@
 // Counts tests from the JSON reports of vitest and Playwright.
 import { readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, repeated?: string[] }} Counts `repeated`: tests that failed once and passed the second time */
 
 /**
  * A file that could not be loaded has no failed test in the report, but counts as a failure.
@@ -22,26 +22,40 @@ export function readVitest(file) {
   };
 }
 
+/** @typedef {{ file: string, specs: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite */
+
 /**
  * @param {string} file
  * @returns {Counts}
  */
 export function readPlaywright(file) {
-  /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} */
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
+  /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[], suites: Suite[] }} */
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    repeated: suites.flatMap(repeatedOf),
   };
 }
 
 /**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function repeatedOf({ file, specs, suites = [] }) {
+  const repeated = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...repeated.map(({ title }) => `${file} › ${title}`), ...suites.flatMap(repeatedOf)];
+}
+
+/**
  * @param {Counts[]} all
- * @returns {string} for example `12 passed, 0 failed`
+ * @returns {string} for example `12 passed, 0 failed`, after a line for each test that was repeated
  */
 export function describeCounts(all) {
-  const sum = (/** @type {keyof Counts} */ key) => all.reduce((total, counts) => total + counts[key], 0);
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    all.reduce((total, counts) => total + counts[key], 0);
   const skipped = sum('skipped');
-  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  const repeated = all.flatMap((counts) => counts.repeated ?? []);
+  return `${repeated.map((name) => `Unreliable, passed only when repeated: ${name}\n`).join('')}${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
