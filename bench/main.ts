@@ -11,6 +11,7 @@ import { challengeFiltersReport } from './challenge-filters.ts';
 import { costlyBodiesReport } from './costly-bodies.ts';
 import { openBenchDatabase } from './database.ts';
 import { decisionRoomReport } from './decision-room.ts';
+import { digestReport } from './digest.ts';
 import { footprintReport } from './footprint.ts';
 import { growthReport } from './growth.ts';
 import { exportReport } from './large-export.ts';
@@ -41,6 +42,7 @@ const args = (() => {
       'costly bodies',
       'challenge filters',
       'panel',
+      'digest',
       'decision room',
       'past scores',
       'search',
@@ -68,7 +70,7 @@ const sizes = args.small
       growth: [1_000, 100_000, ...(args.million ? [1_000_000] : [])],
     };
 
-async function facts(databaseUrl: string): Promise<string> {
+async function countRecords(databaseUrl: string): Promise<string> {
   const pool = connect({ url: databaseUrl }, { databasePrepare: true, poolSize: 1 });
   const [found] = await pool
     .query<[{ version: string; counted: string }]>(sql`
@@ -76,8 +78,12 @@ async function facts(databaseUrl: string): Promise<string> {
       (select count(*) from person), (select count(*) from challenge), (select count(*) from application),
       (select count(*) from assessment)) as counted`)
     .finally(() => pool.close());
+  return `PostgreSQL ${found.version}; ${found.counted}`;
+}
+
+function describeMachine(): string {
   const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GB`;
-  return `${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${memory}; Node ${process.version}, PostgreSQL ${found.version}; ${found.counted}. CPU is processor time for a request; each figure is the median of ${args.rounds} alternating rounds.\n`;
+  return `${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${memory}; Node ${process.version}.\n`;
 }
 
 async function makeCases(databaseUrl: string, requested: readonly CaseName[]) {
@@ -125,22 +131,29 @@ async function measureCases(
 
 const database = await openBenchDatabase(process.env.BENCH_DATA ?? null, firstPort, logProgress);
 const { folder } = database;
+/** Only opened for what needs it, because loading it takes minutes. */
+const openProgramme = () => database.programme(sizes.applications);
+const appOptions = async () => ({ databaseUrl: await openProgramme(), folder, port: ports.app });
 try {
-  const databaseUrl = await database.programme(sizes.applications);
-  const options = { databaseUrl, folder, port: ports.app };
   const requested = names.filter(isWanted);
   if (args.profile !== null) {
-    const { chosenCases } = await makeCases(databaseUrl, requested);
-    for (const one of chosenCases) print(await profileApp(options, one, args.profile));
+    const { chosenCases } = await makeCases(await openProgramme(), requested);
+    for (const one of chosenCases) print(await profileApp(await appOptions(), one, args.profile));
   } else {
-    print(await facts(databaseUrl));
-    const { chosenCases, poolSize } = await makeCases(databaseUrl, requested);
-    if (chosenCases.length > 0) await measureCases(databaseUrl, chosenCases, poolSize);
-    if (isWanted('footprint')) {
-      const busy = await makeCases(databaseUrl, ['list', 'record', 'create', 'score summary']);
-      print(await footprintReport(options, busy.chosenCases));
+    print(describeMachine());
+    if (requested.length > 0) {
+      const databaseUrl = await openProgramme();
+      print(
+        `${await countRecords(databaseUrl)}. CPU is processor time for a request; each figure is the median of ${args.rounds} alternating rounds.\n`,
+      );
+      const { chosenCases, poolSize } = await makeCases(databaseUrl, requested);
+      if (chosenCases.length > 0) await measureCases(databaseUrl, chosenCases, poolSize);
     }
-    if (isWanted('costly bodies')) print(await costlyBodiesReport(options));
+    if (isWanted('footprint')) {
+      const busy = await makeCases(await openProgramme(), ['list', 'record', 'create', 'score summary']);
+      print(await footprintReport(await appOptions(), busy.chosenCases));
+    }
+    if (isWanted('costly bodies')) print(await costlyBodiesReport(await appOptions()));
     if (isWanted('CSV')) {
       const { rounds } = args;
       print(
@@ -157,6 +170,7 @@ try {
     }
     if (isWanted('challenge filters')) print(await challengeFiltersReport(database, ports.app, logProgress));
     if (isWanted('panel')) print(await panelReport(database, ports.app, logProgress));
+    if (isWanted('digest')) print(await digestReport(database, logProgress));
     if (isWanted('decision room')) print(await decisionRoomReport(database, ports.app, logProgress));
     if (isWanted('past scores')) print(await pastScoresReport(database, ports.app, logProgress));
     if (isWanted('sealing')) print(await sealingReport(database, ports.app, logProgress));
