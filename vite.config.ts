@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { afterSignIn } from './scripts/after-sign-in.mjs';
+import { ownPreload } from './scripts/own-preload.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
@@ -122,7 +123,11 @@ const groups = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
-  plugins: [react(), afterSignIn({ 'after-sign-in': ['frame', 'desk'], 'when-idle': ['forms', 'popups'] })],
+  plugins: [
+    react(),
+    ownPreload(),
+    afterSignIn({ 'after-sign-in': ['frame', 'desk'], 'when-idle': ['forms', 'popups'] }),
+  ],
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),

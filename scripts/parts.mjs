@@ -31,7 +31,13 @@ export const parts = [
     label: 'Building the back office',
     config: 'vite.config.ts',
     requiredFile: 'index.html',
-    inputs: [...browserInputs, 'web', 'scripts/after-sign-in.mjs', 'vite.config.ts'],
+    inputs: [
+      ...browserInputs,
+      'web',
+      'scripts/after-sign-in.mjs',
+      'scripts/own-preload.mjs',
+      'vite.config.ts',
+    ],
   },
   {
     name: 'site',

@@ -131,6 +131,28 @@ test('if the code of the toasts could not be loaded, the next message loads it a
   await expect(toast(page, 'Tag created.')).toBeVisible();
 });
 
+test('what could not be loaded without a connection is loaded by the next attempt', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  await page.goto('/tags/challenge');
+  await expect(page.getByRole('link', { name: 'Create' })).toBeVisible();
+  // The toasts and the other screen are fetched first from here on.
+  const refused = new Set<string>();
+  await page.route('**/assets/*', (route) => {
+    refused.add(route.request().url());
+    return route.abort();
+  });
+  await page.getByRole('link', { name: 'Challenge Calendar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(refused.size).toBeGreaterThan(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Challenge Calendar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
 /** The controls that a toast still covers after they are scrolled into view. */
 const coveredControls = (page: Page) =>
   page.evaluate(async () => {

@@ -12,7 +12,7 @@ interface CalendarPickerProps {
   onPick: (date: string) => void;
 }
 
-export default function CalendarPicker({ value, range, onPick }: CalendarPickerProps) {
+export function CalendarPicker({ value, range, onPick }: CalendarPickerProps) {
   const start = value ?? browserToday();
   return (
     <FocusTrap active>

@@ -1,14 +1,18 @@
 // The popover with a calendar that opens below a DateInput.
 import { Popover } from '@mantine/core';
-import { lazy, type RefObject, Suspense } from 'react';
+import type { RefObject } from 'react';
 import { ownEscape } from '../dialogs/use-escape.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { ExistingTarget } from '../popups/ExistingTarget.tsx';
 import { usePopupTarget } from '../popups/popup-target.ts';
 import { Loading } from '../states/Loading.tsx';
 import classes from './DateField.module.css';
 import type { DateRange } from './date-text.ts';
 
-const CalendarPicker = lazy(() => import('./CalendarPicker.tsx'));
+const CalendarPicker = lazyPart(
+  () => import('./CalendarPicker.tsx').then((m) => m.CalendarPicker),
+  () => <Loading />,
+);
 
 interface DatePopoverProps {
   isOpen: boolean;
@@ -44,9 +48,7 @@ export function DatePopover({ isOpen, input, label, onChange, onDismiss, ...pick
         }}
       >
         <div className={classes.calendar}>
-          <Suspense fallback={<Loading />}>
-            <CalendarPicker {...picker} />
-          </Suspense>
+          <CalendarPicker {...picker} />
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -1,15 +1,19 @@
 // A field for formatted text with a counter of remaining characters; its value is HTML, or '' when blank.
 import { Input } from '@mantine/core';
-import { type FocusEvent, lazy, Suspense, useCallback, useId, useRef } from 'react';
+import { type FocusEvent, useCallback, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { counterLimit, plainLength } from '../../../contract/rich-text.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import editorClasses from '../rich-text/RichTextEditor.module.css';
 import { RichTextView } from '../text/RichTextView.tsx';
 import { CharacterCounter } from './CharacterCounter.tsx';
 import classes from './fields.module.css';
 import { type FieldProps, useField } from './use-field.ts';
 
-const RichTextEditor = lazy(() => import('../rich-text/RichTextEditor.tsx'));
+const RichTextEditor = lazyPart(
+  () => import('../rich-text/RichTextEditor.tsx').then((m) => m.RichTextEditor),
+  EditorPlaceholder,
+);
 
 interface RichTextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** The number the counter starts from. Over the limit the counter turns red, but only the schema refuses the text. */
@@ -67,20 +71,18 @@ export function RichTextField<Values extends FieldValues = FieldValues>({
       }}
       withAsterisk={withAsterisk}
     >
-      <Suspense fallback={<EditorPlaceholder bind={bind} value={value} />}>
-        <RichTextEditor
-          bind={bind}
-          describedBy={message ? `${id}-error ${id}-help` : `${id}-help`}
-          isDisabled={props.disabled === true}
-          isFocused={isFocused}
-          isInvalid={message !== undefined}
-          isRequired={props.required === true}
-          label={label}
-          labelledBy={`${id}-label`}
-          onChange={field.onChange}
-          value={value}
-        />
-      </Suspense>
+      <RichTextEditor
+        bind={bind}
+        describedBy={message ? `${id}-error ${id}-help` : `${id}-help`}
+        isDisabled={props.disabled === true}
+        isFocused={isFocused}
+        isInvalid={message !== undefined}
+        isRequired={props.required === true}
+        label={label}
+        labelledBy={`${id}-label`}
+        onChange={field.onChange}
+        value={value}
+      />
     </Input.Wrapper>
   );
 }

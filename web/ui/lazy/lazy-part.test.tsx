@@ -58,6 +58,18 @@ test('a part on the page appears once a later attempt has loaded its code', asyn
   expect(shown()).toBe('Here');
 });
 
+test('a part on the page loads again when the browser is online again', async () => {
+  let isOnline = false;
+  const LazyPart = lazyPart(async () => {
+    if (!isOnline) throw new Error('There is no connection.');
+    return Part;
+  });
+  await mount(<LazyPart text="Here" />);
+  isOnline = true;
+  await act(async () => window.dispatchEvent(new Event('online')));
+  expect(shown()).toBe('Here');
+});
+
 test('a Preloaded part does not load its code itself', async () => {
   let loads = 0;
   const LazyPart = lazyPart(async () => {

@@ -49,7 +49,7 @@ export function lazyPart<Props extends object>(
   let loading: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
-  /** Loads the code. After a failure, for example without a connection, the next call tries again. */
+  /** Loads the code. After a failure the next call tries again, or the browser does when it is online again. */
   function preload(): Promise<void> {
     loading ??= load().then(
       (component) => {
@@ -58,6 +58,7 @@ export function lazyPart<Props extends object>(
       },
       () => {
         loading = null;
+        window.addEventListener('online', preload, { once: true });
       },
     );
     return loading;

@@ -17,12 +17,12 @@ interface RichTextEditorProps {
   isRequired: boolean;
   isDisabled: boolean;
   /** Receives the element that takes the focus. */
-  bind: (element: HTMLElement) => void;
+  bind: (element: HTMLElement | null) => void;
   /** Whether the field has the focus, possibly since before the editor loaded. */
   isFocused: RefObject<boolean>;
 }
 
-export default function RichTextEditor({
+export function RichTextEditor({
   value,
   onChange,
   label,
