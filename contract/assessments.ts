@@ -114,7 +114,7 @@ export const assessments = {
     summary: 'List all assessments of an application with their assessors and scores',
     access: 'superAdmin',
     params: OfApplication,
-    query: paging(ScoreRecordSort),
+    query: paging(ScoreRecordSort).extend({ assessmentID: idInPath.optional() }),
     reply: z.array(ScoreRecord),
     isList: true,
   }),

@@ -173,9 +173,9 @@ export async function updateAssessment(
   await tx.execute(sql`update assessment set ${assignments(row)} where id = ${id}`);
 }
 
-/** All assessments of one application, with their assessors and scores. */
+/** All assessments of one application, or only one of them, with their assessors and scores. */
 export function scoresOfApplication(
-  applicationID: number,
+  { applicationID, assessmentID }: { applicationID: number; assessmentID?: number | undefined },
   paging: Paging<(typeof ScoreRecordSort)[number]>,
 ): ListQuery {
   const id = sql`assessment.id`;
@@ -197,6 +197,7 @@ export function scoresOfApplication(
       join challenge on challenge.id = application.challenge_id ${withWeights}
       join person as assessor on assessor.id = assessment.assessor_id`,
     where: sql`assessment.application_id = ${applicationID}
+      and ${assessmentID === undefined ? sql`true` : sql`assessment.id = ${assessmentID}`}
       and ${matching(sql`assessor.search_text`, paging.search)}`,
     sortBy: sorts[paging.sort],
   };

@@ -406,6 +406,9 @@ describe('all assessments of an application', () => {
     expect(found.body).toMatchObject([{ assessor: { email } }]);
     expect(found.headers['x-total-count']).toBe('1');
     expect((await listed({ sort: 'password' })).status).toBe(400);
+    const { id } = all.body[1].assessment;
+    expect((await listed({ assessmentID: String(id) })).body).toEqual([all.body[1]]);
+    expect((await listed({ assessmentID: String(id + 1_000_000) })).body).toEqual([]);
   });
 
   test('can be removed by super admins; the audit entry holds the last state', async () => {

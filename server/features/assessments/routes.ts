@@ -74,7 +74,7 @@ export const assessmentRoutes = implement(assessments, {
 
   scoresByApplication: async ({ tx, actor, params, query }) => {
     await requireRead(tx, params.applicationID, actor);
-    return listPage(tx, scoresOfApplication(params.applicationID, query), query);
+    return listPage(tx, scoresOfApplication({ ...params, ...query }, query), query);
   },
 
   find: async ({ tx, actor, params }) => {

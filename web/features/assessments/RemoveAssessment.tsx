@@ -12,7 +12,7 @@ import { useRouteID } from '../../platform/use-route-id.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
-import { deleteAssessment, refreshAssessments, useEditedScores } from './assessment-data.ts';
+import { deleteAssessment, refreshAssessments, useAssessmentToRemove } from './assessment-data.ts';
 
 export function RemoveAssessment() {
   const title = useTitle();
@@ -27,13 +27,12 @@ const useTitle = () => `${useDeleteWord()} assessment`;
 function RemovalQuestion({ onClose }: { onClose: () => void }) {
   const params = useParams({ strict: false }) as { assessmentID?: string };
   const assessmentID = Number(params.assessmentID);
-  const scoresQuery = useEditedScores(useRouteID());
+  const query = useAssessmentToRemove(useRouteID(), assessmentID);
   const isRemoved = useRef(false);
   const word = useDeleteWord();
   const title = useTitle();
-  if (!scoresQuery.data)
-    return <WaitingDialog title={title} onClose={onClose} {...loadingProps(scoresQuery)} />;
-  const record = scoresQuery.data.data.find(({ assessment }) => assessment.id === assessmentID);
+  if (!query.data) return <WaitingDialog title={title} onClose={onClose} {...loadingProps(query)} />;
+  const [record] = query.data.data;
   if (!record) return <NoticeDialog title={title} text={messages.notFound} onClose={onClose} />;
   return (
     <ConfirmDialog

@@ -123,9 +123,11 @@ const oldestFirst = { sort: 'createdOn', sortable: ScoreRecordSort } as const;
 export const useScores = (applicationID: number) =>
   useList(assessments.scoresByApplication, oldestFirst, { applicationID });
 
-/** Loads the whole list because no call reads a single assessment by someone else. */
-export const useEditedScores = (applicationID: number) =>
-  useQuery(editQueryOf(assessments.scoresByApplication, { params: { applicationID } }));
+/** Finds one assessment by its id, because the list of the page may show others. */
+export const useAssessmentToRemove = (applicationID: number, assessmentID: number) =>
+  useQuery(
+    editQueryOf(assessments.scoresByApplication, { params: { applicationID }, query: { assessmentID } }),
+  );
 
 export const deleteAssessment = (id: number) => call(assessments.delete, { params: { id } });
 
