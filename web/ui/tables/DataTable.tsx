@@ -1,14 +1,9 @@
 // A list as a table on wide screens and as cards on narrow ones; the server pages, sorts and searches longer lists.
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { messages } from '../../../contract/messages.ts';
 import { ListOfLinks } from '../buttons/opened-list.ts';
 import { usePreload } from '../lazy/lazy-part.tsx';
 import { LazyActionMenu } from '../menus/lazy-action-menu.ts';
-import { EmptyState } from '../states/EmptyState.tsx';
-import { ErrorState } from '../states/ErrorState.tsx';
-import { Loading } from '../states/Loading.tsx';
 import { ProgressLine } from '../states/ProgressLine.tsx';
 import { CardSort } from './CardSort.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
@@ -16,9 +11,10 @@ import type { Column, RowAction, TableRowData } from './column.ts';
 import classes from './DataTable.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { chipsOf, type ListFilter } from './list-filter.ts';
+import type { ListFilter } from './list-filter.ts';
 import { type ListTools, toolPropsOf } from './list-tools.ts';
 import { Pager } from './Pager.tsx';
+import { RowsPlaceholder } from './RowsPlaceholder.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { TableCards } from './TableCards.tsx';
 import { TableGrid } from './TableGrid.tsx';
@@ -236,7 +232,12 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
           />
         )}
         <RowsPlaceholder
-          {...props}
+          state={state}
+          listFilters={props.listFilters}
+          error={props.error}
+          onRetry={props.onRetry}
+          emptyText={props.emptyText}
+          emptyAction={props.emptyAction}
           isWaiting={isWaiting}
           hasRows={drawnRows.length > 0}
           onClear={() => change({ search: '', filters: {} })}
@@ -262,41 +263,6 @@ export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) 
 
 const actionsWidthsOf = (width: number | ActionsWidths = defaultActionsWidth): ActionsWidths =>
   typeof width === 'number' ? { width } : width;
-
-interface RowsPlaceholderProps
-  extends Pick<
-    DataTableProps<never>,
-    'state' | 'listFilters' | 'error' | 'onRetry' | 'emptyText' | 'emptyAction'
-  > {
-  isWaiting: boolean | undefined;
-  hasRows: boolean;
-  onClear: () => void;
-}
-
-/** Shows the error, loading or empty state. After a failed refresh the old rows stay above the error. */
-function RowsPlaceholder({ state, error, isWaiting, hasRows, onClear, ...props }: RowsPlaceholderProps) {
-  if (error) {
-    const text = typeof error === 'string' ? error : messages.fetchError;
-    return <ErrorState text={text} onRetry={props.onRetry} />;
-  }
-  if (isWaiting) return <Loading />;
-  if (hasRows) return null;
-  const activeFilters = [
-    ...(state?.search ? ['search'] : []),
-    ...(state && Object.keys(state.filters).length > 0 ? ['filters'] : []),
-  ];
-  const text = props.emptyText ?? messages.noTableData;
-  if (activeFilters.length === 0) return <EmptyState text={text} action={props.emptyAction} />;
-  const areChipsShown = state && props.listFilters && chipsOf(props.listFilters, state).length > 0;
-  // The line of chips has the same button.
-  if (areChipsShown && !state.search) return <EmptyState text={text} />;
-  const clear = (
-    <Button variant="default" onClick={onClear}>
-      Clear {activeFilters.join(' and ')}
-    </Button>
-  );
-  return <EmptyState text={text} action={clear} />;
-}
 
 /** Goes to the last page if the current one is beyond it, because its last row was removed or the address is old. */
 function useRedirectToLastPage<Row extends TableRowData>(props: DataTableProps<Row>) {
