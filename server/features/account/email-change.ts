@@ -8,7 +8,7 @@ import { refuseDuplicates } from '../../platform/database/duplicates.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { FieldErrors, Refusal } from '../../platform/errors/http-errors.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
-import { confirmEmailMail } from '../../platform/mail/mail-templates.ts';
+import { confirmEmailMail } from '../../platform/mail/account-mails.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { attemptedCode, hashOf, newCode } from '../auth/codes.ts';
 import { deviceCookie } from '../auth/device-cookie.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { type Json, sql } from '../../platform/database/sql.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { factorNoticeMail } from '../../platform/mail/mail-templates.ts';
+import { factorNoticeMail } from '../../platform/mail/account-mails.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { formatDateTime } from '../../platform/text/date-time-text.ts';

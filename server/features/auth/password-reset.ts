@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { FieldErrors, Refusal, TooManyAttempts } from '../../platform/errors/http-errors.ts';
 import type { Audience } from '../../platform/http/identification.ts';
 import type { Context } from '../../platform/http/implement.ts';
-import { resetPasswordMail } from '../../platform/mail/mail-templates.ts';
+import { resetPasswordMail } from '../../platform/mail/account-mails.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { type EventSource, recordEvent, recordFailure } from '../security-facts/record-event.ts';
 import { attemptedCode, hashOf, newCode } from './codes.ts';

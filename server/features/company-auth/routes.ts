@@ -17,7 +17,7 @@ import {
   addressOfStaffMail,
   alreadyRegisteredMail,
   confirmationMail,
-} from '../../platform/mail/mail-templates.ts';
+} from '../../platform/mail/account-mails.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { acceptInvitation, validateInvitation } from '../auth/accept-invitation.ts';
 import { attemptedCode, hashOf, newCode } from '../auth/codes.ts';

@@ -9,8 +9,8 @@ import {
 import type { Now } from '../../../rules/now.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { digestMail } from '../../platform/mail/mail-templates.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { digestMail } from '../../platform/mail/work-mails.ts';
 import { findWantedMails } from '../mail-preferences/queries.ts';
 import { unsubscribeToken } from '../mail-preferences/unsubscribe-token.ts';
 import { findLeadNews } from '../retention/lead-facts.ts';

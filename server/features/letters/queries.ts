@@ -3,8 +3,8 @@ import type { Letter } from '../../../contract/letters.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { json, sql } from '../../platform/database/sql.ts';
-import { letterMail } from '../../platform/mail/mail-templates.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
+import { letterMail } from '../../platform/mail/written-mails.ts';
 import { isWithheldFrom } from '../panel-facts/pairs.ts';
 import { isRestrictedFor, shownCompany, shownText } from '../restriction-facts/columns.ts';
 

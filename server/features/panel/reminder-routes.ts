@@ -6,7 +6,7 @@ import { productName } from '../../../contract/vocabulary.ts';
 import { canRemind, reminderOf } from '../../../rules/digest.ts';
 import { Refusal, requirePossible } from '../../platform/errors/http-errors.ts';
 import { type Context, implement } from '../../platform/http/implement.ts';
-import { reminderMail } from '../../platform/mail/mail-templates.ts';
+import { reminderMail } from '../../platform/mail/work-mails.ts';
 import { panelRecordOf } from '../panel-facts/panel-record.ts';
 import { lockPeopleForShare } from '../people/queries.ts';
 import { requirePanel } from './access.ts';

@@ -1,7 +1,7 @@
 // SQL that records reminders by hand together with their mails.
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import type { NewMail } from '../../platform/mail/mail-templates.ts';
+import type { NewMail } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 
 interface Reminder {

@@ -9,7 +9,7 @@ import { requirePossible, TooManyAttempts } from '../../platform/errors/http-err
 import type { SignedInActor } from '../../platform/http/identification.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { invitationMail } from '../../platform/mail/mail-templates.ts';
+import { invitationMail } from '../../platform/mail/account-mails.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { formatDateTime } from '../../platform/text/date-time-text.ts';
 import { hashOf, newCode } from '../auth/codes.ts';

@@ -26,7 +26,7 @@ import { listPage } from '../../platform/database/list.ts';
 import { requirePossible } from '../../platform/errors/http-errors.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
-import { emailChangedMail, passwordChangedMail } from '../../platform/mail/mail-templates.ts';
+import { emailChangedMail, passwordChangedMail } from '../../platform/mail/account-mails.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { invalidateResetCodes, updatePassword } from '../auth/queries.ts';
 import { requireRecentWithSecondFactor } from '../auth/recent.ts';

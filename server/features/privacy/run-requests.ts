@@ -6,7 +6,7 @@ import type { Now } from '../../../rules/now.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { StorageUnavailable } from '../../platform/errors/http-errors.ts';
-import { copyReadyMail } from '../../platform/mail/mail-templates.ts';
+import { copyReadyMail } from '../../platform/mail/account-mails.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { type PollingLoop, startPollingLoop } from '../../platform/runtime/polling-loop.ts';
 import type { Settings } from '../../platform/settings/settings.ts';

@@ -8,7 +8,7 @@ import type { Now } from '../../../rules/now.ts';
 import { isNightDue, noticeDays, recordsANight } from '../../../rules/retention.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { json, sql } from '../../platform/database/sql.ts';
-import { accountEndsMail } from '../../platform/mail/mail-templates.ts';
+import { accountEndsMail } from '../../platform/mail/account-mails.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { type PollingLoop, startPollingLoop } from '../../platform/runtime/polling-loop.ts';
 import { companyLinkOf } from '../links/public-site.ts';

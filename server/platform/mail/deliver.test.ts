@@ -5,7 +5,7 @@ import { startSmtp } from '../../../tests/support/smtp.ts';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { deliverNext } from './deliver.ts';
-import type { NewMail } from './mail-templates.ts';
+import type { NewMail } from './mail-layout.ts';
 import { queueMail } from './outbox.ts';
 import { openTransport } from './transport.ts';
 

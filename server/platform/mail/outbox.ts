@@ -1,7 +1,7 @@
 // Queues mails in the database, in the same transaction as the change that causes them.
 import type { Queryable } from '../database/database.ts';
 import { json, sql } from '../database/sql.ts';
-import type { NewMail } from './mail-templates.ts';
+import type { NewMail } from './mail-layout.ts';
 
 /** Does not send the mail: the mail loop finds it once the transaction is committed. Returns the mail's id. */
 export async function queueMail(tx: Queryable, mail: NewMail, now: Date): Promise<number> {

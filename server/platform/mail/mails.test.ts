@@ -5,8 +5,8 @@ import {
   emailChangedMail,
   passwordChangedMail,
   resetPasswordMail,
-  submittedMail,
-} from './mail-templates.ts';
+} from './account-mails.ts';
+import { submittedMail } from './work-mails.ts';
 
 const link = 'https://admin.example.org/auth/reset-password?guid=abc&from=mail';
 const about = { to: 'ada@demo.example', firstName: 'Ada', sender: 'IX Challenges', link };
