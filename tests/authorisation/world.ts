@@ -7,7 +7,8 @@ import { tokens } from '../../server/features/auth/identify.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import type { Audience } from '../../server/platform/http/identification.ts';
 import { password, type TestPerson, testApi, testStart } from '../support/api.ts';
-import { everySectionComplete, type Row, sampleRows } from '../support/rows.ts';
+import { everySectionComplete } from '../support/row-values.ts';
+import { type Row, sampleRows } from '../support/rows.ts';
 import { type Multipart, multipart, png } from '../support/upload.ts';
 import { accountOf, type Caller, demo, oneRole } from './callers.ts';
 

@@ -4,7 +4,8 @@ import { applications } from '../../../contract/applications.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { testApi } from '../../../tests/support/api.ts';
-import { everySectionComplete, sampleRows } from '../../../tests/support/rows.ts';
+import { everySectionComplete } from '../../../tests/support/row-values.ts';
+import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, staff, superAdmin, person, tokenOf } = await testApi();

@@ -5,7 +5,8 @@ import { type Challenge, type ChallengeSummary, challenges } from '../../../cont
 import { type RoleName, sites } from '../../../contract/vocabulary.ts';
 import { testStart } from '../../../tests/support/api.ts';
 import { challengeTests, type Membership } from '../../../tests/support/challenges.ts';
-import { everySectionComplete, type Row } from '../../../tests/support/rows.ts';
+import { everySectionComplete } from '../../../tests/support/row-values.ts';
+import type { Row } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, clock, advanceClock, superAdmin, staff, group, ...tools } = await challengeTests();

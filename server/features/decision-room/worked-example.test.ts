@@ -5,7 +5,8 @@ import { exampleRows, isWithin } from '../../../rules/example-rows.ts';
 import { testApi, testStart } from '../../../tests/support/api.ts';
 import { submitted } from '../../../tests/support/assessments.ts';
 import { insertRoomSettings, ratingRow } from '../../../tests/support/decision-room.ts';
-import { everyWeight, sampleRows } from '../../../tests/support/rows.ts';
+import { everyWeight } from '../../../tests/support/row-values.ts';
+import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, person, superAdmin } = await testApi();

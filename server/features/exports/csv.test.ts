@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { challengeTests } from '../../../tests/support/challenges.ts';
 import { readExports } from '../../../tests/support/read-exports.ts';
-import { everySectionComplete } from '../../../tests/support/rows.ts';
+import { everySectionComplete } from '../../../tests/support/row-values.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { applicationsAsCsv } from './csv.ts';
 

@@ -7,7 +7,7 @@ import { addressOf } from '../../../tests/support/api.ts';
 import { challengeTests } from '../../../tests/support/challenges.ts';
 import { setAside } from '../../../tests/support/panels.ts';
 import { readExports } from '../../../tests/support/read-exports.ts';
-import { everySectionComplete } from '../../../tests/support/rows.ts';
+import { everySectionComplete } from '../../../tests/support/row-values.ts';
 import { unzip } from '../../../tests/support/sheets.ts';
 import { assignments, sql } from '../../platform/database/sql.ts';
 import { applicationsAsXlsx } from './xlsx.ts';

@@ -10,7 +10,8 @@ import { scoreSummary } from '../../../contract/score-summary.ts';
 import { roles } from '../../../contract/vocabulary.ts';
 import { addressOf, testApi } from '../../../tests/support/api.ts';
 import { fields } from '../../../tests/support/assessments.ts';
-import { everyRating, everySectionComplete, type Row, sampleRows } from '../../../tests/support/rows.ts';
+import { everyRating, everySectionComplete } from '../../../tests/support/row-values.ts';
+import { type Row, sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const { app, database, tokenOf } = await testApi();

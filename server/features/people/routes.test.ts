@@ -4,7 +4,8 @@ import { auth } from '../../../contract/auth.ts';
 import { admins, superAdmins, users } from '../../../contract/people.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { testApi } from '../../../tests/support/api.ts';
-import { everySectionComplete, sampleRows } from '../../../tests/support/rows.ts';
+import { everySectionComplete } from '../../../tests/support/row-values.ts';
+import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const { app, call, database, staff, superAdmin, person, tokenOf } = await testApi();

@@ -15,7 +15,8 @@ import {
   plantAuditEntry,
   plantMarker,
 } from '../../../tests/support/privacy-marker.ts';
-import { everySectionComplete, sampleRows } from '../../../tests/support/rows.ts';
+import { everySectionComplete } from '../../../tests/support/row-values.ts';
+import { sampleRows } from '../../../tests/support/rows.ts';
 import { json, sql } from '../../platform/database/sql.ts';
 import { mailFileName } from '../../platform/mail/transport.ts';
 import { folderStore } from '../../platform/media/store.ts';

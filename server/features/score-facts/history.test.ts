@@ -6,7 +6,7 @@ import { weightingOf } from '../../../rules/assessment-rows.ts';
 import { drawBelow, generatorFrom } from '../../../rules/generator.ts';
 import { scoresAsAt } from '../../../rules/score-history.ts';
 import { assessmentTests, fields, ratings } from '../../../tests/support/assessments.ts';
-import { everyRating } from '../../../tests/support/rows.ts';
+import { everyRating } from '../../../tests/support/row-values.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { assignments, sql } from '../../platform/database/sql.ts';
 import { deleteApplication, setScoreSummary } from '../applications/writes.ts';

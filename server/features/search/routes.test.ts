@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type SearchResult, search } from '../../../contract/search.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { minute, testApi, testStart } from '../../../tests/support/api.ts';
-import { everySectionComplete, type Row, sampleRows } from '../../../tests/support/rows.ts';
+import { everySectionComplete } from '../../../tests/support/row-values.ts';
+import { type Row, sampleRows } from '../../../tests/support/rows.ts';
 
 const { call, database, staff, superAdmin, person, tokenOf, advanceClock } = await testApi();
 const { ids, insert } = await sampleRows(database);

@@ -4,13 +4,8 @@ import { scoreSummary } from '../../../contract/score-summary.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { minute, testApi } from '../../../tests/support/api.ts';
 import { pagesOf, wordsIn } from '../../../tests/support/pdf.ts';
-import {
-  everyRating,
-  everySectionComplete,
-  type Row,
-  type SampleRows,
-  sampleRows,
-} from '../../../tests/support/rows.ts';
+import { everyRating, everySectionComplete } from '../../../tests/support/row-values.ts';
+import { type Row, type SampleRows, sampleRows } from '../../../tests/support/rows.ts';
 import { identifier, sql } from '../../platform/database/sql.ts';
 import { shareLinkOf } from '../links/public-site.ts';
 

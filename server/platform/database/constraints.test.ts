@@ -1,16 +1,8 @@
 // The database refuses invalid rows: each constraint is tested with a row that violates it.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
-import {
-  everyRating,
-  everySectionComplete,
-  everyWeight,
-  type Row,
-  type SampleRows,
-  sampleRows,
-  type Table,
-  tables,
-} from '../../../tests/support/rows.ts';
+import { everyRating, everySectionComplete, everyWeight } from '../../../tests/support/row-values.ts';
+import { type Row, type SampleRows, sampleRows, type Table, tables } from '../../../tests/support/rows.ts';
 import { errorCode } from '../runtime/start-failure.ts';
 import type { Database } from './database.ts';
 import { json, sql } from './sql.ts';

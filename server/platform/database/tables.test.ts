@@ -1,12 +1,8 @@
 // What the tables do themselves: cascade deletions, count versions, calculate percentages, find unused files.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
-import {
-  everySectionComplete,
-  type SampleRows,
-  sampleRows,
-  type Table,
-} from '../../../tests/support/rows.ts';
+import { everySectionComplete } from '../../../tests/support/row-values.ts';
+import { type SampleRows, sampleRows, type Table } from '../../../tests/support/rows.ts';
 import { errorCode } from '../runtime/start-failure.ts';
 import type { Database, Queryable } from './database.ts';
 import { identifier, sql } from './sql.ts';

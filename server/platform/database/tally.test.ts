@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { sites } from '../../../contract/vocabulary.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
-import { everySectionComplete, sampleRows } from '../../../tests/support/rows.ts';
+import { everySectionComplete } from '../../../tests/support/row-values.ts';
+import { sampleRows } from '../../../tests/support/rows.ts';
 import { assignments, sql } from './sql.ts';
 import { tallyOf } from './tally.ts';
 
