@@ -15,9 +15,12 @@ function canManageApplication(actor: Caller, challenge: ChallengeFacts): Verdict
 
 export const canRemoveApplication = canManageApplication;
 
-/** Nobody removes a restricted application. An erased one can be removed. */
-export const isRemovableApplication = ({ isRestricted }: { readonly isRestricted: boolean }): Verdict =>
+/** Nobody decides, discusses or declares anything about a restricted application. */
+export const isUnrestricted = ({ isRestricted }: { readonly isRestricted: boolean }): Verdict =>
   isRestricted ? refuse(restrictedRefusal) : allow;
+
+/** Nobody removes a restricted application. An erased one can be removed. */
+export const isRemovableApplication = isUnrestricted;
 
 /** Nobody writes about a restricted or erased application, or assesses it. */
 export const canEditTexts = ({

@@ -18,7 +18,7 @@ import { assignments, columnsAndValues, sql } from '../../platform/database/sql.
 import { type ListReader, submittedApplicationList } from '../applications/queries.ts';
 import { awaits, isMemberHere, isNamed, isOpen } from '../challenges/awaiting.ts';
 import { isDone, isOwnWork, isWithheldFrom, withPair, withPanel } from '../panel-facts/pairs.ts';
-import { shownCompany } from '../restriction-facts/columns.ts';
+import { shownCompany, shownTextFor } from '../restriction-facts/columns.ts';
 import {
   ratingFields,
   ratingPairs,
@@ -176,6 +176,7 @@ export async function updateAssessment(
 /** All assessments of one application, or only one of them, with their assessors and scores. */
 export function scoresOfApplication(
   { applicationID, assessmentID }: { applicationID: number; assessmentID?: number | undefined },
+  reader: Pick<Actor, 'roles'>,
   paging: Paging<(typeof ScoreRecordSort)[number]>,
 ): ListQuery {
   const id = sql`assessment.id`;
@@ -185,7 +186,8 @@ export function scoresOfApplication(
     email: [sql`lower(assessor.email)`, id],
   } as const;
   const pairs = sql`'id', assessment.id, 'applicationID', assessment.application_id, ${ratingPairs},
-    'isInnovative', is_innovative, 'finalComment', final_comment, 'createdOn', instant(assessment.created_on)`;
+    'isInnovative', is_innovative, 'finalComment', ${shownTextFor(reader, sql`final_comment`)},
+    'createdOn', instant(assessment.created_on)`;
   return {
     columns: sql`case when set_aside_on is null then json_build_object(${pairs})
         else json_build_object(${pairs}, 'isSetAside', true) end as assessment,
@@ -259,7 +261,8 @@ export function listAssessmentsForExport(
 ): Promise<ExportedAssessment[]> {
   const { applicationID, id } = page.after ?? { applicationID: 0, id: 0 };
   return tx.query<ExportedAssessment[]>(sql`
-    select ${assessmentColumns}, ${shownCompany} as "companyName",
+    select ${assessmentColumns}, ${shownTextFor(reader, sql`assessment.final_comment`)} as "finalComment",
+      ${shownCompany} as "companyName",
       json_build_object('firstName', assessor.first_name, 'lastName', assessor.last_name) as assessor,
       ${scoreColumn} as score, assessment.set_aside_on is not null as "isSetAside"
     from assessment

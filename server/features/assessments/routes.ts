@@ -6,7 +6,7 @@ import { isRemovableApplication } from '../../../rules/applications.ts';
 import { assessedAlready, canAssess, isAssessable } from '../../../rules/assessments.ts';
 import { canAssessInPanel, canWriteAbout } from '../../../rules/independence.ts';
 import { changeReasonError, isEditableAssessment } from '../../../rules/moderation.ts';
-import { hasRole } from '../../../rules/permissions.ts';
+import { hasRole, isSuperAdmin } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/database/list.ts';
 import {
@@ -74,13 +74,14 @@ export const assessmentRoutes = implement(assessments, {
 
   scoresByApplication: async ({ tx, actor, params, query }) => {
     await requireRead(tx, params.applicationID, actor);
-    return listPage(tx, scoresOfApplication({ ...params, ...query }, query), query);
+    return listPage(tx, scoresOfApplication({ ...params, ...query }, actor, query), query);
   },
 
   find: async ({ tx, actor, params }) => {
-    await requireRead(tx, params.submissionID, actor);
+    const { application } = await requireRead(tx, params.submissionID, actor);
     const { assessment, version } = await requireOwn(tx, params.submissionID, actor);
-    return { record: assessment, version };
+    const isHidden = application.isRestricted && !isSuperAdmin(actor);
+    return { record: isHidden ? { ...assessment, finalComment: '' } : assessment, version };
   },
 
   place: async ({ tx, actor, params, query }) => {

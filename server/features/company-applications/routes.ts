@@ -13,6 +13,7 @@ import { submittedMail } from '../../platform/mail/work-mails.ts';
 import { signedPath } from '../../platform/media/signing.ts';
 import { companyApplicationLinkOf } from '../links/public-site.ts';
 import { lockPeopleForShare } from '../people/queries.ts';
+import { listRestrictedPeople } from '../restriction-facts/require-unrestricted.ts';
 import { fieldsOf, recordOf, requireChangeable, requireOwn, toSummary, toVersionedRecord } from './access.ts';
 import { attach } from './attachments.ts';
 import { requireChangeAllowance } from './limits.ts';
@@ -119,7 +120,8 @@ export const companyApplicationRoutes = implement(companyApplications, {
       challengeName: found.challengeName,
       link: companyApplicationLinkOf(services.settings, { id: params.id, site }),
     });
-    await queueMail(tx, mail, now.instant);
+    // A restricted person gets only mails about their account and the request.
+    if ((await listRestrictedPeople(tx, [actor.id])).size === 0) await queueMail(tx, mail, now.instant);
     return toVersionedRecord(await requireOwn(tx, params.id, actor), now, services.settings);
   },
 

@@ -1,9 +1,11 @@
 // Changes many contact messages at once: each by the rules of the single calls, all in one transaction.
 import type { BulkReply } from '../../../contract/bulk.ts';
 import type { bulk, ContactMessageAction } from '../../../contract/bulk-calls.ts';
+import { fullName } from '../../../contract/person-name.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { canChangeTogether } from '../../../rules/bulk.ts';
 import { changeStatus, isSameStatus, type StatusChange } from '../../../rules/contact-messages.ts';
+import { restrictedMessage } from '../../../rules/restricted-records.ts';
 import { canUndo } from '../../../rules/undo.ts';
 import { recordAll } from '../../platform/database/audit.ts';
 import { bulkReply, lockChosenRecords, refuseMissing } from '../../platform/database/chosen-records.ts';
@@ -11,6 +13,7 @@ import { findDeletions } from '../../platform/database/deleted-records.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { requirePossible } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
+import { listRestrictedMessages } from '../restriction-facts/require-unrestricted.ts';
 import { missingMessage, recordOf } from './access.ts';
 import { deleteMessages, restoreMessages } from './deletion.ts';
 import {
@@ -42,8 +45,11 @@ export async function changeMessages(context: BulkContext): Promise<BulkReply> {
     visible: seenBy(actor),
     listed: (filter) => listedMessages(actor, filter),
   });
-  if (action === 'delete') await deleteMany(context, await readMessages(tx, ids));
-  else await setMany(context, await readStatuses(tx, ids), statusChanges[action]);
+  if (action === 'delete') {
+    const { deleted, refused } = await deleteMany(context, await readMessages(tx, ids));
+    return bulkReply(deleted, [...refused, ...refuseMissing(missing, missingMessage)]);
+  }
+  await setMany(context, await readStatuses(tx, ids), statusChanges[action]);
   return bulkReply(ids, refuseMissing(missing, missingMessage));
 }
 
@@ -69,8 +75,14 @@ async function setMany(context: BulkContext, messages: readonly StatusRow[], cha
   );
 }
 
-async function deleteMany(context: BulkContext, messages: readonly StoredMessage[]) {
+/** Leaves restricted messages, and says so. */
+async function deleteMany(context: BulkContext, chosen: readonly StoredMessage[]) {
   const { tx, actor, now } = context;
+  const restricted = await listRestrictedMessages(
+    tx,
+    chosen.map(({ id }) => id),
+  );
+  const messages = chosen.filter(({ id }) => !restricted.has(id));
   const ids = messages.map(({ id }) => id);
   await deleteMessages(tx, ids, { by: actor.id, at: now.instant });
   await recordAll(
@@ -83,6 +95,10 @@ async function deleteMany(context: BulkContext, messages: readonly StoredMessage
       after: null,
     })),
   );
+  const refused = chosen
+    .filter(({ id }) => restricted.has(id))
+    .map((message) => ({ id: message.id, name: fullName(message), reason: restrictedMessage }));
+  return { deleted: ids, refused };
 }
 
 interface Deleted {

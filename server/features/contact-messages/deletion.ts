@@ -26,9 +26,9 @@ export async function restoreMessages(tx: Queryable, ids: readonly number[]): Pr
   const deleted = deletedRecords('contact_message', ids);
   await tx.execute(sql`
     insert into contact_message (id, site, first_name, last_name, email, company, message, sent_on, read_at, version,
-      is_possible_spam, done_at, done_by) overriding system value
+      is_possible_spam, done_at, done_by, restricted_at) overriding system value
     select id, site, first_name, last_name, email, company, message, sent_on, read_at, version, is_possible_spam,
-      done_at, (select person.id from person where person.id = done_by for key share)
+      done_at, (select person.id from person where person.id = done_by for key share), restricted_at
     from ${deleted} cross join lateral jsonb_populate_record(null::contact_message, state -> 'message')`);
   await tx.execute(sql`
     insert into contact_reply (id, message_id, person_id, text, sent_at, mail_id) overriding system value

@@ -17,6 +17,7 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { contactReplyMail } from '../../platform/mail/written-mails.ts';
 import { formatDateTime } from '../../platform/text/date-time-text.ts';
 import { countAttempt } from '../auth/throttle.ts';
+import { requireMailable, requireUnrestrictedMessage } from '../restriction-facts/require-unrestricted.ts';
 import { messageNotFound, recordOf } from './access.ts';
 import { findMessage, type StoredMessage, setStatus } from './queries.ts';
 import { findReply, findWriter, insertReply, type ReplyWriter, replaceMail } from './replies.ts';
@@ -41,6 +42,12 @@ async function requireReply(tx: Queryable, messageID: number, id: number): Promi
   return reply;
 }
 
+/** Refuses to write to someone whose message or account is restricted. */
+async function requireRepliable(tx: Queryable, message: StoredMessage): Promise<void> {
+  await requireUnrestrictedMessage(tx, message.id);
+  await requireMailable(tx, message.email);
+}
+
 const { reply, sendAgain } = contactMessages;
 
 export const replyRoutes = implement(
@@ -53,6 +60,7 @@ export const replyRoutes = implement(
       const seen = await findMessage(tx, params.id, actor);
       if (!seen) throw messageNotFound();
       requirePossible(canReply(seen.message));
+      await requireRepliable(tx, seen.message);
       const attempt = { purpose: 'contact-reply', account: String(actor.id), address } as const;
       await countAttempt(services.database, attempt, now.instant, deadline);
       return inTransaction(async ({ tx, actor, record }) => {
@@ -60,6 +68,7 @@ export const replyRoutes = implement(
         if (!found) throw messageNotFound();
         const { message } = found;
         requirePossible(canReply(message));
+        await requireRepliable(tx, message);
         const at = now.instant;
         const mail = replyMail(message, { text: body.text, writer: actor }, services);
         const mailID = await queueMail(tx, mail, at);
@@ -84,6 +93,7 @@ export const replyRoutes = implement(
       const { message } = found;
       const reply = await requireReply(tx, message.id, params.replyID);
       requirePossible(canSendAgain(reply));
+      await requireRepliable(tx, message);
       const writer = (await findWriter(tx, reply.id)) ?? actor;
       const mailID = await queueMail(
         tx,

@@ -10,6 +10,7 @@ import { requireFound, requirePossible } from '../../platform/errors/http-errors
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { countAttempt } from '../auth/throttle.ts';
+import { requireUnrestrictedMessage } from '../restriction-facts/require-unrestricted.ts';
 import { messageNotFound, recordOf } from './access.ts';
 import { changeMessages } from './bulk.ts';
 import { deleteMessages, restoreMessages } from './deletion.ts';
@@ -87,6 +88,7 @@ const messageRoutes = implement(calls, {
     const found = await findMessage(tx, params.id, actor, { lock: true });
     if (!found) throw messageNotFound();
     const { message: before } = found;
+    await requireUnrestrictedMessage(tx, before.id);
     await deleteMessages(tx, [before.id], { by: actor.id, at: now.instant });
     await record({
       action: 'delete',

@@ -11,7 +11,7 @@ import { roomFiguresOf } from '../../../rules/room-figures.ts';
 import { withCutOff } from '../../../rules/stability.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
-import { listDecisions } from '../decision-facts/decisions.ts';
+import { listDecisions, shownDecision } from '../decision-facts/decisions.ts';
 import { findRoomFacts, type RoomFacts } from '../decision-facts/room-facts.ts';
 import { roomFactsAsAt } from '../decision-facts/room-facts-as-at.ts';
 import { findRelease, findRoomSettings, roomRecordOf, saveRoomSettings } from '../decision-facts/settings.ts';
@@ -52,7 +52,7 @@ export const decisionRoomRoutes = implement(decisionRoom, {
     const decisions = isPast ? [] : await listDecisions(tx, params.id);
     const figures = roomFiguresOf({
       ...facts,
-      decisions: decisions.map(({ version: _, ...decision }) => decision),
+      decisions: decisions.map((decision) => shownDecision(actor, decision)),
       cutOff: cutOffOf(settings),
       isComplete: isComplete(challenge),
       isEditor: canEditChallenge(actor, challenge).allowed,

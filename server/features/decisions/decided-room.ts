@@ -5,11 +5,12 @@ import type { Decision } from '../../../contract/decisions.ts';
 import { isAboveCutOff } from '../../../rules/cut-off.ts';
 import { dateAndTime } from '../../../rules/date-text.ts';
 import type { BulkEntry } from '../../../rules/decisions.ts';
+import type { Actor } from '../../../rules/permissions.ts';
 import { rankingOf } from '../../../rules/ranking.ts';
 import { type Stability, verdictOf, withPlaces } from '../../../rules/stability.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { SignedInActor } from '../../platform/http/identification.ts';
-import { listDecisions, type StoredDecision } from '../decision-facts/decisions.ts';
+import { listDecisions, type StoredDecision, shownDecision } from '../decision-facts/decisions.ts';
 import { findRoomFacts, type RoomFacts } from '../decision-facts/room-facts.ts';
 import { findRelease, findRoomSettings } from '../decision-facts/settings.ts';
 
@@ -65,6 +66,9 @@ export const ruleFactsOf = ({ submission, rank, score, decision }: DecidedApplic
   reason: decision.reason,
 });
 
+/** Nobody decides about a restricted application or writes to its company. */
+export const isUnrestricted = ({ decision }: Pick<DecidedApplication, 'decision'>) => !decision.isRestricted;
+
 export const isVisible = ({ isWithheld }: Pick<DecidedApplication, 'isWithheld'>) => !isWithheld;
 
 /** The best score first, equal scores by company, and applications without a score last. */
@@ -73,7 +77,12 @@ export const byRanking = (a: DecidedApplication, b: DecidedApplication) =>
   a.companyPosition - b.companyPosition;
 
 /** Feedback is for people who may edit the challenge. */
-export function decisionReply({ version: _, ...decision }: StoredDecision, isEditor: boolean): Decision {
+export function decisionReply(
+  reader: Pick<Actor, 'roles'>,
+  stored: StoredDecision,
+  isEditor: boolean,
+): Decision {
+  const decision = shownDecision(reader, stored);
   return isEditor ? decision : { ...decision, feedback: null };
 }
 
@@ -96,13 +105,15 @@ export function bulkEntriesOf(
   const replicates = simulated?.replicates ?? 0;
   const found = simulated && withPlaces(simulated, places);
   const inPlacesOf = new Map(found?.submissions.map((one) => [one.submission, one.inPlaces]));
-  return applications.filter(isVisible).map((one) => {
-    const { score } = one;
-    const inPlaces = inPlacesOf.get(one.submission) ?? null;
-    return {
-      ...ruleFactsOf(one),
-      isAboveLine: isAboveCutOff(one, { places, minimum }),
-      verdict: verdictOf({ inPlaces, replicates, score, minimum }),
-    };
-  });
+  return applications
+    .filter((one) => isVisible(one) && isUnrestricted(one))
+    .map((one) => {
+      const { score } = one;
+      const inPlaces = inPlacesOf.get(one.submission) ?? null;
+      return {
+        ...ruleFactsOf(one),
+        isAboveLine: isAboveCutOff(one, { places, minimum }),
+        verdict: verdictOf({ inPlaces, replicates, score, minimum }),
+      };
+    });
 }

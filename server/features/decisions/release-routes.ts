@@ -29,6 +29,7 @@ import {
   withWarnings,
 } from '../letters/compose.ts';
 import { findLastLetterDate, insertLetters, insertRelease } from '../letters/queries.ts';
+import { requireNoneRestricted, requireUnrestricted } from '../restriction-facts/require-unrestricted.ts';
 import { findStateToRelease, requireOtherSealer } from '../seal-facts/release.ts';
 import type { PresentState } from '../seal-facts/state.ts';
 import {
@@ -37,6 +38,7 @@ import {
   decisionReply,
   findDecidedRoom,
   findReleaseDay,
+  isUnrestricted,
   isVisible,
   ruleFactsOf,
 } from './decided-room.ts';
@@ -119,6 +121,7 @@ async function releaseAll(context: ReleaseContext, state: PresentState | null) {
   const { tx, actor, params, body, now, record, requestID, services } = context;
   const { challenge } = await requireSender(context, { lock: true });
   await requireAllWritable(context);
+  await requireNoneRestricted(tx, params.id);
   if (!isNameOf(body.challengeName, challenge)) throw new FieldErrors({ challengeName: wrongChallengeName });
   const room = await findDecidedRoom(context, params.id);
   const minimum = room.settings.minimumPoints;
@@ -169,7 +172,8 @@ export const releaseRoutes = implement(
       const room = await findDecidedRoom(context, challenge.id);
       const source = await sourceOf(context, challenge, room);
       // Someone who is not shown all letters cannot release them either.
-      const letters = composeLetters(room.applications.filter(isVisible).flatMap(decided), source);
+      const shown = room.applications.filter((one) => isVisible(one) && isUnrestricted(one));
+      const letters = composeLetters(shown.flatMap(decided), source);
       return { previewHash: previewHashOf(letters), letters: withWarnings(letters, source) };
     },
 
@@ -181,6 +185,7 @@ export const releaseRoutes = implement(
     previewChange: async (context) => {
       const { challenge } = await requireSender(context);
       await requireReadableApplication(context);
+      await requireUnrestricted(context.tx, [context.params.applicationID]);
       const { letter, warnings, previewHash } = await prepareChange(context, challenge);
       return { previewHash, letter: shownLetter(letter, warnings) };
     },
@@ -221,7 +226,7 @@ export const releaseRoutes = implement(
       const after = await findDecidedRoom(context, params.id);
       const saved = after.applications.find(({ submission }) => submission === params.applicationID);
       if (!saved) throw new NotFound();
-      return decisionReply(saved.decision, true);
+      return decisionReply(actor, saved.decision, true);
     },
   },
 );

@@ -20,6 +20,7 @@ import {
   requireReadableApplication,
   requireWritableApplication,
 } from '../letters/access.ts';
+import { requireUnrestricted } from '../restriction-facts/require-unrestricted.ts';
 import {
   bulkEntriesOf,
   byRanking,
@@ -116,7 +117,7 @@ export const decisionRoutes = [
         return applications
           .filter(isVisible)
           .toSorted(byRanking)
-          .map(({ decision }) => decisionReply(decision, isEditor));
+          .map(({ decision }) => decisionReply(context.actor, decision, isEditor));
       },
 
       find: async (context) => {
@@ -125,7 +126,7 @@ export const decisionRoutes = [
         const room = await findDecidedRoom(context, challenge.id);
         const { decision } = applicationOf(room, context.params.applicationID);
         const isEditor = canEditChallenge(context.actor, challenge).allowed;
-        return { record: decisionReply(decision, isEditor), version: decision.version };
+        return { record: decisionReply(context.actor, decision, isEditor), version: decision.version };
       },
 
       update: async (context) => {
@@ -142,7 +143,7 @@ export const decisionRoutes = [
         const after = requireValid({ ...before, ...body }, params.applicationID, room);
         const answer = async () => {
           const { decision } = applicationOf(await findDecidedRoom(context, params.id), params.applicationID);
-          return { record: decisionReply(decision, true), version: decision.version };
+          return { record: decisionReply(actor, decision, true), version: decision.version };
         };
         // Saving without a change must not create a new version, because a colleague's open form would then conflict.
         if (isDeepStrictEqual(before, after)) return answer();
@@ -161,6 +162,7 @@ export const decisionRoutes = [
         await requireDecisionsEdited(context);
         await requireReadableApplication(context);
         const { applicationID } = context.params;
+        await requireUnrestricted(context.tx, [applicationID]);
         return { text: feedbackStart(applicationID, await listComments(context.tx, applicationID)) };
       },
     },

@@ -15,6 +15,9 @@ const isSubmittedTo = (challengeID: number) =>
 const withAnswer = (personID: number) => sql`left join panel_pair as pair
   on pair.application_id = application.id and pair.person_id = ${personID}`;
 
+/** Nobody can say whether they have an interest in a company whose name is hidden. */
+const mustAnswer = sql`(pair.answered_on is null and application.restricted_at is null)`;
+
 /** The companies that this person has not answered for, by name. */
 export function listUnanswered(
   tx: Queryable,
@@ -24,7 +27,7 @@ export function listUnanswered(
   return tx.query<Declaration['companies']>(sql`
     select application.id as "applicationID", ${shownCompany} as "companyName"
     from application ${withAnswer(personID)}
-    where ${isSubmittedTo(challengeID)} and pair.answered_on is null
+    where ${isSubmittedTo(challengeID)} and ${mustAnswer}
     order by lower(application.company_name), application.id`);
 }
 
@@ -94,7 +97,7 @@ export function listOwnPanels(tx: Queryable, personID: number): Promise<OwnPanel
       case when panel.is_declaration_required then (
         select count(*)::integer from application ${withAnswer(personID)}
         where application.challenge_id = challenge.id and application.submitted_on is not null
-          and pair.answered_on is null) else 0 end as "unansweredCount"
+          and ${mustAnswer}) else 0 end as "unansweredCount"
     from challenge_assessor
     join challenge on challenge.id = challenge_assessor.challenge_id
     join challenge_panel as panel on panel.challenge_id = challenge.id
@@ -106,6 +109,8 @@ export function listOwnPanels(tx: Queryable, personID: number): Promise<OwnPanel
 export interface OwnPair extends Omit<ReaderFacts, 'isMember'> {
   readonly applicationID: number;
   readonly score: number | null;
+  /** The page about interests asks about it. */
+  readonly mustAnswer: boolean;
 }
 
 export interface OwnPart {
@@ -126,7 +131,7 @@ export async function findOwnPart(tx: Queryable, challengeID: number, personID: 
       coalesce(panel.is_declaration_required, false) as "isDeclarationRequired", ${isMember} as "isMember",
       (select coalesce(json_agg(to_json(one)), '[]') from (
         select application.id as "applicationID", pair.assigned_on is not null as "isAssigned",
-          pair.answered_on is not null as "hasAnswered", pair.declined_on is not null as "hasDeclined",
+          pair.answered_on is not null as "hasAnswered", pair.declined_on is not null as "hasDeclined", ${mustAnswer} as "mustAnswer",
           interest_in_force.id is not null as "hasInterest",
           case when assessment.set_aside_on is not null then 'setAside'
             when assessment.id is not null then 'counted' end as assessment,

@@ -1,5 +1,6 @@
 // Routes of a person's own part in a panel: declaring interests, declining, and what is expected of them.
 import { declarations, type OwnWork } from '../../../contract/declarations.ts';
+import { isUnrestricted } from '../../../rules/applications.ts';
 import { canAssess } from '../../../rules/assessments.ts';
 import { canEditChallenge, isChallengeViewer } from '../../../rules/challenges.ts';
 import { hasNoInterest } from '../../../rules/independence.ts';
@@ -28,6 +29,7 @@ import {
 import { implement } from '../../platform/http/implement.ts';
 import { panelRecordOf } from '../panel-facts/panel-record.ts';
 import { findScoreReader } from '../panel-facts/score-reader.ts';
+import { requireUnrestricted } from '../restriction-facts/require-unrestricted.ts';
 import {
   findOwnPair,
   lockApplications,
@@ -68,6 +70,7 @@ export const declarationRoutes = implement(declarations, {
       ...declarationErrors(body, await listSubmittedIDs(tx, params.id)),
     };
     if (Object.keys(errors).length > 0) throw new FieldErrors(errors);
+    await requireUnrestricted(tx, body.applicationIDs);
     const added = newInterests(body.interests, await listRecordedIDs(tx, actor.id, body.applicationIDs));
     const isEditor = canEditChallenge(actor, challenge).allowed;
     requireInPanel(canDeclare({ isEditor, newInterests: added.length }, challenge));
@@ -87,13 +90,14 @@ export const declarationRoutes = implement(declarations, {
     const { tx, actor, now, body } = context;
     const found = await findOwnPair(context, body.applicationID);
     requireOwnPanel(actor, found);
+    requirePossible(isUnrestricted(found.application));
     await requirePresent(context);
     const isRecorded = (await listRecordedIDs(tx, actor.id, [body.applicationID])).length > 0;
     const isEditor = canEditChallenge(actor, found.challenge).allowed;
     requireInPanel(canDeclareInterest({ isOwn: true, isEditor, isRecorded }, found.challenge));
     const [id = 0] = await declareInterests(context, actor.id, [body]);
     await answerFor(tx, actor.id, [body.applicationID], now.instant);
-    const declared = await findInterest(tx, found.challenge.id, id);
+    const declared = await findInterest(tx, found.challenge.id, id, actor);
     if (!declared) throw new NotFound();
     const { assessment: _, ...interest } = declared;
     return interest;
@@ -109,6 +113,7 @@ export const declarationRoutes = implement(declarations, {
     const { panel, pair } = requireOwnPanel(actor, found);
     requireInPanel(canDecline(panel, pair, found.challenge, isSuperAdmin(actor)));
     requirePossible(isDeclinable(found.application));
+    requirePossible(isUnrestricted(found.application));
     await requirePresent(context);
     const declined = await insertDecline(tx, { applicationID, personID: actor.id }, fields, now.instant);
     await record({
@@ -136,6 +141,7 @@ export const declarationRoutes = implement(declarations, {
     if (!reader) throw new Unauthorized();
     const canViewChallenge = isChallengeViewer(actor, challenge, group);
     requireInPanel(canWithdrawDecline(panelPair.pair, challenge, { ...reader, canViewChallenge }));
+    requirePossible(isUnrestricted(application));
     await requirePresent(context);
     const declined = await deleteDecline(tx, { ...params, personID: actor.id });
     await record({
@@ -160,13 +166,15 @@ export const declarationRoutes = implement(declarations, {
     return {
       dueDate,
       canDecline,
-      unansweredCount: isDeclarationRequired ? pairs.filter(({ hasAnswered }) => !hasAnswered).length : 0,
-      submissions: pairs.flatMap(({ applicationID, score, ...pair }): OwnWork['submissions'] => {
-        const state = pairStateOf(pair);
-        if (state === null && !isOwnWork({ ...pair, isMember }, mode, isSuperAdmin(actor))) return [];
-        // An interest hides the person's own assessment too.
-        return [{ applicationID, state: state ?? 'open', score: pair.hasInterest ? null : score }];
-      }),
+      unansweredCount: isDeclarationRequired ? pairs.filter(({ mustAnswer }) => mustAnswer).length : 0,
+      submissions: pairs.flatMap(
+        ({ applicationID, score, mustAnswer: _, ...pair }): OwnWork['submissions'] => {
+          const state = pairStateOf(pair);
+          if (state === null && !isOwnWork({ ...pair, isMember }, mode, isSuperAdmin(actor))) return [];
+          // An interest hides the person's own assessment too.
+          return [{ applicationID, state: state ?? 'open', score: pair.hasInterest ? null : score }];
+        },
+      ),
     };
   },
 });

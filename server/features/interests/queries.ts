@@ -2,18 +2,21 @@
 import type { Interest, InterestList } from '../../../contract/interests.ts';
 import type { InterestKind } from '../../../contract/panel-vocabulary.ts';
 import type { suggestionsFor } from '../../../rules/interest-suggestions.ts';
+import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { assignments, columnsAndValues, type Fragment, sql } from '../../platform/database/sql.ts';
 import { isMember, isSetAsideByInterest } from '../panel-facts/pairs.ts';
-import { shownCompany } from '../restriction-facts/columns.ts';
+import { shownCompany, shownTextFor } from '../restriction-facts/columns.ts';
 
-const interestColumns = sql`interest.id, interest.application_id as "applicationID",
+type Reader = Pick<Actor, 'roles'>;
+
+const interestColumns = (reader: Reader) => sql`interest.id, interest.application_id as "applicationID",
   ${shownCompany} as "companyName",
   json_build_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name) as person,
-  interest.kind, interest.note, instant(interest.declared_on) as "declaredOn",
+  interest.kind, ${shownTextFor(reader, sql`interest.note`)} as note, instant(interest.declared_on) as "declaredOn",
   declarer.first_name || ' ' || declarer.last_name as "declaredBy",
   case when interest.cleared_on is not null then json_build_object('on', instant(interest.cleared_on),
-    'by', clearer.first_name || ' ' || clearer.last_name, 'reason', interest.cleared_reason) end as cleared,
+    'by', clearer.first_name || ' ' || clearer.last_name, 'reason', ${shownTextFor(reader, sql`interest.cleared_reason`)}) end as cleared,
   exists (select from assessment where assessment.application_id = interest.application_id
     and assessment.assessor_id = interest.person_id and ${isSetAsideByInterest})
     as "hasSetAsideAssessment"`;
@@ -46,11 +49,15 @@ export interface FoundInterests extends Pick<InterestList, 'interests' | 'people
 }
 
 /** The interests, newest first, the people sorted by last name, and what suggestions are made from. */
-export async function findInterests(tx: Queryable, challengeID: number): Promise<FoundInterests> {
+export async function findInterests(
+  tx: Queryable,
+  challengeID: number,
+  reader: Reader,
+): Promise<FoundInterests> {
   const rows = (query: Fragment) =>
     sql`(select coalesce(json_agg(to_json(one)), '[]') from (${query}) as one)`;
   const [found] = await tx.query<[FoundInterests]>(sql`select
-    ${rows(sql`select ${interestColumns} from ${source} where application.challenge_id = ${challengeID}
+    ${rows(sql`select ${interestColumns(reader)} from ${source} where application.challenge_id = ${challengeID}
       order by interest.declared_on desc, interest.id desc`)} as interests,
     ${rows(sql`select id, first_name as "firstName", last_name as "lastName" from person
       where id in (${participants(challengeID)})
@@ -60,7 +67,7 @@ export async function findInterests(tx: Queryable, challengeID: number): Promise
       join person on person.id = challenge_assessor.person_id
       where challenge.id = ${challengeID} and ${isMember} order by person.id`)} as members,
     ${rows(sql`select id, email, url from application
-      where challenge_id = ${challengeID} and submitted_on is not null
+      where challenge_id = ${challengeID} and submitted_on is not null and restricted_at is null
       order by submitted_on, id`)} as applications,
     ${rows(sql`select application_id as "applicationID", person_id as "personID"
       from interest join application on application.id = application_id where challenge_id = ${challengeID}
@@ -80,9 +87,10 @@ export async function findInterest(
   tx: Queryable,
   challengeID: number,
   id: number,
+  reader: Reader,
 ): Promise<FoundInterest | null> {
   const [found] = await tx.query<FoundInterest[]>(sql`
-    select ${interestColumns}, (select case when set_aside_on is null then 'counted' else 'setAside' end
+    select ${interestColumns(reader)}, (select case when set_aside_on is null then 'counted' else 'setAside' end
       from assessment where assessment.application_id = interest.application_id
         and assessment.assessor_id = interest.person_id
         and (set_aside_on is null or ${isSetAsideByInterest})) as assessment

@@ -8,7 +8,6 @@ import {
   canPutBackInterest,
   mustChooseCounting,
 } from '../../../rules/interests.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { FieldErrors, NotFound, requireInPanel } from '../../platform/errors/http-errors.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -16,6 +15,7 @@ import type { ChallengeContext } from '../challenges/access.ts';
 import { findPanelPair } from '../panel-facts/pairs.ts';
 import { panelRecordOf } from '../panel-facts/panel-record.ts';
 import { lockPeopleForShare } from '../people/queries.ts';
+import { requireUnrestricted } from '../restriction-facts/require-unrestricted.ts';
 import { lockApplications, requireEditedPanel, requirePresent } from './access.ts';
 import { answerFor } from './declaration-queries.ts';
 import { countAgain, declareInterests, interestRecordOf, setAside } from './declare.ts';
@@ -36,18 +36,19 @@ type InterestChange = ChallengeContext & {
 
 /** Locks the application before reading, because assessing and clearing at the same moment depend on each other. */
 async function requireInterest(context: InterestChange): Promise<FoundInterest> {
-  const { tx, params } = context;
+  const { tx, actor, params } = context;
   await requireEditedPanel(context, { lock: true });
   await tx.execute(sql`select from application where challenge_id = ${params.id}
     and id = (select application_id from interest where id = ${params.interestID}) for update`);
   await requirePresent(context);
-  const found = await findInterest(tx, params.id, params.interestID);
+  const found = await findInterest(tx, params.id, params.interestID, actor);
   if (!found) throw new NotFound();
+  await requireUnrestricted(tx, [found.applicationID]);
   return found;
 }
 
-async function readInterest(tx: Queryable, challengeID: number, id: number): Promise<Interest> {
-  const found = await findInterest(tx, challengeID, id);
+async function readInterest({ tx, actor, params }: ChallengeContext, id: number): Promise<Interest> {
+  const found = await findInterest(tx, params.id, id, actor);
   if (!found) throw new NotFound();
   const { assessment: _, ...interest } = found;
   return interest;
@@ -65,7 +66,11 @@ const invalid = (field: string) => new FieldErrors({ [field]: messages.pattern }
 export const interestRoutes = implement(interests, {
   list: async (context) => {
     await requireEditedPanel(context);
-    const { members, applications, settled, ...found } = await findInterests(context.tx, context.params.id);
+    const { members, applications, settled, ...found } = await findInterests(
+      context.tx,
+      context.params.id,
+      context.actor,
+    );
     return { ...found, suggestions: suggestionsFor(members, applications, settled) };
   },
 
@@ -77,6 +82,7 @@ export const interestRoutes = implement(interests, {
     await lockApplications(tx, params.id, [applicationID]);
     await requirePresent(context);
     if (!(await findCompany(tx, params.id, applicationID))) throw invalid('applicationID');
+    await requireUnrestricted(tx, [applicationID]);
     const isPresent = (await lockPeopleForShare(tx, [personID])).length > 0;
     if (!isPresent || !(await isParticipant(tx, params.id, personID))) throw invalid('personID');
     const isOwn = personID === actor.id;
@@ -84,11 +90,11 @@ export const interestRoutes = implement(interests, {
     requireInPanel(canDeclareInterest({ isOwn, isEditor: true, isRecorded }, challenge));
     const [id = 0] = await declareInterests(context, personID, [interest]);
     if (isOwn) await answerFor(tx, personID, [applicationID], now.instant);
-    return readInterest(tx, params.id, id);
+    return readInterest(context, id);
   },
 
   clear: async (context) => {
-    const { tx, actor, now, params, body, record } = context;
+    const { tx, actor, now, body, record } = context;
     const interest = await requireInterest(context);
     const { applicationID, person } = interest;
     const facts = { personID: person.id, isCleared: interest.cleared !== null };
@@ -97,7 +103,7 @@ export const interestRoutes = implement(interests, {
       throw new FieldErrors({ shouldCountAssessment: messages.required });
     await clearInterest(tx, interest.id, { on: now.instant, by: actor.id, reason: body.reason });
     if (body.shouldCountAssessment) await countAgain(context, { personID: person.id, applicationID });
-    const cleared = await readInterest(tx, params.id, interest.id);
+    const cleared = await readInterest(context, interest.id);
     await record({
       action: 'clear an interest',
       record: interestRecordOf(interest.id),
@@ -108,7 +114,7 @@ export const interestRoutes = implement(interests, {
   },
 
   putBack: async (context) => {
-    const { tx, params, record } = context;
+    const { tx, record } = context;
     const interest = await requireInterest(context);
     requireInPanel(canPutBackInterest({ isCleared: interest.cleared !== null }));
     await clearInterest(tx, interest.id, null);
@@ -117,7 +123,7 @@ export const interestRoutes = implement(interests, {
       applicationIDs: [interest.applicationID],
       declaredOn: new Date(interest.declaredOn),
     });
-    const inForce = await readInterest(tx, params.id, interest.id);
+    const inForce = await readInterest(context, interest.id);
     await record({
       action: 'put an interest back in force',
       record: interestRecordOf(interest.id),
@@ -134,6 +140,7 @@ export const interestRoutes = implement(interests, {
     await lockApplications(tx, params.id, [applicationID]);
     const company = await findCompany(tx, params.id, applicationID);
     if (!company?.isSubmitted) throw invalid('applicationID');
+    await requireUnrestricted(tx, [applicationID]);
     // Suggestions are about members only.
     const isPresent = (await lockPeopleForShare(tx, [personID])).length > 0;
     const found = isPresent ? await findPanelPair(tx, applicationID, personID) : null;

@@ -7,6 +7,7 @@ import { type ChallengeContext, requireEdited, requireViewed } from '../challeng
 import { type PanelPair, panelPairColumn } from '../panel-facts/pairs.ts';
 import { requireScores } from '../panel-facts/score-reader.ts';
 import { requireWritable } from '../panel-facts/writable.ts';
+import { requireUnrestricted } from '../restriction-facts/require-unrestricted.ts';
 
 type Options = NonNullable<Parameters<typeof requireViewed>[1]>;
 
@@ -72,6 +73,7 @@ export async function requireWritableApplication(context: ApplicationContext): P
   await context.tx.execute(sql`select from application where ${namedBy(context)} for share`);
   const found = await findApplication(context, namedBy(context));
   if (found.panelPair) requireInPanel(canWriteAbout(found.panelPair.panel, found.panelPair.pair));
+  await requireUnrestricted(context.tx, [context.params.applicationID]);
   return found;
 }
 

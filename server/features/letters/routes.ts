@@ -4,6 +4,7 @@ import { canWriteAbout } from '../../../rules/independence.ts';
 import { NotFound, requireInPanel } from '../../platform/errors/http-errors.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { findPanelPair } from '../panel-facts/pairs.ts';
+import { requireMailable, requireUnrestricted } from '../restriction-facts/require-unrestricted.ts';
 import { decisionRecordOf, requireDecisionsEdited, requireSender } from './access.ts';
 import { siteNameOf } from './compose.ts';
 import { findLetter, insertLetters, listLetters } from './queries.ts';
@@ -29,6 +30,8 @@ export const letterRoutes = [
         // null also if the application was deleted, because its letters stay.
         const inPanel = await findPanelPair(tx, letter.applicationID, actor.id);
         if (inPanel) requireInPanel(canWriteAbout(inPanel.panel, inPanel.pair));
+        await requireUnrestricted(tx, [letter.applicationID]);
+        await requireMailable(tx, body.recipient);
         const sending = { releaseID, sender: siteNameOf(challenge.site), at: now.instant };
         const [id = 0] = await insertLetters(tx, [{ ...letter, recipient: body.recipient }], sending);
         await record({

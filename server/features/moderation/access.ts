@@ -1,11 +1,17 @@
 // Decides who may read and write the moderation of a challenge, and locks what must not change in between.
+import { isUnrestricted } from '../../../rules/applications.ts';
 import { canReadApplication, isAssessorOf } from '../../../rules/assessments.ts';
 import { canReadChallenge, isChallengeViewer } from '../../../rules/challenges.ts';
 import { canReadAndWriteAbout } from '../../../rules/independence.ts';
 import { canModerate } from '../../../rules/moderation.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { NotFound, requireAllowed, requireInPanel } from '../../platform/errors/http-errors.ts';
+import {
+  NotFound,
+  requireAllowed,
+  requireInPanel,
+  requirePossible,
+} from '../../platform/errors/http-errors.ts';
 import type { SignedInActor } from '../../platform/http/identification.ts';
 import { rightsOf } from '../applications/access.ts';
 import { findApplication } from '../applications/queries.ts';
@@ -50,4 +56,5 @@ export async function requireApplicationWrite(
   const { panelPair } = found;
   if (panelPair)
     requireInPanel(canReadAndWriteAbout(panelPair.panel, panelPair.pair, rightsOf(actor, found)));
+  requirePossible(isUnrestricted(found.application));
 }

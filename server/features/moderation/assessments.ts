@@ -4,12 +4,13 @@ import { sites } from '../../../contract/vocabulary.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { assignments, type Fragment, sql } from '../../platform/database/sql.ts';
+import { shownTextFor } from '../restriction-facts/columns.ts';
 import { ratingPairs, scoreColumn, withWeights } from '../score-facts/columns.ts';
 
-const scoreColumns = sql`
+const scoreColumns = (comment: Fragment) => sql`
   json_build_object('firstName', assessor.first_name, 'lastName', assessor.last_name) as assessor,
   json_build_object('id', assessment.id, ${ratingPairs}, 'isInnovative', assessment.is_innovative,
-    'finalComment', assessment.final_comment) as assessment,
+    'finalComment', ${comment}) as assessment,
   ${scoreColumn} as score`;
 
 const scoreSource = sql`assessment
@@ -21,11 +22,11 @@ const scoreSource = sql`assessment
 export const listOtherAssessments = (
   tx: Queryable,
   applicationID: number,
-  readerID: number,
+  reader: Pick<Actor, 'id' | 'roles'>,
 ): Promise<AssessmentScore[]> =>
   tx.query<AssessmentScore[]>(sql`
-    select ${scoreColumns} from ${scoreSource}
-    where assessment.application_id = ${applicationID} and assessment.assessor_id <> ${readerID}
+    select ${scoreColumns(shownTextFor(reader, sql`assessment.final_comment`))} from ${scoreSource}
+    where assessment.application_id = ${applicationID} and assessment.assessor_id <> ${reader.id}
       and assessment.set_aside_on is null
     order by assessment.created_on, assessment.id`);
 
@@ -104,6 +105,6 @@ const setAsideColumn: Fragment = sql`json_build_object('on', instant(assessment.
 
 export async function findSetAsideScore(tx: Queryable, id: number): Promise<SetAsideScore | null> {
   const [found] = await tx.query<SetAsideScore[]>(sql`
-    select ${scoreColumns}, ${setAsideColumn} from ${scoreSource} where assessment.id = ${id}`);
+    select ${scoreColumns(sql`assessment.final_comment`)}, ${setAsideColumn} from ${scoreSource} where assessment.id = ${id}`);
   return found ?? null;
 }

@@ -8,9 +8,11 @@ import {
   ranksOfChanges,
   ratingChangesOf,
 } from '../../../rules/moderation-changes.ts';
+import { type Actor, isSuperAdmin } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { RoomFacts } from '../decision-facts/room-facts.ts';
+import { isOfRestricted } from '../restriction-facts/columns.ts';
 
 type Differences = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
@@ -26,7 +28,13 @@ export interface AuditEntry {
 }
 
 /** Includes the entries of assessments that have been deleted since, whose last entry says what they were about. */
-export function listAuditEntries(tx: Queryable, challengeID: number, since: string): Promise<AuditEntry[]> {
+export function listAuditEntries(
+  tx: Queryable,
+  challengeID: number,
+  since: string,
+  reader: Pick<Actor, 'roles'>,
+): Promise<AuditEntry[]> {
+  const isHidden = isSuperAdmin(reader) ? sql`false` : isOfRestricted(sql`known.submission`);
   const ofChallenge = sql`select id from application where challenge_id = ${challengeID}`;
   return tx.query<AuditEntry[]>(sql`
     with known as materialized (
@@ -40,7 +48,8 @@ export function listAuditEntries(tx: Queryable, challengeID: number, since: stri
         and (changes #>> '{applicationID,from}')::integer in (${ofChallenge})
     )
     select instant(at) as at, actor_id as "actorID", actor_name as "actorName", action,
-      known.id as assessment, known.submission, known.assessor, changes
+      known.id as assessment, known.submission, known.assessor,
+      case when ${isHidden} then changes - array['changeReason', 'setAsideReason'] else changes end as changes
     from known join audit_event on record_type = 'assessment' and record_id = known.id::text
     where at >= ${since} and action in ('create', 'update', 'delete')
     order by audit_event.id`);

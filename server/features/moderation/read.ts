@@ -11,6 +11,7 @@ import type { SignedInActor } from '../../platform/http/identification.ts';
 import { findRoomFacts } from '../decision-facts/room-facts.ts';
 import { findRoomSettings } from '../decision-facts/settings.ts';
 import { isWithheldFrom } from '../panel-facts/pairs.ts';
+import { isRestrictedFor } from '../restriction-facts/columns.ts';
 import { agendaFrom } from './agenda.ts';
 import { type AuditEntry, changesOf, listAuditEntries } from './changes.ts';
 import { listNotes, noteFor } from './notes.ts';
@@ -28,10 +29,10 @@ async function findModeration(tx: Queryable, challengeID: number, actor: SignedI
   const { settings } = await findRoomSettings(tx, challengeID);
   const { moderationOpenedOn: since } = settings;
   const facts = await findRoomFacts(tx, challengeID, actor);
-  const entries = since === null ? [] : await listAuditEntries(tx, challengeID, since);
+  const entries = since === null ? [] : await listAuditEntries(tx, challengeID, since, actor);
   const notes = await listNotes(
     tx,
-    sql`application.challenge_id = ${challengeID} and not ${isWithheldFrom(actor)}`,
+    sql`application.challenge_id = ${challengeID} and not ${isWithheldFrom(actor)} and not ${isRestrictedFor(actor)}`,
   );
   return { settings, facts, entries, notes };
 }

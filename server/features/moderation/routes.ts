@@ -11,6 +11,7 @@ import { recordOf } from '../challenges/access.ts';
 import { closeModeration, findRoomSettings, openModeration } from '../decision-facts/settings.ts';
 import { requireRoom } from '../decision-room/access.ts';
 import { requireScores } from '../panel-facts/score-reader.ts';
+import { isRestrictedFor } from '../restriction-facts/columns.ts';
 import { requireModerated } from './access.ts';
 import { hasAssessed, listOtherAssessments } from './assessments.ts';
 import { addNote, strike } from './note-routes.ts';
@@ -70,8 +71,11 @@ export const moderationRoutes = implement(moderation, {
     const { settings } = await findRoomSettings(tx, challenge.id);
     const own = { hasAssessed: await hasAssessed(tx, application.id, actor.id) };
     requirePossible(canSeeOtherAssessments(settings, own));
-    const others = await listOtherAssessments(tx, application.id, actor.id);
-    const notes = await listNotes(tx, sql`application.id = ${application.id}`);
+    const others = await listOtherAssessments(tx, application.id, actor);
+    const notes = await listNotes(
+      tx,
+      sql`application.id = ${application.id} and not ${isRestrictedFor(actor)}`,
+    );
     const { showsAssessorNames } = settings;
     const reader = { id: actor.id, nameOfAssessor: showsAssessorNames ? null : () => unnamedAssessor };
     return {

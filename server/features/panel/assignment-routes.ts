@@ -12,6 +12,7 @@ import { implement, withOwnTransactions } from '../../platform/http/implement.ts
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { requireEdited } from '../challenges/access.ts';
 import { noPanel, panelRecordOf } from '../panel-facts/panel-record.ts';
+import { requireUnrestricted } from '../restriction-facts/require-unrestricted.ts';
 import { requirePanel } from './access.ts';
 import {
   addAssignments,
@@ -99,7 +100,8 @@ export const assignmentRoutes = implement(panelAssignments, {
     const memberIDs = new Set(members.map(({ id }) => id));
     if ([...limits.keys()].some((id) => !memberIDs.has(id))) throw new Refusal(messages.pattern);
     return propose({
-      applications,
+      // Nobody assesses a restricted application, so nobody is proposed for it.
+      applications: applications.filter(({ isRestricted }) => !isRestricted),
       members: members.map((one) => ({ ...one, maximum: limits.get(one.id) ?? one.maximum })),
       assessorsPerApplication,
       pairs,
@@ -117,6 +119,10 @@ export const assignmentRoutes = implement(panelAssignments, {
       canSaveAssignments(state, body, { id: actor.id, isLead, isSuperAdmin: isSuperAdmin(actor) }),
     );
     const changes = changesOf(state, body);
+    await requireUnrestricted(
+      tx,
+      [...changes.add, ...changes.remove].map(([applicationID]) => applicationID),
+    );
     // Saving without a change must not create a new version, because a colleague's open board would then conflict.
     if (changes.add.length + changes.remove.length + changes.limits.length > 0) {
       await addAssignments(tx, changes.add, { at: now.instant, by: actor.id });

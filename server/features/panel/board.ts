@@ -45,7 +45,11 @@ export async function findBoard(tx: Queryable, challengeID: number): Promise<Fou
 export interface AssignmentState {
   readonly mode: PanelMode;
   readonly assessorsPerApplication: number | null;
-  readonly applications: { readonly id: number; readonly companyName: string }[];
+  readonly applications: {
+    readonly id: number;
+    readonly companyName: string;
+    readonly isRestricted: boolean;
+  }[];
   /** By id. */
   readonly members: AssignmentMember[];
   /** People who are not members, but have an assignment or an assessment. */
@@ -63,7 +67,8 @@ export async function findAssignmentState(
   const [found] = await tx.query<AssignmentState[]>(sql`
     with ${pairTables(challengeID)}
     select mode, assessors_per_application as "assessorsPerApplication",
-      (select coalesce(json_agg(json_build_object('id', id, 'companyName', company_name)
+      (select coalesce(json_agg(json_build_object('id', id, 'companyName', company_name,
+        'isRestricted', is_restricted)
         order by submitted_on, id), '[]') from submitted) as applications,
       (select ${people} from assessor where is_member) as members,
       (select ${people} from assessor where not is_member and exists (select from recorded

@@ -13,7 +13,8 @@ import { shownCompany } from '../restriction-facts/columns.ts';
  */
 export const pairTables = (challengeID: number): Fragment => sql`
   submitted as materialized (
-    select id, ${shownCompany} as company_name, submitted_on from application
+    select id, ${shownCompany} as company_name, submitted_on, restricted_at is not null as is_restricted
+    from application
     where challenge_id = ${challengeID} and submitted_on is not null
   ), recorded as materialized (
     select key.application_id, key.person_id, ${isDone} as is_done, ${isExcused} as is_excused,

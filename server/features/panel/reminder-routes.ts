@@ -4,11 +4,13 @@ import { panelReminders, type ReminderPreview } from '../../../contract/panel-re
 import { fullName } from '../../../contract/person-name.ts';
 import { productName } from '../../../contract/vocabulary.ts';
 import { canRemind, reminderOf } from '../../../rules/digest.ts';
+import { restrictedRecipient } from '../../../rules/restricted-records.ts';
 import { Refusal, requirePossible } from '../../platform/errors/http-errors.ts';
 import { type Context, implement } from '../../platform/http/implement.ts';
 import { reminderMail } from '../../platform/mail/work-mails.ts';
 import { panelRecordOf } from '../panel-facts/panel-record.ts';
 import { lockPeopleForShare } from '../people/queries.ts';
+import { listRestrictedPeople } from '../restriction-facts/require-unrestricted.ts';
 import { requirePanel } from './access.ts';
 import { findProgress } from './progress.ts';
 import { insertReminder } from './reminders.ts';
@@ -28,8 +30,11 @@ async function prepareReminders(
     return { id, name: fullName(person), openCount: expected - done, expected, lastRemindedOn };
   });
   requirePossible(canRemind(chosen, challenge, now, services.settings.timeZone));
+  const restricted = await listRestrictedPeople(tx, body.personIDs);
+  const reached = chosen.filter(({ id }) => !restricted.has(id));
+  if (reached.length === 0) throw new Refusal(restrictedRecipient);
   const from = { sender: fullName(actor), message: body.message ?? '' };
-  return chosen.map((one) => ({
+  return reached.map((one) => ({
     personID: one.id,
     ...reminderOf(one, { name: challenge.name, dueDate }, from),
   }));

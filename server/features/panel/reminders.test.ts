@@ -51,6 +51,19 @@ async function panelWithWork() {
 }
 
 describe('reminding', () => {
+  test('leaves out a restricted person', async () => {
+    const { id, ada, ben } = await panelWithWork();
+    await database.execute(sql`update person set restricted_at = ${testStart} where id = ${ada.id}`);
+    const everyone = { personIDs: [ada.id, ben.id] };
+    expect((await preview(id, everyone)).body).toMatchObject([{ personID: ben.id }]);
+    expect((await send(id, everyone)).body).toEqual({ sent: 1 });
+    expect(await remindersOf(id)).toMatchObject([{ person_id: ben.id }]);
+    expect(await send(id, { personIDs: [ada.id] })).toMatchObject({
+      status: 400,
+      body: 'The data of this person are restricted, so you cannot send them this. A super admin can lift the restriction.',
+    });
+  });
+
   test('previews the mails without sending, then sends each person one', async () => {
     const { id, ada, ben } = await panelWithWork();
     const body = { personIDs: [ada.id, ben.id, ada.id], message: 'Please finish <soon>.\nThank you!' };

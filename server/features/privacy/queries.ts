@@ -34,17 +34,27 @@ interface Filters {
   readonly state?: RequestState | undefined;
   readonly kind?: PrivacyRequest['kind'] | undefined;
   readonly sort: 'dueOn' | 'receivedOn';
+  readonly order: 'asc' | 'desc';
 }
+
+const isClosed = sql`state not in ('open', 'running', 'failed')`;
 
 export const requestList = (
   actor: Pick<Actor, 'id' | 'site'>,
-  { state, kind, sort }: Filters,
+  { state, kind, sort, order }: Filters,
 ): ListQuery => ({
   columns,
   from: sql`privacy_request`,
   where: sql`${isVisibleTo(actor)} and (${state ?? null}::text is null or state = ${state ?? null})
     and (${kind ?? null}::text is null or kind = ${kind ?? null})`,
   sortBy: [sort === 'dueOn' ? sql`due_on` : sql`received_on`, sql`privacy_request.id`],
+  // Nothing is due any more for a closed request, so it follows the others whatever its day.
+  ...(sort === 'dueOn' && {
+    order:
+      order === 'desc'
+        ? sql`${isClosed}, due_on desc, privacy_request.id desc`
+        : sql`${isClosed}, due_on, privacy_request.id`,
+  }),
 });
 
 /** `lock` keeps others from changing the request until the transaction ends. */

@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { identifier, sql } from '../../platform/database/sql.ts';
 import { requirePossible } from '../../platform/errors/http-errors.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { stopWaitingMails } from '../restriction-facts/stop-mails.ts';
 import type { FoundPlace } from './plan.ts';
 import { closeRestriction } from './queries.ts';
 import { recordHandled, requireHandled, requirePlanned, requireRequest, toReply } from './request-access.ts';
@@ -17,13 +18,22 @@ async function setRestricted(
   at: Date | null,
 ): Promise<void> {
   for (const table of ['person', 'application', 'contact_message'] satisfies ErasableType[]) {
-    const ids = places.filter(({ type }) => type === table).map(({ id }) => id);
+    const ids = idsOf(places, table);
     if (ids.length > 0)
       await tx.execute(
         sql`update ${identifier(table)} set restricted_at = ${at} where id = any (${ids}::integer[])`,
       );
   }
 }
+
+const idsOf = (places: readonly Pick<FoundPlace, 'type' | 'id'>[], wanted: ErasableType) =>
+  places.filter(({ type }) => type === wanted).map(({ id }) => id);
+
+const idsByType = (places: readonly FoundPlace[]) => ({
+  people: idsOf(places, 'person'),
+  applications: idsOf(places, 'application'),
+  messages: idsOf(places, 'contact_message'),
+});
 
 const namesOf = (places: readonly FoundPlace[]) => places.map(({ type, id }) => ({ type, id }));
 
@@ -34,6 +44,7 @@ export const restrictionRoutes = implement(restrictions, {
     requirePossible(isRequestOpen(request, 'restrict'));
     const chosen = requirePlanned(body, places);
     await setRestricted(tx, chosen, now.instant);
+    await stopWaitingMails(tx, idsByType(chosen), now.instant);
     await closeRestriction(tx, params.id, { reason: body.reason, by: actor.id, at: now.instant });
     await recordHandled(context, {
       action: 'restrict records',

@@ -141,6 +141,24 @@ describe('a request', () => {
     const { body } = await call(privacy.list, { token, query: { kind: 'restrict', state: 'open' } });
     expect(body.map(({ id }: { id: number }) => id)).toEqual([late.id]);
   });
+
+  test('follows those that are open once it is closed, whatever its due date', async () => {
+    const ids: number[] = [];
+    for (const receivedOn of ['2026-08-01', '2026-09-03', '2026-09-02']) {
+      const sent = { kind: 'restrict', email: 'sorted@test.example', receivedOn };
+      ids.push((await call(privacy.create, { token, body: sent })).body.id);
+    }
+    const [closed = 0, later = 0, sooner = 0] = ids;
+    const refusal = { state: 'refused', reason: 'Not this person.' };
+    await call(privacy.update, { token, params: { id: closed }, body: refusal });
+    const listed = async (order: 'asc' | 'desc') => {
+      const query = { kind: 'restrict', sort: 'dueOn', order, pageSize: 100 } as const;
+      const { body } = await call(privacy.list, { token, query });
+      return body.map(({ id }: { id: number }) => id).filter((id: number) => ids.includes(id));
+    };
+    expect(await listed('asc')).toEqual([sooner, later, closed]);
+    expect(await listed('desc')).toEqual([later, sooner, closed]);
+  });
 });
 
 describe('an export', () => {

@@ -21,6 +21,10 @@ export const shownText = (column: Fragment): Fragment =>
 export const isRestrictedFor = (reader: Reader): Fragment =>
   isSuperAdmin(reader) ? sql`false` : isRestricted;
 
+/** A text that someone wrote about the application: empty for everyone but super admins. */
+export const shownTextFor = (reader: Reader, column: Fragment): Fragment =>
+  sql`case when ${isRestrictedFor(reader)} then '' else ${column} end`;
+
 /** Searches must not match what the reply hides. */
 export const isSearchableFor = (reader: Reader): Fragment =>
   isSuperAdmin(reader) ? sql`true` : sql`application.restricted_at is null`;

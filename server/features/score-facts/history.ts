@@ -2,7 +2,7 @@
 
 import type { Actor } from '../../../rules/permissions.ts';
 import { restrictedName } from '../../../rules/restricted-records.ts';
-import type { ScoreHistory } from '../../../rules/score-history.ts';
+import type { AssessmentPeriod, ScoreHistory } from '../../../rules/score-history.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { jsonLiteral, jsonObject, jsonString } from '../../platform/database/json-text.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
@@ -139,6 +139,14 @@ function assessmentPeriods({ current, ended }: PeriodFilter): Fragment {
     from assessment_history as assessment where assessment.challenge_id = challenge.id and ${ended}) as period)`;
 }
 
+/** What assessors wrote about a restricted application is hidden, as it is in the present ranking. */
+const withoutTexts = (one: AssessmentPeriod): AssessmentPeriod => ({
+  ...one,
+  finalComment: '',
+  setAside: one.setAside && { ...one.setAside, reason: '' },
+  changeReason: one.changeReason && '',
+});
+
 /** One statement, so that everything is of the same moment. With `at`, only the periods that this moment needs. */
 export async function findScoreHistory(
   tx: Queryable,
@@ -147,14 +155,28 @@ export async function findScoreHistory(
   at?: Date,
 ): Promise<ReadHistory> {
   const periods = at ? periodsAt(at) : allPeriods;
-  type Row = Omit<ReadHistory, 'assessments'> & { readonly assessments: string };
+  type Row = Omit<ReadHistory, 'assessments'> & {
+    readonly assessments: string;
+    readonly restrictedIDs: number[];
+  };
   const [found] = await tx.query<Row[]>(sql`
     select ${weightingPeriods(periods)} as weightings, ${applicationPeriods(periods)} as applications,
       ${assessmentPeriods(periods)} as assessments,
       exists (select from challenge_panel where challenge_panel.challenge_id = challenge.id) as "hasPanel",
       array(select application.id from application
-        where application.challenge_id = challenge.id and ${isWithheldFrom(reader)}) as "withheldIDs"
+        where application.challenge_id = challenge.id and ${isWithheldFrom(reader)}) as "withheldIDs",
+      array(select application.id from application
+        where application.challenge_id = challenge.id and application.restricted_at is not null) as "restrictedIDs"
     from challenge where challenge.id = ${challengeID}`);
   if (!found) throw new NotFound();
-  return { ...found, assessments: JSON.parse(found.assessments) };
+  const { restrictedIDs, ...history } = found;
+  const assessments: AssessmentPeriod[] = JSON.parse(history.assessments);
+  const isRestricted = new Set(restrictedIDs);
+  return {
+    ...history,
+    assessments:
+      restrictedIDs.length === 0
+        ? assessments
+        : assessments.map((one) => (isRestricted.has(one.applicationID) ? withoutTexts(one) : one)),
+  };
 }

@@ -127,7 +127,11 @@ test('SQL and rules/scoring give exactly the same scores for any weights and ass
       const scoresOf = (some: readonly Ratings[]) => some.map((one) => scoreOf(one, weighting));
       expect(summary?.assessmentScores.map(({ score }) => score)).toEqual(scoresOf(counted));
       const scores = scoresOf(allRatings);
-      const listed = await listPage(database, scoresOfApplication({ applicationID }, byCreation), byCreation);
+      const listed = await listPage(
+        database,
+        scoresOfApplication({ applicationID }, reader, byCreation),
+        byCreation,
+      );
       const records: ScoreRecord[] = JSON.parse(listed.items);
       expect(records.map(({ score }) => score)).toEqual(scores);
       const page = { after: null, size: 10 };

@@ -83,9 +83,9 @@ const summaryRows = (challengeID: number, reader: Reader) => {
     case when ${isFirst} then ${shownText(sql`application.overall_score_summary`)} end as "overallScoreSummary",
     ${withheld.column} as "isWithheld",
     assessment.id as "assessmentID", assessment.assessor_id as "assessorID", ${ratingFields}, assessment.is_innovative as "isInnovative",
-    assessment.final_comment as "finalComment", assessor.first_name as "firstName", assessor.last_name as "lastName",
+    ${shownText(sql`assessment.final_comment`)} as "finalComment", assessor.first_name as "firstName", assessor.last_name as "lastName",
     case when assessment.set_aside_on is not null then json_build_object('on', instant(assessment.set_aside_on),
-      'by', assessment.set_aside_by_name, 'reason', assessment.set_aside_reason) end as "setAside"
+      'by', assessment.set_aside_by_name, 'reason', ${shownText(sql`assessment.set_aside_reason`)}) end as "setAside"
   from challenge ${withheld.fromReader}
   left join application on application.challenge_id = challenge.id and application.submitted_on is not null
   ${withheld.fromPair}
