@@ -20,6 +20,7 @@ import { type MeasuredServers, measureCase } from './measure.ts';
 import { panelReport } from './panel.ts';
 import { pastScoresReport } from './past-scores.ts';
 import type { BaselinePlan, CaseName } from './plan.ts';
+import { privacyReport } from './privacy.ts';
 import { profileApp } from './profile.ts';
 import { caseReport } from './report.ts';
 import { sealingReport } from './sealing.ts';
@@ -47,6 +48,7 @@ const args = (() => {
       'past scores',
       'search',
       'sealing',
+      'privacy',
       'bulk',
       'list downloads',
     ]);
@@ -174,6 +176,7 @@ try {
     if (isWanted('decision room')) print(await decisionRoomReport(database, ports.app, logProgress));
     if (isWanted('past scores')) print(await pastScoresReport(database, ports.app, logProgress));
     if (isWanted('sealing')) print(await sealingReport(database, ports.app, logProgress));
+    if (isWanted('privacy')) print(await privacyReport(database, logProgress));
     if (isWanted('bulk')) print(await bulkReport(database, ports.app, logProgress));
     if (isWanted('search'))
       print(

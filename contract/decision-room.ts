@@ -62,6 +62,8 @@ export const RoomApplication = z.object({
   decision: Decision.nullable(),
   /** The reader may see only the company, its rank and its score. Missing if the challenge has no panel. */
   isWithheld: z.boolean().optional(),
+  /** Nobody can decide about it or discuss it. Missing if its use is not restricted. */
+  isRestricted: z.literal(true).optional(),
 });
 export type RoomApplication = z.infer<typeof RoomApplication>;
 

@@ -18,6 +18,7 @@ interface ApplicationFacts {
   readonly companyPosition: number;
   /** The reader may see only the company, its rank and its score. */
   readonly isWithheld: boolean;
+  readonly isRestricted?: boolean;
   readonly expectedCount: number;
   readonly assessments: readonly {
     readonly assessorID: number;
@@ -45,7 +46,7 @@ export type RoomFigures = Omit<DecisionRoom, 'challenge' | 'settings'>;
 type ReaderFacts = Pick<RoomFigureFacts, 'hasPanel' | 'cutOff' | 'isComplete' | 'isEditor'>;
 
 function applicationOf(
-  { id, companyName, isWithheld, expectedCount }: ApplicationFacts,
+  { id, companyName, isWithheld, isRestricted = false, expectedCount }: ApplicationFacts,
   ranked: RankedApplication | undefined,
   decision: Decision | undefined,
   { hasPanel, cutOff, isComplete, isEditor }: ReaderFacts,
@@ -59,6 +60,7 @@ function applicationOf(
     score,
     isAboveLine: isAboveCutOff({ rank, score }, cutOff),
     ...(hasPanel && { isWithheld }),
+    ...(isRestricted && { isRestricted }),
   };
   if (isWithheld)
     return {

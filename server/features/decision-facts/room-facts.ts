@@ -29,6 +29,8 @@ export interface RoomApplicationFacts {
   readonly companyPosition: number;
   /** The reader may see only the company and its average score. */
   readonly isWithheld: boolean;
+  /** Missing in the facts of a past moment, in which nobody decides. */
+  readonly isRestricted?: boolean;
   readonly expectedCount: number;
   /** Also those that are set aside, by assessor. */
   readonly assessments: readonly RoomAssessment[];
@@ -95,7 +97,7 @@ export async function findRoomFacts(
       exists (select from challenge_panel where challenge_panel.challenge_id = challenge.id) as "hasPanel",
       application.id, ${shownCompany} as "companyName",
       row_number() over (order by lower(application.company_name), application.id)::integer as "companyPosition",
-      ${isWithheldFrom(reader)} as "isWithheld",
+      ${isWithheldFrom(reader)} as "isWithheld", application.restricted_at is not null as "isRestricted",
       coalesce(missing_count.missing, 0) as missing,
       case when row_number() over (order by application.id) = 1 then (
         select coalesce(json_object_agg(id, concat_ws(' ', first_name, last_name)), '{}') from person
@@ -116,11 +118,11 @@ export async function findRoomFacts(
   if (!first) throw new NotFound();
   const names = first.assessorNames ?? {};
   const applications = found.flatMap(
-    ({ id, companyName, companyPosition, isWithheld, missing, assessments: numbers }) => {
+    ({ id, companyName, companyPosition, isWithheld, isRestricted, missing, assessments: numbers }) => {
       if (id === null) return [];
       const assessments = numbers.map((one) => assessmentOf(one, names));
       const expectedCount = missing + assessments.filter(isCounted).length;
-      return [{ id, companyName, companyPosition, isWithheld, expectedCount, assessments }];
+      return [{ id, companyName, companyPosition, isWithheld, isRestricted, expectedCount, assessments }];
     },
   );
   const rows = applications.flatMap(({ id, assessments }) =>

@@ -4,6 +4,7 @@ import type { Decision } from '../../../contract/decisions.ts';
 import { messages } from '../../../contract/messages.ts';
 import { canSendLetters } from '../../../rules/decision-release.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
+import { restrictedRefusal } from '../../../rules/restricted-records.ts';
 import { loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
@@ -48,6 +49,7 @@ function ChangeReleased({ kind }: { kind: ReleasedChange }) {
     verdict?.allowed === false && verdict.reason,
     room.releasedOn === null && notReleased,
     row?.isWithheld && panelRefusals.ownInterest,
+    row?.isRestricted && restrictedRefusal,
     kind === 'promotion' &&
       row?.outcome !== 'reserve' &&
       'Only a submission on the reserve list can be promoted.',

@@ -47,7 +47,7 @@ export function DecisionList(props: DecisionListProps) {
   const canDecide = canEdit && isComplete && !isReleased;
   const rowActions = useCallback(
     (row: DecisionRow): RowAction[] => {
-      if (row.isWithheld) return [];
+      if (row.isWithheld || row.isRestricted) return [];
       if (isReleased) return changesOf(row, path);
       // The same word before and after, so that the link keeps the focus when its dialog has saved.
       const isPrimary = row.outcome === null;

@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { rankText } from '../../../rules/decision-texts.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
+import { restrictedRefusal } from '../../../rules/restricted-records.ts';
 import { pointsText } from '../../../rules/scoring.ts';
 import { loadingProps, useEditSave } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
@@ -64,5 +65,6 @@ type Answer = { readonly allowed: boolean; readonly reason?: string };
 function refusalOf(row: DecisionRow | undefined, answers: readonly Answer[]): string | undefined {
   if (!row) return messages.notFound;
   if (row.isWithheld) return panelRefusals.ownInterest;
+  if (row.isRestricted) return restrictedRefusal;
   return answers.find(({ allowed }) => !allowed)?.reason;
 }

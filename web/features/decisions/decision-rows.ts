@@ -12,6 +12,7 @@ import {
   reservePlaceFor,
 } from '../../../rules/decisions.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
+import { restrictedInChallenge } from '../../../rules/restricted-records.ts';
 import { refuse, type Verdict } from '../../../rules/verdict.ts';
 import { dateText } from '../../ui/text/date-time-text.ts';
 
@@ -20,6 +21,7 @@ export interface DecisionRow extends BulkEntry {
   readonly isTied: boolean;
   /** The reader has an interest in the company and may see only its rank and score. */
   readonly isWithheld: boolean;
+  readonly isRestricted: boolean;
   /** null for people who may not read it. */
   readonly feedback: string | null;
   readonly decidedBy: string | null;
@@ -36,23 +38,26 @@ export function decisionRowsOf(
   stability: StabilityReply | undefined,
 ): DecisionRow[] {
   const verdicts = new Map(stability?.submissions.map(({ submission, verdict }) => [submission, verdict]));
-  const rows = submissions.map(({ id, decision, isWithheld = false, ...application }) => ({
-    id,
-    submission: id,
-    companyName: application.companyName,
-    rank: application.rank,
-    isTied: application.isTied,
-    score: application.score,
-    isAboveLine: application.isAboveLine,
-    isWithheld,
-    verdict: verdicts.get(id) ?? null,
-    outcome: decision?.outcome ?? null,
-    reservePlace: decision?.reservePlace ?? null,
-    reason: decision?.reason ?? '',
-    feedback: decision?.feedback ?? null,
-    decidedBy: decision?.decidedBy ?? null,
-    decidedOn: decision?.decidedOn ?? null,
-  }));
+  const rows = submissions.map(
+    ({ id, decision, isWithheld = false, isRestricted = false, ...application }) => ({
+      id,
+      submission: id,
+      companyName: application.companyName,
+      rank: application.rank,
+      isTied: application.isTied,
+      score: application.score,
+      isAboveLine: application.isAboveLine,
+      isWithheld,
+      isRestricted,
+      verdict: verdicts.get(id) ?? null,
+      outcome: decision?.outcome ?? null,
+      reservePlace: decision?.reservePlace ?? null,
+      reason: decision?.reason ?? '',
+      feedback: decision?.feedback ?? null,
+      decidedBy: decision?.decidedBy ?? null,
+      decidedOn: decision?.decidedOn ?? null,
+    }),
+  );
   const names = new Map(rows.map((row) => [row.id, row.companyName]));
   const departures = departuresFromRanking(rows);
   // A reason at either application explains a departure. The list asks for it at the preferred one, as a release does.
@@ -73,7 +78,8 @@ export function decisionRowsOf(
 }
 
 /** The rows that this person may decide about. */
-export const openRows = (rows: readonly DecisionRow[]) => rows.filter(({ isWithheld }) => !isWithheld);
+export const openRows = (rows: readonly DecisionRow[]) =>
+  rows.filter(({ isWithheld, isRestricted }) => !isWithheld && !isRestricted);
 
 const releasedDate = ({ releasedOn }: DecisionRoom) => (releasedOn === null ? null : dateText(releasedOn));
 
@@ -89,7 +95,15 @@ export const canDecideIn = (room: DecisionRoom): Verdict =>
     submitted,
   );
 
-/** What stands in the way of a release. Someone who has an interest in a company cannot release. */
+/** Why nobody, or this person, can do what concerns all applications at once; null if nothing prevents it. */
+export function refusalForAll(
+  rows: readonly Pick<DecisionRow, 'isWithheld' | 'isRestricted'>[],
+): string | null {
+  if (rows.some(({ isRestricted }) => isRestricted)) return restrictedInChallenge;
+  return rows.some(({ isWithheld }) => isWithheld) ? panelRefusals.ownInterest : null;
+}
+
+/** What stands in the way of a release. */
 export function canReleaseIn(room: DecisionRoom): Verdict {
   const rows = decisionRowsOf(room, undefined);
   const verdict = canRelease(
@@ -100,8 +114,8 @@ export function canReleaseIn(room: DecisionRoom): Verdict {
     },
     openRows(rows),
   );
-  const isWithheld = rows.some((row) => row.isWithheld);
-  return verdict.allowed && isWithheld ? refuse(panelRefusals.ownInterest) : verdict;
+  const refusal = refusalForAll(rows);
+  return verdict.allowed && refusal ? refuse(refusal) : verdict;
 }
 
 interface TypedDecision {

@@ -7,6 +7,7 @@ import { canEditChallenge } from '../../../rules/challenges.ts';
 import { canStrikeNote, isStrikeable } from '../../../rules/moderation.ts';
 import { moderationTexts } from '../../../rules/moderation-texts.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
+import { restrictedRefusal } from '../../../rules/restricted-records.ts';
 import { loadingProps } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -33,7 +34,8 @@ export function AddNote() {
   const refusal =
     (verdict?.allowed === false && verdict.reason) ||
     (room && !application && messages.notFound) ||
-    (application?.isWithheld && panelRefusals.ownInterest);
+    (application?.isWithheld && panelRefusals.ownInterest) ||
+    (application?.isRestricted && restrictedRefusal);
   if (refusal) return <NoticeDialog title={moderationTexts.addNote} text={refusal} onClose={close} />;
   return (
     <FormDialog<NoteText, NoteText>

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { DecisionRoom } from '../../../contract/decision-room.ts';
 import type { SealFileType } from '../../../contract/seals.ts';
 import { canSendLetters } from '../../../rules/decision-release.ts';
+import { isSuperAdmin } from '../../../rules/permissions.ts';
 import { listFailureOf } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { canSealIn } from './can-seal-in.ts';
@@ -27,8 +28,12 @@ export function SealsPart({ room, canEdit }: SealsPartProps) {
     (sealID: number, type: SealFileType) => void downloadSeal(id, sealID, type),
     [id],
   );
-  // A pack shows every application, so someone with an interest in one of them cannot open it.
-  const canDownload = canEdit && !room.submissions.some(({ isWithheld }) => isWithheld);
+  // A pack shows every application, so it opens only for people who may read all of them.
+  const canDownload =
+    canEdit &&
+    !room.submissions.some(
+      ({ isWithheld, isRestricted }) => isWithheld || (isRestricted && !isSuperAdmin(actor)),
+    );
   const verdict = data && canSealIn(room, data.data);
   const isAllowedToSeal = canSendLetters(actor, room.challenge).allowed;
   return (

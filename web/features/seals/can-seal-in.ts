@@ -1,10 +1,9 @@
 // Asks the rules whether the decision of a room can be sealed now.
 import type { DecisionRoom } from '../../../contract/decision-room.ts';
 import type { SealedPack } from '../../../contract/seals.ts';
-import { panelRefusals } from '../../../rules/panel-texts.ts';
 import { canSeal, isNewState } from '../../../rules/sealing.ts';
 import { refuse, type Verdict } from '../../../rules/verdict.ts';
-import { decisionRowsOf, openRows } from '../decisions/decision-rows.ts';
+import { decisionRowsOf, openRows, refusalForAll } from '../decisions/decision-rows.ts';
 
 /** The server compares the hashes of both states; the screen knows from the list whether they are equal. */
 export function canSealIn(room: DecisionRoom, packs: readonly Pick<SealedPack, 'isCurrent'>[]): Verdict {
@@ -15,6 +14,7 @@ export function canSealIn(room: DecisionRoom, packs: readonly Pick<SealedPack, '
   };
   const verdict = canSeal(facts, openRows(rows));
   if (!verdict.allowed) return verdict;
-  if (rows.some(({ isWithheld }) => isWithheld)) return refuse(panelRefusals.ownInterest);
+  const refusal = refusalForAll(rows);
+  if (refusal) return refuse(refusal);
   return isNewState('today', packs.some(({ isCurrent }) => isCurrent) ? 'today' : null);
 }
