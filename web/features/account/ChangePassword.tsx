@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { account, OwnPasswordForm } from '../../../contract/account.ts';
 import { history } from '../../../contract/history.ts';
 import { messages } from '../../../contract/messages.ts';
+import { accountTexts, passwordActionText } from '../../../rules/account-texts.ts';
 import { call } from '../../platform/api.ts';
 import { places } from '../../platform/areas.ts';
 import { loadingProps, queryOf, refresh } from '../../platform/query.ts';
@@ -30,14 +31,14 @@ export function ChangePassword() {
   return (
     <FormDialog<OwnPasswordForm, OwnPasswordForm>
       {...loadingProps(query)}
-      title="Change password"
+      title={passwordActionText({ hasPassword: hasPassword ?? true })}
       successText={messages.passwordReset}
       schema={OwnPasswordForm}
       defaultValues={data && blank}
       onSubmit={changePassword}
       onClose={useDialogClose(places.account.path)}
     >
-      <p className={classes.intro}>You stay signed in here and are signed out everywhere else.</p>
+      <p className={classes.intro}>{accountTexts.newPassword}</p>
       {hasPassword && (
         <PasswordField<OwnPasswordForm>
           name="currentPassword"

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { account } from '../../../contract/account.ts';
 import { EmailForm, emailChange } from '../../../contract/email-change.ts';
+import { accountTexts, pendingEmailText } from '../../../rules/account-texts.ts';
 import { CallFailure, call } from '../../platform/api.ts';
 import { queryOf, refresh } from '../../platform/query.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -42,7 +43,7 @@ export function EmailChange({ children }: { children: ReactNode }) {
   return (
     <div className={classes.change}>
       <p role="status" className={classes.pending}>
-        {pendingEmail && `We sent a link to ${pendingEmail}. Your email changes when you open it.`}
+        {pendingEmail && pendingEmailText(pendingEmail)}
       </p>
       <div className={classes.buttons}>
         {children}
@@ -64,10 +65,7 @@ export function EmailChange({ children }: { children: ReactNode }) {
           onSubmit={start}
           onClose={() => setIsOpen(false)}
         >
-          <p className={classes.intro}>
-            We send a link to the new address. Your email changes when you open it, and you are signed out
-            everywhere else.
-          </p>
+          <p className={classes.intro}>{accountTexts.newEmail}</p>
           <TextField<EmailForm> name="email" label="New email" type="email" required autoFocus />
         </FormDialog>
       )}

@@ -3,6 +3,7 @@ import type { Passkey } from '../../../contract/account.ts';
 import { passkeyName } from '../../../contract/passkey-exchange.ts';
 import { passkeys } from '../../../contract/passkeys.ts';
 import { z } from '../../../contract/zod.ts';
+import { accountTexts } from '../../../rules/account-texts.ts';
 import { call } from '../../platform/api.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -39,10 +40,7 @@ export function AddPasskey({ onCodes, onClose }: AddPasskeyProps) {
       onSubmit={add}
       onClose={onClose}
     >
-      <p className={formClasses.question}>
-        With a passkey you sign in by your fingerprint, face, PIN or security key instead of your password.
-        Your browser asks for it next.
-      </p>
+      <p className={formClasses.question}>{accountTexts.newPasskey}</p>
       <NameField />
     </FormDialog>
   );

@@ -2,10 +2,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { focusNextRow } from '../../../browser/row-focus.ts';
 import type { Account, Passkey } from '../../../contract/account.ts';
 import { passkeyMessages } from '../../../contract/passkey-exchange.ts';
 import { maximumPasskeys, passkeys } from '../../../contract/passkeys.ts';
 import { signInSteps } from '../../../contract/sign-in-steps.ts';
+import { passkeyText, removePasskeyText } from '../../../rules/account-texts.ts';
 import { call } from '../../platform/api.ts';
 import { isPasskeyBrowser } from '../../platform/passkeys.ts';
 import { queryOf } from '../../platform/query.ts';
@@ -17,7 +19,6 @@ import classes from './AccountScreen.module.css';
 import { refreshAccount } from './account-data.ts';
 import { AddPasskey, RenamePasskey } from './PasskeyDialogs.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
-import { focusNextRow } from './row-focus.ts';
 
 type Open = { readonly dialog: 'rename' | 'remove'; readonly passkey: Passkey } | { readonly dialog: 'add' };
 
@@ -25,15 +26,11 @@ export function PasskeysCard() {
   return <AccountCard card="passkeys">{(account) => <Passkeys account={account} />}</AccountCard>;
 }
 
-const describe = ({ since, lastUsed }: Passkey) =>
-  `added ${dateText(since)}, ${lastUsed === null ? 'not used yet' : `last used ${dateText(lastUsed)}`}`;
-
 function Passkeys({ account }: { account: Account }) {
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setOpen(null);
-  const isLastFactor = account.passkeys.length === 1 && account.totpSince === null;
 
   async function remove({ id }: Passkey) {
     await call(passkeys.remove, { params: { id } });
@@ -50,7 +47,7 @@ function Passkeys({ account }: { account: Account }) {
           {account.passkeys.map((passkey) => (
             <li key={passkey.id} className={classes.row} data-row={passkey.id} tabIndex={-1}>
               <span className={classes.rowText}>
-                <strong>{passkey.name}</strong>, {describe(passkey)}
+                <strong>{passkey.name}</strong>, {passkeyText(passkey, dateText)}
               </span>
               <span className={classes.rowButtons}>
                 <Button
@@ -82,11 +79,7 @@ function Passkeys({ account }: { account: Account }) {
       {open?.dialog === 'remove' && (
         <ConfirmDialog
           title={`Remove ${open.passkey.name}`}
-          message={
-            isLastFactor
-              ? 'This is your only second factor. Anyone who learns your password can then sign in as you. Your recovery codes stop working, and you are signed out everywhere else.'
-              : 'You can no longer sign in with this passkey, and you are signed out everywhere else.'
-          }
+          message={removePasskeyText(account)}
           confirmLabel="Remove"
           danger
           onConfirm={() => remove(open.passkey)}

@@ -1,20 +1,24 @@
-// The card of the account page that leads to a new password.
+// The card of the account page that leads to a new password, or to the first one.
 import { Button } from '@mantine/core';
+import { passwordActionText, passwordText } from '../../../rules/account-texts.ts';
 import { changePasswordPath } from '../../platform/areas.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
-import { SectionCard } from '../../ui/layout/SectionCard.tsx';
+import { AccountCard } from './AccountCard.tsx';
 import classes from './AccountScreen.module.css';
-import { cards } from './account-cards.ts';
 
 export function PasswordCard() {
   return (
-    <SectionCard id="password" title={cards.password}>
-      <p>A new password signs you out everywhere else.</p>
-      <div className={classes.buttons}>
-        <Button component={RouteLink} to={changePasswordPath} keepSearch variant="default">
-          Change password
-        </Button>
-      </div>
-    </SectionCard>
+    <AccountCard card="password">
+      {(account) => (
+        <>
+          <p>{passwordText(account)}</p>
+          <div className={classes.buttons}>
+            <Button component={RouteLink} to={changePasswordPath} keepSearch variant="default">
+              {passwordActionText(account)}
+            </Button>
+          </div>
+        </>
+      )}
+    </AccountCard>
   );
 }

@@ -4,6 +4,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { productName } from '../../../contract/vocabulary.ts';
+import { accountTexts, recoveryCodesFile } from '../../../rules/account-texts.ts';
 import { saveFromAddress } from '../../platform/download.ts';
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -22,8 +23,9 @@ export interface RecoveryCodesProps {
 }
 
 function downloadCodes(codes: readonly string[]) {
-  const text = `${productName}: recovery codes\r\n\r\n${codes.join('\r\n')}\r\n`;
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const address = URL.createObjectURL(
+    new Blob([recoveryCodesFile(productName, codes)], { type: 'text/plain' }),
+  );
   saveFromAddress(address, 'RecoveryCodes.txt');
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
@@ -44,10 +46,7 @@ export function RecoveryCodes({ codes, onDone, requestClose, onCoveredChange }: 
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>
         Recovery codes
       </h3>
-      <p className={classes.text}>
-        Save these recovery codes now. We show them only once. Each works once, when you cannot use your app
-        or passkey.
-      </p>
+      <p className={classes.text}>{accountTexts.saveCodes}</p>
       <CodeList codes={codes} />
       <div className={classes.ways}>
         <CopyButton label="Copy" copiedLabel="Copied" errorLabel="Not copied" text={codes.join('\n')} />
@@ -79,7 +78,7 @@ export function RecoveryCodes({ codes, onDone, requestClose, onCoveredChange }: 
       {guard.isAsking && (
         <ConfirmDialog
           title="Close without saving the codes?"
-          message="We cannot show these codes again. You can make new ones later."
+          message={accountTexts.codesNotSaved}
           confirmLabel="Close"
           cancelLabel="Go back to the codes"
           danger

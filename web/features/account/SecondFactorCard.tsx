@@ -3,6 +3,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Account } from '../../../contract/account.ts';
 import { secondFactor } from '../../../contract/second-factor.ts';
+import {
+  codesLeftText,
+  hasSecondFactor,
+  removeAppText,
+  secondFactorText,
+} from '../../../rules/account-texts.ts';
 import { call } from '../../platform/api.ts';
 import { secondFactorPath } from '../../platform/areas.ts';
 import danger from '../../ui/buttons/DangerButton.module.css';
@@ -21,10 +27,10 @@ export function SecondFactorCard() {
 }
 
 function SecondFactor({ account }: { account: Account }) {
-  const { totpSince, recoveryCodesLeft, passkeys } = account;
+  const { totpSince, recoveryCodesLeft } = account;
   const [question, setQuestion] = useState<Question | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const hasSecondFactor = totpSince !== null || passkeys.length > 0;
+  const hasFactor = hasSecondFactor(account);
 
   async function renew() {
     const { data } = await call(secondFactor.renewRecoveryCodes, {});
@@ -39,19 +45,15 @@ function SecondFactor({ account }: { account: Account }) {
 
   return (
     <>
-      {totpSince !== null && <p>On. You set up an authenticator app on {dateText(totpSince)}.</p>}
-      {totpSince === null && passkeys.length > 0 && (
-        <p>On. Your passkeys are your second factor. You have no authenticator app.</p>
-      )}
-      {!hasSecondFactor && <p>Off. Anyone who learns your password can sign in as you.</p>}
-      {hasSecondFactor && <p>{codesLeftText(recoveryCodesLeft)}</p>}
+      <p>{secondFactorText(account, dateText)}</p>
+      {hasFactor && <p>{codesLeftText(recoveryCodesLeft)}</p>}
       <div className={classes.buttons}>
         {totpSince === null && (
           <Button component={RouteLink} to={secondFactorPath} keepSearch variant="default">
             Set up an authenticator app
           </Button>
         )}
-        {hasSecondFactor && (
+        {hasFactor && (
           <Button variant="default" onClick={() => setQuestion('renew')}>
             Make new recovery codes
           </Button>
@@ -74,11 +76,7 @@ function SecondFactor({ account }: { account: Account }) {
       {question === 'remove' && (
         <ConfirmDialog
           title="Remove the authenticator app"
-          message={
-            passkeys.length > 0
-              ? 'Your app no longer gives codes for this account. You are signed out everywhere else.'
-              : 'Anyone who learns your password can then sign in as you. Your recovery codes stop working, and you are signed out everywhere else.'
-          }
+          message={removeAppText(account)}
           confirmLabel="Remove"
           danger
           onConfirm={remove}
@@ -89,9 +87,4 @@ function SecondFactor({ account }: { account: Account }) {
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </>
   );
-}
-
-function codesLeftText(count: number): string {
-  if (count === 0) return 'You have no recovery codes left. Make new ones.';
-  return `You have ${count} recovery ${count === 1 ? 'code' : 'codes'} left.`;
 }

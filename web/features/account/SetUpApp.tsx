@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import { secondFactor } from '../../../contract/second-factor.ts';
+import { keyInGroups } from '../../../rules/account-texts.ts';
 import { call } from '../../platform/api.ts';
 import { places } from '../../platform/areas.ts';
 import { editQueryOf } from '../../platform/query.ts';
@@ -68,8 +69,6 @@ interface ConfirmAppProps extends Key {
   onCancel: () => void;
 }
 
-const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
-
 function ConfirmApp({ secret, address, onConfirmed, onCancel }: ConfirmAppProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -110,7 +109,7 @@ function ConfirmApp({ secret, address, onConfirmed, onCancel }: ConfirmAppProps)
             Open in your app
           </Button>
           <p>
-            Or type this key: <span className={classes.secret}>{inGroups(secret)}</span>
+            Or type this key: <span className={classes.secret}>{keyInGroups(secret)}</span>
           </p>
         </div>
       </div>

@@ -2,7 +2,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { focusNextRow } from '../../../browser/row-focus.ts';
 import { account, type SignIn } from '../../../contract/account.ts';
+import { endedText, signInText } from '../../../rules/account-texts.ts';
 import { call } from '../../platform/api.ts';
 import { failureOf, isNotFound, queryOf } from '../../platform/query.ts';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
@@ -14,12 +16,6 @@ import { dateTimeText } from '../../ui/text/date-time-text.ts';
 import classes from './AccountScreen.module.css';
 import { cards } from './account-cards.ts';
 import { refreshAccount } from './account-data.ts';
-import { focusNextRow } from './row-focus.ts';
-
-const describe = ({ agent, network, since, lastUsed }: SignIn) =>
-  [agent || 'Unknown browser', network, `since ${dateTimeText(since)}`, `last used ${dateTimeText(lastUsed)}`]
-    .filter(Boolean)
-    .join(', ');
 
 export function SignInsCard() {
   const query = useQuery(queryOf(account.signIns, {}));
@@ -65,14 +61,14 @@ function SignIns({ signIns }: { signIns: readonly SignIn[] }) {
     run('others', async () => {
       const { data } = await call(account.endOtherSignIns, {});
       list.current?.focus();
-      return data.ended === 1 ? '1 sign-in has ended.' : `${data.ended} sign-ins have ended.`;
+      return endedText(data.ended);
     });
 
   return (
     <>
       <ul ref={list} className={classes.rows} aria-label="Sign-ins" tabIndex={-1}>
         {signIns.map((signIn) => {
-          const text = describe(signIn);
+          const text = signInText(signIn, dateTimeText);
           return (
             <li key={signIn.id} className={classes.row} data-row={signIn.id} tabIndex={-1}>
               <span className={classes.rowText}>{text}</span>
