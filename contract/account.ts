@@ -1,4 +1,5 @@
-// Defines the calls that staff make about their own account.
+// Defines the calls that people make about their own account, on either side.
+import { type AccountSide, staffSide } from './account-sides.ts';
 import { SignedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, PasswordPair, withEqualPasswords } from './fields.ts';
@@ -71,29 +72,29 @@ export const SignIn = z.object({
 });
 export type SignIn = z.infer<typeof SignIn>;
 
-export const account = {
+export const accountCalls = <Reply extends z.ZodType>({ account, access }: AccountSide, reply: Reply) => ({
   find: endpoint({
     method: 'GET',
-    path: 'admin/account',
+    path: account,
     summary: 'Read your own account',
-    access: 'staff',
-    reply: Account,
+    access,
+    reply,
     hasVersion: true,
   }),
   update: endpoint({
     method: 'PATCH',
-    path: 'admin/account',
+    path: account,
     summary: 'Change your own name',
-    access: 'staff',
+    access,
     body: OwnNameForm.partial(),
-    reply: Account,
+    reply,
     hasVersion: true,
   }),
   setPassword: endpoint({
     method: 'POST',
-    path: 'admin/account/password',
+    path: `${account}/password`,
     summary: 'Set your own password; your other sign-ins end',
-    access: 'staff',
+    access,
     body: OwnPasswordForm,
     bodyLimit: 'signIn',
     isThrottled: true,
@@ -101,26 +102,28 @@ export const account = {
   }),
   signIns: endpoint({
     method: 'GET',
-    path: 'admin/account/sign-ins',
+    path: `${account}/sign-ins`,
     summary: 'List where you are signed in, the newest sign-in first',
-    access: 'staff',
+    access,
     reply: z.array(SignIn),
   }),
   endSignIn: endpoint({
     method: 'DELETE',
-    path: 'admin/account/sign-ins/:id',
+    path: `${account}/sign-ins/:id`,
     summary: 'End one of your other sign-ins',
-    access: 'staff',
+    access,
     params: z.object({ id: z.uuid() }),
     needsRecentSignIn: true,
     reply: null,
   }),
   endOtherSignIns: endpoint({
     method: 'POST',
-    path: 'admin/account/sign-ins/end-others',
+    path: `${account}/sign-ins/end-others`,
     summary: 'End all your sign-ins except this one',
-    access: 'staff',
+    access,
     needsRecentSignIn: true,
     reply: z.object({ ended: z.int().min(0) }),
   }),
-};
+});
+
+export const account = accountCalls(staffSide, Account);

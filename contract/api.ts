@@ -6,6 +6,13 @@ import { auth } from './auth.ts';
 import { bulk } from './bulk-calls.ts';
 import { calendar } from './calendar.ts';
 import { challenges } from './challenges.ts';
+import {
+  companyAccount,
+  companyEmailChange,
+  companyPasskeys,
+  companySecondFactor,
+  companySignInSteps,
+} from './company-account.ts';
 import { companyApplications } from './company-applications.ts';
 import { companyAuth } from './company-auth.ts';
 import { companyData } from './company-data.ts';
@@ -93,7 +100,12 @@ export const api = {
   calendar,
   contactMessages,
   companyAuth,
+  companySignInSteps,
   companyInvitations,
+  companyAccount,
+  companyEmailChange,
+  companySecondFactor,
+  companyPasskeys,
   companyApplications,
   signingKeys,
   securityEvents,

@@ -1,5 +1,5 @@
 // Defines the calls for company accounts: register and confirm the email, sign in and out, and reset a password.
-import { ForgotPasswordForm, LoginForm } from './auth.ts';
+import { ForgotPasswordForm, LoginForm, SecondFactorNeeded, Token } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import {
   emailAddress,
@@ -69,7 +69,7 @@ export const companyAuth = {
     body: withEqualPasswords(ConfirmationForm.extend({ code })),
     bodyLimit: 'signIn',
     isThrottled: true,
-    reply: z.object({ token: z.string() }),
+    reply: Token,
     status: 201,
   }),
   login: endpoint({
@@ -80,7 +80,8 @@ export const companyAuth = {
     body: LoginForm.extend({ site: publicSite }),
     bodyLimit: 'signIn',
     isThrottled: true,
-    reply: z.object({ token: z.string() }),
+    /** A company with a second factor gets a ticket for the second step instead. */
+    reply: z.union([Token, SecondFactorNeeded]),
   }),
   logout: endpoint({
     method: 'POST',

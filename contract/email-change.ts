@@ -1,4 +1,5 @@
-// Defines the calls with which staff change their own email: the new address is used once its owner has confirmed it.
+// Defines the calls with which people change their own email: the new address is used once its owner has confirmed it.
+import { type AccountSide, staffSide } from './account-sides.ts';
 import { endpoint } from './endpoint.ts';
 import { emailAddress } from './fields.ts';
 import { z } from './zod.ts';
@@ -6,13 +7,18 @@ import { z } from './zod.ts';
 export const EmailForm = z.object({ email: emailAddress });
 export type EmailForm = z.infer<typeof EmailForm>;
 
-export const emailChange = {
+export const emailChangeCalls = <Fields extends z.ZodRawShape>({
+  auth,
+  account,
+  access,
+  fields,
+}: AccountSide<Fields>) => ({
   start: endpoint({
     method: 'POST',
-    path: 'admin/account/email',
+    path: `${account}/email`,
     summary: 'Ask for another email; a link to the new address confirms it',
-    access: 'staff',
-    body: EmailForm,
+    access,
+    body: EmailForm.extend(fields),
     bodyLimit: 'signIn',
     needsRecentSignIn: true,
     isThrottled: true,
@@ -20,19 +26,21 @@ export const emailChange = {
   }),
   cancel: endpoint({
     method: 'DELETE',
-    path: 'admin/account/email',
+    path: `${account}/email`,
     summary: 'Keep your email; the link to the new address ends',
-    access: 'staff',
+    access,
     reply: null,
   }),
   confirm: endpoint({
     method: 'POST',
-    path: 'admin/auth/confirm-email',
+    path: `${auth}/confirm-email`,
     summary: 'Confirm your new email with the link; your other sign-ins end',
     access: 'public',
-    body: z.object({ code: z.string().min(1).max(200) }),
+    body: z.object({ code: z.string().min(1).max(200), ...fields }),
     bodyLimit: 'signIn',
     isThrottled: true,
     reply: z.string(),
   }),
-};
+});
+
+export const emailChange = emailChangeCalls(staffSide);

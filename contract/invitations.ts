@@ -52,6 +52,6 @@ export const companyInvitations = {
     body: withEqualPasswords(AcceptForm.extend({ site: publicSite })),
     bodyLimit: 'signIn',
     isThrottled: true,
-    reply: Token,
+    reply: z.union([Token, SecondFactorNeeded]),
   }),
 };

@@ -57,35 +57,25 @@ export const PasskeyCreation = z.object({
   }),
 });
 
-/** A passkey's answer to a challenge, as browsers write it. */
-export const PasskeyAnswer = z.object({
-  challengeID,
-  response: z.object({
-    id: credentialID,
-    rawId: credentialID,
-    type: z.literal('public-key'),
+/** What a browser sends about a challenge: every reply names the credential and what was signed. */
+const exchangeOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.object({
+    challengeID,
     response: z.object({
-      clientDataJSON: bytes(4096),
-      authenticatorData: bytes(4096),
-      signature: bytes(2048),
+      id: credentialID,
+      rawId: credentialID,
+      type: z.literal('public-key'),
+      response: z.object({ clientDataJSON: bytes(4096), ...fields }),
     }),
-  }),
-});
+  });
+
+/** A passkey's answer to a challenge, as browsers write it. */
+export const PasskeyAnswer = exchangeOf({ authenticatorData: bytes(4096), signature: bytes(2048) });
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
 /** A new passkey, as browsers write it. */
-export const NewPasskey = z.object({
-  challengeID,
-  response: z.object({
-    id: credentialID,
-    rawId: credentialID,
-    type: z.literal('public-key'),
-    response: z.object({
-      clientDataJSON: bytes(4096),
-      attestationObject: bytes(10_000),
-      transports: transports.optional(),
-    }),
-  }),
-  name: passkeyName,
-});
+export const NewPasskey = exchangeOf({
+  attestationObject: bytes(10_000),
+  transports: transports.optional(),
+}).extend({ name: passkeyName });
 export type NewPasskey = z.infer<typeof NewPasskey>;

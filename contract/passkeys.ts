@@ -1,5 +1,6 @@
-// Defines the calls with which staff add, rename and remove their own passkeys.
+// Defines the calls with which people add, rename and remove their own passkeys, on either side.
 import { Passkey } from './account.ts';
+import { type AccountSide, staffSide } from './account-sides.ts';
 import { endpoint } from './endpoint.ts';
 import { ById } from './fields.ts';
 import { NewPasskey, PasskeyCreation, passkeyName } from './passkey-exchange.ts';
@@ -10,21 +11,27 @@ export const maximumPasskeys = 10;
 /** ES256 and RS256, which every authenticator has one of. */
 export const passkeyAlgorithms = [-7, -257] as const;
 
-export const passkeys = {
+export const passkeyCalls = <Fields extends z.ZodRawShape>({
+  account,
+  access,
+  fields,
+}: AccountSide<Fields>) => ({
   options: endpoint({
     method: 'POST',
-    path: 'admin/account/passkeys/options',
+    path: `${account}/passkeys/options`,
     summary: 'Get what your browser needs to create a passkey',
-    access: 'staff',
+    access,
+    body: z.object(fields),
+    bodyLimit: 'signIn',
     needsRecentSignIn: true,
     reply: PasskeyCreation,
   }),
   create: endpoint({
     method: 'POST',
-    path: 'admin/account/passkeys',
+    path: `${account}/passkeys`,
     summary: 'Add the passkey that your browser has created',
-    access: 'staff',
-    body: NewPasskey,
+    access,
+    body: NewPasskey.extend(fields),
     bodyLimit: 'signIn',
     needsRecentSignIn: true,
     /** `recoveryCodes` is null if you already have some. */
@@ -33,9 +40,9 @@ export const passkeys = {
   }),
   update: endpoint({
     method: 'PATCH',
-    path: 'admin/account/passkeys/:id',
+    path: `${account}/passkeys/:id`,
     summary: 'Rename one of your passkeys',
-    access: 'staff',
+    access,
     params: ById,
     body: z.object({ name: passkeyName }),
     bodyLimit: 'signIn',
@@ -44,11 +51,13 @@ export const passkeys = {
   }),
   remove: endpoint({
     method: 'DELETE',
-    path: 'admin/account/passkeys/:id',
+    path: `${account}/passkeys/:id`,
     summary: 'Remove one of your passkeys; your other sign-ins end',
-    access: 'staff',
+    access,
     params: ById,
     needsRecentSignIn: true,
     reply: null,
   }),
-};
+});
+
+export const passkeys = passkeyCalls(staffSide);

@@ -1,4 +1,5 @@
-// Defines the calls with which staff set up and remove their second factor.
+// Defines the calls with which people set up and remove their second factor, on either side.
+import { type AccountSide, staffSide } from './account-sides.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
@@ -7,21 +8,21 @@ const recoveryCodes = z.array(z.string());
 /** What someone typed as a code. */
 export const typedCode = z.string().min(1).max(100);
 
-export const secondFactor = {
+export const secondFactorCalls = ({ account, access }: AccountSide) => ({
   startTotp: endpoint({
     method: 'POST',
-    path: 'admin/account/totp',
+    path: `${account}/totp`,
     summary: 'Get a key for an authenticator app; it is not in use until you confirm it',
-    access: 'staff',
+    access,
     needsRecentSignIn: true,
     reply: z.object({ secret: z.string(), address: z.string() }),
     status: 201,
   }),
   confirmTotp: endpoint({
     method: 'POST',
-    path: 'admin/account/totp/confirm',
+    path: `${account}/totp/confirm`,
     summary: 'Start to use an authenticator app, with a code that it shows',
-    access: 'staff',
+    access,
     body: z.object({ code: typedCode }),
     bodyLimit: 'signIn',
     needsRecentSignIn: true,
@@ -31,19 +32,21 @@ export const secondFactor = {
   }),
   removeTotp: endpoint({
     method: 'DELETE',
-    path: 'admin/account/totp',
+    path: `${account}/totp`,
     summary: 'Stop using an authenticator app; your other sign-ins end',
-    access: 'staff',
+    access,
     needsRecentSignIn: true,
     reply: null,
   }),
   renewRecoveryCodes: endpoint({
     method: 'POST',
-    path: 'admin/account/recovery-codes',
+    path: `${account}/recovery-codes`,
     summary: 'Get new recovery codes; the earlier ones end',
-    access: 'staff',
+    access,
     needsRecentSignIn: true,
     reply: z.object({ recoveryCodes }),
     status: 201,
   }),
-};
+});
+
+export const secondFactor = secondFactorCalls(staffSide);

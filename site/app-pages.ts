@@ -74,6 +74,18 @@ export const appPages = {
       'Once you have started, you can leave and continue your application until the challenge closes.',
     module: 'applications/ApplyPage.tsx',
   },
+  account: {
+    path: /^\/account$/,
+    title: 'Your account',
+    introduction: 'Your name, your email, and how you sign in.',
+    module: 'account/AccountPage.tsx',
+  },
+  'confirm-email': {
+    path: /^\/confirm-email$/,
+    title: 'Confirm your new email address',
+    introduction: 'You will sign in with this address from now on.',
+    module: 'ConfirmEmailPage.tsx',
+  },
   'my-data': {
     path: /^\/my-data$/,
     title: 'My data',

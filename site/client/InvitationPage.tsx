@@ -1,6 +1,7 @@
 // Lets a company that staff invited choose a password, and signs it in.
 /** @jsxImportSource preact */
-import { useCallback } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
+import type { SecondFactorNeeded } from '../../contract/auth.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { PasswordPair, withEqualPasswords } from '../../contract/fields.ts';
 import { companyInvitations } from '../../contract/invitations.ts';
@@ -9,11 +10,14 @@ import { call } from './call.ts';
 import { CardForm } from './fields/CardForm.tsx';
 import { TextField } from './fields/TextField.tsx';
 import { useForm } from './fields/use-form.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { Place } from './place.ts';
 import { storedReturnPath } from './return-path.ts';
 import { redirectTo, storeToken } from './session.ts';
 import { useCode } from './use-code.ts';
+
+const SecondStep = lazyPart(() => import('./account/SecondStep.tsx').then((m) => m.SecondStep));
 
 interface InvitationPageProps {
   readonly place: Place;
@@ -52,6 +56,21 @@ const NewPassword = withEqualPasswords(PasswordPair);
 
 function PasswordForm({ place, code, invited }: PasswordFormProps) {
   const form = useForm(NewPassword, { password: '', confirmPassword: '' });
+  /** For someone who has set up a second factor since they were invited. */
+  const [secondFactor, setSecondFactor] = useState<SecondFactorNeeded['secondFactor'] | null>(null);
+  const finish = (token: string) => {
+    storeToken(token);
+    return redirectTo(place.to(storedReturnPath.take(place)));
+  };
+  if (secondFactor)
+    return (
+      <SecondStep
+        place={place}
+        secondFactor={secondFactor}
+        onToken={finish}
+        onStartAgain={() => void redirectTo(place.to('/sign-in'))}
+      />
+    );
   return (
     <CardForm
       form={form}
@@ -60,8 +79,8 @@ function PasswordForm({ place, code, invited }: PasswordFormProps) {
       work={async (passwords) => {
         const body = { ...passwords, code, site: place.siteNumber };
         const { data } = await call(companyInvitations.accept, { body });
-        storeToken(data.token);
-        return redirectTo(place.to(storedReturnPath.take(place)));
+        if ('secondFactor' in data) return setSecondFactor(data.secondFactor);
+        return finish(data.token);
       }}
     >
       <p>

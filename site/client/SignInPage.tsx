@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
 import { throwWithAdvice } from '../../browser/sign-in-failure.ts';
-import { LoginForm } from '../../contract/auth.ts';
+import { LoginForm, type SecondFactorNeeded } from '../../contract/auth.ts';
 import { companyAuth } from '../../contract/company-auth.ts';
 import { messages } from '../../contract/messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
@@ -12,15 +12,20 @@ import { CardForm } from './fields/CardForm.tsx';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { TextField } from './fields/TextField.tsx';
 import { useForm } from './fields/use-form.ts';
+import { lazyPart } from './lazy-part.tsx';
 import type { Place } from './place.ts';
 import { returnPath, withReturnPath } from './return-path.ts';
 import { redirectTo, signedInUser, storeToken, token } from './session.ts';
+
+const OtherWays = lazyPart(() => import('./account/OtherWays.tsx').then((m) => m.OtherWays));
+const SecondStep = lazyPart(() => import('./account/SecondStep.tsx').then((m) => m.SecondStep));
 
 const openReturnPath = (place: Place) => redirectTo(place.to(returnPath(place)));
 
 export function SignInPage({ place }: { readonly place: Place }) {
   const form = useForm(LoginForm, { email: '', password: '' });
   const other = brands[place.site === 'ix' ? 'ga' : 'ix'];
+  const [secondFactor, setSecondFactor] = useState<SecondFactorNeeded['secondFactor'] | null>(null);
   const [isAsking, setAsking] = useState(token() !== null);
 
   useEffect(() => {
@@ -34,6 +39,19 @@ export function SignInPage({ place }: { readonly place: Place }) {
       </p>
     );
   }
+  const finish = (newToken: string) => {
+    storeToken(newToken);
+    return openReturnPath(place);
+  };
+  if (secondFactor)
+    return (
+      <SecondStep
+        place={place}
+        secondFactor={secondFactor}
+        onToken={finish}
+        onStartAgain={() => setSecondFactor(null)}
+      />
+    );
   return (
     <CardForm
       form={form}
@@ -42,11 +60,14 @@ export function SignInPage({ place }: { readonly place: Place }) {
       work={async (credentials) => {
         const body = { ...credentials, site: place.siteNumber };
         const { data } = await call(companyAuth.login, { body }).catch(throwWithAdvice);
-        storeToken(data.token);
-        return openReturnPath(place);
+        if ('secondFactor' in data) return setSecondFactor(data.secondFactor);
+        return finish(data.token);
       }}
       foot={
         <>
+          <div class="other-ways">
+            <OtherWays place={place} onToken={finish} />
+          </div>
           <p>
             <a href={withReturnPath(place, '/forgot-password')}>Forgot password?</a>
           </p>

@@ -39,6 +39,7 @@ export function SignOut({ place, user }: SignOutProps) {
         {user && (
           <>
             Signed in as <bdi>{`${user.firstName} ${user.lastName}`}</bdi> <span aria-hidden="true">·</span>{' '}
+            <a href={place.to('/account')}>Your account</a> <span aria-hidden="true">·</span>{' '}
             <a href={place.to('/my-data')}>My data</a> <span aria-hidden="true">·</span>{' '}
           </>
         )}

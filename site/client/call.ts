@@ -10,21 +10,30 @@ import {
   send,
 } from '../../browser/calling.ts';
 import { type UploadOptions, uploadFetcher } from '../../browser/upload-fetcher.ts';
-import type { Endpoint, ParamsOf } from '../../contract/endpoint.ts';
+import type { Endpoint, ParamsOf, Problem } from '../../contract/endpoint.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
+import { confirmation } from './confirmation.ts';
 import { thisPlace } from './place.ts';
 import { redirectToSignIn, removeToken, token } from './session.ts';
 import { shouldStayOnPage } from './unsaved-work.ts';
 
 export { CallFailure };
 
-/** Throws a CallFailure. */
-export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<E>> {
+/**
+ * Throws a CallFailure. If the person has to confirm who they are and does so, the same call is made once more.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  isRepeated = false,
+): Promise<Answer<E>> {
   const anySent: AnySent = sent;
   const caller = { token: token(), cookies: document.cookie };
   const response = await send(endpoint, anySent, caller);
   if (response.ok) return answerOf(endpoint, response, anySent);
   const refusal = await readReply(response, anySent);
+  if (!isRepeated && (refusal as Partial<Problem> | undefined)?.confirm && (await confirmation.ask()))
+    return call(endpoint, sent, true);
   const failure = failureOf(response.status, refusal, response.headers.get('Retry-After'));
   // A late answer for an old token must not end a new session.
   if (failure.status === 401 && token() === caller.token) {

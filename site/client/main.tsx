@@ -4,6 +4,7 @@ import { type ComponentType, render } from 'preact';
 import { discardOldDrafts } from '../../browser/drafts.ts';
 import { messages } from '../../contract/messages.ts';
 import { focusHeading } from './applications/focus.ts';
+import { confirmation } from './confirmation.ts';
 import { FormMessage } from './fields/FormMessage.tsx';
 import { appContainer, type Place, thisPlace } from './place.ts';
 import { token, wasRedirectedHere } from './session.ts';
@@ -22,6 +23,8 @@ const pages: Readonly<Record<string, () => Promise<Page>>> = {
   applications: async () => (await import('./applications/MyApplicationsPage.tsx')).MyApplicationsPage,
   application: async () => (await import('./applications/ApplicationPage.tsx')).ApplicationPage,
   apply: async () => (await import('./applications/ApplyPage.tsx')).ApplyPage,
+  account: async () => (await import('./account/AccountPage.tsx')).AccountPage,
+  'confirm-email': async () => (await import('./ConfirmEmailPage.tsx')).ConfirmEmailPage,
   'my-data': async () => (await import('./my-data/MyDataPage.tsx')).MyDataPage,
 };
 
@@ -35,6 +38,20 @@ async function start(container: HTMLElement) {
 }
 
 discardOldDrafts('application', new Date());
+
+/** Calls that ask at the same time get the same answer. Nobody can answer if the dialog does not load. */
+let asked: Promise<boolean> | null = null;
+confirmation.ask = () => {
+  asked ??= import('./account/ConfirmSignIn.tsx')
+    .then(
+      ({ askToConfirm }) => askToConfirm(thisPlace()),
+      () => false,
+    )
+    .finally(() => {
+      asked = null;
+    });
+  return asked;
+};
 
 const container = appContainer();
 if (container) void start(container);

@@ -4,7 +4,8 @@ import type { Place } from './place.ts';
 const signedInPath = '/applications';
 
 /** Returning to one of these would ask again for what was just given. */
-const accountPath = /^\/(sign-in|register|confirm|invitation|forgot-password|reset-password)\/?$/;
+const accountPath =
+  /^\/(sign-in|register|confirm|confirm-email|invitation|forgot-password|reset-password)\/?$/;
 
 /** Returns the path below the site, or undefined if a browser would go anywhere else. */
 export function ownPath({ home }: Place, path: string | null): string | undefined {

@@ -48,6 +48,7 @@ import {
   publicAuthExpectations,
   publicCalendarExpectations,
   publicCompanyAuthExpectations,
+  publicCompanyEmailExpectations,
   publicCompanyInvitationExpectations,
   publicEmailExpectations,
   publicInvitationExpectations,
@@ -124,6 +125,12 @@ export const companyCalls = byCallName<Case | readonly Case[]>({
   companyAuth: companyAuthExpectations,
   companyApplications: companyApplicationExpectations,
   companyData: companyDataExpectations,
+  // Companies manage their account like staff.
+  companySignInSteps: signInStepExpectations,
+  companyAccount: accountExpectations,
+  companyEmailChange: emailChangeExpectations,
+  companySecondFactor: secondFactorExpectations,
+  companyPasskeys: passkeyExpectations,
 });
 
 export const publicCalls = byCallName<PublicCase>({
@@ -131,6 +138,8 @@ export const publicCalls = byCallName<PublicCase>({
   invitations: publicInvitationExpectations,
   companyInvitations: publicCompanyInvitationExpectations,
   emailChange: publicEmailExpectations,
+  companyEmailChange: publicCompanyEmailExpectations,
+  companySignInSteps: publicSignInStepExpectations,
   signInSteps: publicSignInStepExpectations,
   singleSignOn: publicSingleSignOnExpectations,
   companyAuth: publicCompanyAuthExpectations,

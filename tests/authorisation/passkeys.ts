@@ -1,5 +1,6 @@
 // Who may add, rename and remove passkeys: everyone their own, and nobody those of others.
 import type { passkeys } from '../../contract/passkeys.ts';
+import { roles, sites } from '../../contract/vocabulary.ts';
 import type { Queryable } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 import { testStart } from '../support/api.ts';
@@ -17,17 +18,21 @@ const created = newAuthenticator('http://localhost').create({ challenge });
 const challengeOf = (personID: number) => `challenge of ${personID}`;
 const withChallenges = (tx: Queryable) =>
   tx.execute(sql`insert into sign_in_step (code_hash, kind, audience, person_id, detail, created_at, expires_at)
-    select sha256(('challenge of ' || id)::bytea), 'passkey-registration', 'staff', id,
+    select sha256(('challenge of ' || id)::bytea), 'passkey-registration',
+      case when kind = ${roles.user} then 'user' else 'staff' end, id,
       jsonb_build_object('challenge', ${challenge}::text), ${testStart}, ${testStart}::timestamptz + interval '5 minutes'
     from person`);
 
+/** Companies say on which site they are. The calls of staff ignore it. */
+const onSite = { site: sites.IX };
+
 const newPasskey = (personID: number) => ({
-  body: { challengeID: challengeOf(personID), response: created, name: 'Laptop' },
+  body: { challengeID: challengeOf(personID), response: created, name: 'Laptop', ...onSite },
 });
 const renamed = { name: 'Phone' };
 
 export const passkeyExpectations: Expectations<typeof passkeys> = {
-  options: call({ cells: { 200: rest } }),
+  options: call({ send: () => ({ body: onSite }), cells: { 200: rest } }),
   create: [
     call({
       prepare: withChallenges,

@@ -13,6 +13,7 @@ import type { secondFactor } from '../../contract/second-factor.ts';
 import type { signInSteps } from '../../contract/sign-in-steps.ts';
 import type { singleSignOn } from '../../contract/single-sign-on.ts';
 import type { tags } from '../../contract/tags.ts';
+import { roles, sites } from '../../contract/vocabulary.ts';
 import { deleteMessages } from '../../server/features/contact-messages/deletion.ts';
 import { seal } from '../../server/features/factor-facts/secret-box.ts';
 import { deleteTags } from '../../server/features/tags/deletion.ts';
@@ -219,16 +220,19 @@ const withPasswords = (tx: Queryable) =>
   tx.execute(sql`update person set password_hash = (select max(password_hash) from person)
     where password_hash is null`);
 
+/** Companies say on which site they are. The calls of staff ignore it. */
+const onSite = { site: sites.IX };
+
 export const signInStepExpectations: Expectations<Pick<typeof signInSteps, 'confirm'>> = {
   confirm: [
     call({
       prepare: withPasswords,
-      send: (_, { password }) => ({ body: { password } }),
+      send: (_, { password }) => ({ body: { password, ...onSite } }),
       cells: { 200: rest },
     }),
     call({
       when: 'without a password',
-      send: () => ({ body: {} }),
+      send: () => ({ body: onSite }),
       cells: { 400: rest },
     }),
   ],
@@ -302,16 +306,18 @@ export const authExpectations: Expectations<Pick<typeof auth, 'logout' | 'me'>> 
 
 const newPassword = 'Nine-lives-42';
 
+const audienceOfPerson = sql`case when kind = ${roles.user} then 'user' else 'staff' end`;
+
 /** Everyone is also signed in somewhere else, under an id that follows from theirs. */
 const otherSignInOf = (personID: number) => `00000000-0000-4000-8000-${String(personID).padStart(12, '0')}`;
 const withOtherSignIns = (tx: Queryable) =>
   tx.execute(sql`insert into session (id, person_id, audience, created_at, expires_at)
-    select ('00000000-0000-4000-8000-' || lpad(id::text, 12, '0'))::uuid, id, 'staff',
+    select ('00000000-0000-4000-8000-' || lpad(id::text, 12, '0'))::uuid, id, ${audienceOfPerson},
       ${testStart}, ${testStart}::timestamptz + interval '1 hour'
     from person`);
 
 export const emailChangeExpectations: Expectations<Pick<typeof emailChange, 'start' | 'cancel'>> = {
-  start: call({ send: () => ({ body: { email: 'mine@test.example' } }), cells: { 200: rest } }),
+  start: call({ send: () => ({ body: { email: 'mine@test.example', ...onSite } }), cells: { 200: rest } }),
   cancel: call({ cells: { 204: rest } }),
 };
 

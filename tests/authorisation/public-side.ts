@@ -1,6 +1,7 @@
 // The expectations for company calls and for calls that need no token.
 import type { auth } from '../../contract/auth.ts';
 import type { calendar } from '../../contract/calendar.ts';
+import type { companyEmailChange } from '../../contract/company-account.ts';
 import type { companyApplications } from '../../contract/company-applications.ts';
 import type { companyAuth } from '../../contract/company-auth.ts';
 import type { contactMessages } from '../../contract/contact-messages.ts';
@@ -112,24 +113,30 @@ const newcomer = { firstName: 'New', lastName: 'Comer', password: newPassword, c
 
 const unknownPasskey = newAuthenticator().use({ challenge: 'made-up' });
 
+/** The calls of staff ignore the site. */
+const onIX = { site: sites.IX };
+
 /** With a ticket of a real sign-in and with real passkeys they are tested beside their routes. */
 export const publicSignInStepExpectations: {
   readonly [Name in Exclude<keyof typeof signInSteps, 'confirm'>]: PublicCase;
 } = {
-  options: { anyone: { send: () => ({}), expected: 200 } },
+  options: { anyone: { send: () => ({ query: onIX }), expected: 200 } },
   passkeyOptions: {
-    'without a ticket': { send: () => ({ body: {} }), expected: 200 },
-    'an unknown ticket': { send: () => ({ body: { ticket: 'made up' } }), expected: 400 },
+    'without a ticket': { send: () => ({ body: onIX }), expected: 200 },
+    'an unknown ticket': { send: () => ({ body: { ticket: 'made up', ...onIX } }), expected: 400 },
   },
   passkey: {
     'an unknown passkey': {
-      send: () => ({ body: { challengeID: 'made up', response: unknownPasskey } }),
+      send: () => ({ body: { challengeID: 'made up', response: unknownPasskey, ...onIX } }),
       expected: 400,
     },
   },
   secondFactor: {
-    'an unknown ticket': { send: () => ({ body: { ticket: 'made up', code: '123456' } }), expected: 400 },
-    'no credential': { send: () => ({ body: { ticket: 'made up' } }), expected: 400 },
+    'an unknown ticket': {
+      send: () => ({ body: { ticket: 'made up', code: '123456', ...onIX } }),
+      expected: 400,
+    },
+    'no credential': { send: () => ({ body: { ticket: 'made up', ...onIX } }), expected: 400 },
   },
 };
 
@@ -147,7 +154,6 @@ export const publicInvitationExpectations: { readonly [Name in keyof typeof invi
   },
 };
 
-const onIX = { site: sites.IX };
 export const publicCompanyInvitationExpectations: {
   readonly [Name in keyof typeof companyInvitations]: PublicCase;
 } = {
@@ -176,7 +182,21 @@ export const publicEmailExpectations: {
 } = {
   confirm: {
     'the code from the mail': { send: withCode(codes.newEmail), expected: 200 },
+    'a code of a company': { send: withCode(codes.newCompanyEmail), expected: 400 },
     'an unknown code': { send: withCode('made up'), expected: 400 },
+  },
+};
+
+export const publicCompanyEmailExpectations: {
+  readonly [Name in keyof Pick<typeof companyEmailChange, 'confirm'>]: PublicCase;
+} = {
+  confirm: {
+    'the code from the mail': { send: withCode(codes.newCompanyEmail, onIX), expected: 200 },
+    'the code on the other site': {
+      send: withCode(codes.newCompanyEmail, { site: sites.GA }),
+      expected: 400,
+    },
+    'a code of staff': { send: withCode(codes.newEmail, onIX), expected: 400 },
   },
 };
 

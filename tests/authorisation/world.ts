@@ -26,6 +26,7 @@ export const codes = {
   staffInvitation: 'an invitation of staff',
   companyInvitation: 'an invitation of a company',
   newEmail: 'a link to a new email',
+  newCompanyEmail: 'a link to a new email of a company',
   feed: 'feed-of-someone-with-the-role',
   feedWithoutRole: 'feed-of-someone-without-the-role',
 } as const;
@@ -261,6 +262,12 @@ async function createOtherRecords(
     code_hash: hashOf(codes.newEmail),
     person_id: people['no role'].id,
     new_email: 'another.address@test.example',
+    ...until,
+  });
+  await insert(database, 'email_change', {
+    code_hash: hashOf(codes.newCompanyEmail),
+    person_id: people.applicant.id,
+    new_email: 'another.company@test.example',
     ...until,
   });
   await insert(database, 'registration', { code_hash: hashOf(codes.registration), ...until });

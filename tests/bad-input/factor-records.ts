@@ -6,7 +6,8 @@ import {
   startChallenge,
 } from '../../server/features/factor-facts/challenges.ts';
 import { seal } from '../../server/features/factor-facts/secret-box.ts';
-import { fingerprintOf, startSecondStep } from '../../server/features/factor-facts/steps.ts';
+import { fingerprintOf, insertSecondStep } from '../../server/features/factor-facts/steps.ts';
+import type { Audience } from '../../server/platform/http/identification.ts';
 import { type TestPerson, type testApi, testStart } from '../support/api.ts';
 import { newAuthenticator } from '../support/authenticator.ts';
 import type { Row, Table } from '../support/rows.ts';
@@ -18,6 +19,7 @@ type Api = Pick<Awaited<ReturnType<typeof testApi>>, 'database' | 'services'>;
 export async function insertFactorRecords(
   { database, services }: Api,
   insert: (table: Table, row: Row) => Promise<unknown>,
+  audience: Audience,
   { caller, withSecondFactor }: { readonly caller: TestPerson; readonly withSecondFactor: TestPerson },
 ): Promise<Record<string, readonly unknown[]>> {
   const totpOf = ({ id }: TestPerson) => ({
@@ -27,18 +29,17 @@ export async function insertFactorRecords(
   await insert('totp', totpOf(caller));
   await insert('totp', { ...totpOf(withSecondFactor), confirmed_at: testStart });
   await insert('passkey', { person_id: caller.id });
-  const identity = (await insert('identity', { person_id: caller.id })) as { id: number };
   const { id: passkeyID } = (await insert('passkey', { person_id: caller.id })) as { id: number };
   // Someone who has recovery codes gets no new ones with a passkey, which would take long to hash.
   await insert('recovery_code', { person_id: caller.id });
-  const account = await findAccountByID(database, 'staff', withSecondFactor.id);
+  const account = await findAccountByID(database, audience, withSecondFactor.id);
   if (!account) throw new Error('There is nobody who can sign in.');
   const step = { personID: account.id, fingerprint: fingerprintOf(account) };
-  const ticket = await startSecondStep(database, 'staff', step, testStart);
+  const ticket = await insertSecondStep(database, audience, step, testStart);
   const code = [testKeyCode(testStart)];
   const start = async (kind: ChallengeKind, personID: number | null) => {
     const challengeID = newChallengeID();
-    const owner = { kind, audience: 'staff', personID } as const;
+    const owner = { kind, audience, personID };
     return { challengeID, challenge: await startChallenge(database, challengeID, owner, testStart) };
   };
   const authenticator = newAuthenticator('http://localhost');
@@ -51,17 +52,20 @@ export async function insertFactorRecords(
   const registration = await start('passkey-registration', caller.id);
   const signIn = await start('passkey', null);
   const response = authenticator.use(signIn);
+  const nouns =
+    audience === 'staff'
+      ? { factor: 'secondFactor', steps: 'signInSteps', passkeys: 'passkeys' }
+      : { factor: 'companySecondFactor', steps: 'companySignInSteps', passkeys: 'companyPasskeys' };
   return {
-    'secondFactor.code': code,
-    'signInSteps.code': code,
-    'signInSteps.ticket': [ticket],
-    'singleSignOn.id': [String(identity.id)],
-    'signInSteps.passkey.challengeID': [signIn.challengeID],
-    'signInSteps.passkey.response': [response],
+    [`${nouns.factor}.code`]: code,
+    [`${nouns.steps}.code`]: code,
+    [`${nouns.steps}.ticket`]: [ticket],
+    [`${nouns.steps}.passkey.challengeID`]: [signIn.challengeID],
+    [`${nouns.steps}.passkey.response`]: [response],
     // A confirmation takes either a password or a passkey, and the password is given.
-    'signInSteps.confirm.passkey': [undefined],
-    'passkeys.id': [String(passkeyID)],
-    'passkeys.challengeID': [registration.challengeID],
-    'passkeys.response': [newAuthenticator('http://localhost').create(registration)],
+    [`${nouns.steps}.confirm.passkey`]: [undefined],
+    [`${nouns.passkeys}.id`]: [String(passkeyID)],
+    [`${nouns.passkeys}.challengeID`]: [registration.challengeID],
+    [`${nouns.passkeys}.response`]: [newAuthenticator('http://localhost').create(registration)],
   };
 }

@@ -43,6 +43,7 @@ const confirmationCode = codeOf('confirmation');
 const invitationCode = codeOf('invitation');
 const userInvitationCode = codeOf('invitation of a user');
 const emailCode = codeOf('new email');
+const userEmailCode = codeOf('new email of a user');
 const feedSecret = codeOf('feed');
 const imageKey = 'image-of-the-test-0000.png';
 const attachmentKey = 'plan-of-the-test-00000.pdf';
@@ -183,6 +184,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   await insert('invitation', { code_hash: hashOf(invitationCode), person_id: invited.id, ...now });
   await insert('invitation', { code_hash: hashOf(userInvitationCode), person_id: invitedUser.id, ...now });
   await insert('email_change', { code_hash: hashOf(emailCode), person_id: admin.id, ...now });
+  await insert('email_change', { code_hash: hashOf(userEmailCode), person_id: applicant.id, ...now });
   await insert('calendar_feed', { person_id: caller.id, secret_hash: hashOf(feedSecret) });
   const view = await insert('saved_view', { person_id: caller.id, is_shared: true });
   const message = await insert('contact_message');
@@ -200,10 +202,15 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   const ofDecisions = await insertDecisionRecords({ insert, assessor: caller, inGroup });
 
   const otherSignIn = await insert('session', { person_id: caller.id, ...now });
-  const ofSecondFactors = await insertFactorRecords(api, insert, {
-    caller,
-    withSecondFactor: otherSuperAdmin,
-  });
+  const identity = await insert('identity', { person_id: caller.id });
+  const otherCompanySignIn = await insert('session', { person_id: applicant.id, audience: 'user', ...now });
+  const ofSecondFactors = {
+    ...(await insertFactorRecords(api, insert, 'staff', { caller, withSecondFactor: otherSuperAdmin })),
+    ...(await insertFactorRecords(api, insert, 'user', {
+      caller: applicant,
+      withSecondFactor: await person('user'),
+    })),
+  };
   const textual = (values: readonly (number | string)[]) => values.map(String);
   const staffIDs = [[], [admin.id], [admin.id, removable.id]];
   const images = [null, imageKey];
@@ -225,6 +232,9 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'superAdmins.id': [String(otherSuperAdmin.id)],
     'users.id': [String(applicant.id)],
     'account.endSignIn.id': [otherSignIn.id],
+    'companyAccount.endSignIn.id': [otherCompanySignIn.id],
+    'singleSignOn.id': [String(identity.id)],
+    'companySignInSteps.options.site': [String(sites.IX)],
     'history.type': ['challenge', 'challenge_panel'],
     'views.id': [String(view.id)],
     'views.address': ['', 'search=a&pageSize=25'],
@@ -310,6 +320,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'invitations.code': [invitationCode],
     'companyInvitations.code': [userInvitationCode],
     'emailChange.code': [emailCode],
+    'companyEmailChange.code': [userEmailCode],
     'admins.sendInvitation.id': [String(invited.id)],
     'superAdmins.sendInvitation.id': [String(invitedSuperAdmin.id)],
     'users.sendInvitation.id': [String(invitedUser.id)],

@@ -1,4 +1,5 @@
-// Routes with which staff change their own email. The old one stays in use until the link to the new one is opened.
+// Routes with which staff and companies change their own email. The old one stays in use until the link to the new one is opened.
+import { companyEmailChange } from '../../../contract/company-account.ts';
 import { emailChange } from '../../../contract/email-change.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import type { Actor } from '../../../rules/permissions.ts';
@@ -6,7 +7,7 @@ import { recordChange } from '../../platform/database/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { refuseDuplicates } from '../../platform/database/duplicates.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { FieldErrors, Refusal } from '../../platform/errors/http-errors.ts';
+import { FieldErrors, Refusal, requirePossible } from '../../platform/errors/http-errors.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { confirmEmailMail } from '../../platform/mail/account-mails.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
@@ -16,6 +17,7 @@ import { sendFactorNotice } from '../auth/factor-notices.ts';
 import { tokens } from '../auth/identify.ts';
 import { findAccountByID, invalidateResetCodes } from '../auth/queries.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
+import { type Side, type SideOfCall, sideOfCompanyCall, sideOfStaffCall } from '../auth/sides.ts';
 import { accountOf, minutesAfter } from '../auth/sign-in.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import { recordEvent } from '../security-facts/record-event.ts';
@@ -37,7 +39,7 @@ export async function findPendingEmail(tx: Queryable, personID: number, at: Date
 }
 
 /** Mails go to an address that the caller typed, so each is counted, even if it is refused. */
-async function start(context: Context<typeof emailChange.start>) {
+async function start(side: Side, context: Context<typeof emailChange.start>) {
   const { actor, body, now, address, services, deadline, inTransaction } = context;
   const attempt = { purpose: 'forgot-password', account: `email of ${actor.id}`, address } as const;
   await countAttempt(services.database, attempt, now.instant, deadline);
@@ -54,8 +56,8 @@ async function start(context: Context<typeof emailChange.start>) {
     const mail = confirmEmailMail({
       to: email,
       firstName: actor.firstName,
-      sender: 'Challenge Desk',
-      link: `${services.settings.adminSiteUrl}/auth/confirm-email?code=${code}`,
+      sender: side.name,
+      link: side.linkOf(services.settings, 'confirm-email', code),
       expiresInMinutes: linkMinutes,
     });
     await queueMail(tx, mail, now.instant);
@@ -65,27 +67,28 @@ async function start(context: Context<typeof emailChange.start>) {
 }
 
 /** Locks the person before the link is read, so that of two uses at the same time only one works. */
-async function requireChange(tx: Queryable, code: string, at: Date) {
+async function requireChange(tx: Queryable, { audience, admits }: Side, code: string, at: Date) {
   const hash = hashOf(code);
   const [asked] = await tx.query<{ personID: number }[]>(sql`
     select person_id as "personID" from email_change where code_hash = ${hash}`);
   if (asked) await tx.execute(sql`select from person where id = ${asked.personID} for update`);
-  const person = asked && (await findAccountByID(tx, 'staff', asked.personID));
+  const person = asked && (await findAccountByID(tx, audience, asked.personID));
   const [change] = await tx.query<{ email: string }[]>(sql`
     select new_email as email from email_change where code_hash = ${hash} and expires_at > ${at}`);
   if (!person || !change) throw new Refusal(serverMessages.resetCodeInvalid);
+  requirePossible(admits(person));
   const { passwordHash: _, ...actor } = person;
   return { person: actor, email: change.email };
 }
 
 /** The sign-in of the browser that opens the link stays open, if there is one. */
-async function confirm(context: Context<typeof emailChange.confirm>): Promise<string> {
+async function confirm(side: Side, context: Context<typeof emailChange.confirm>): Promise<string> {
   const { body, now, address, services, requestID, deadline, inTransaction } = context;
   const attempt = { purpose: 'reset-password', account: attemptedCode(body.code), address } as const;
   await countAttempt(services.database, attempt, now.instant, deadline);
-  const own = tokens(services.tokenSecret, 'staff').sessionOf(context.authorization);
+  const own = tokens(services.tokenSecret, side.audience).sessionOf(context.authorization);
   const changed = await inTransaction(async ({ tx }) => {
-    const { person, email } = await requireChange(tx, body.code, now.instant);
+    const { person, email } = await requireChange(tx, side, body.code, now.instant);
     const after = { ...person, email };
     await refuseDuplicates(tx.execute(sql`update person set email = ${email} where id = ${person.id}`), {
       person_email: { email: serverMessages.emailInUse },
@@ -108,15 +111,19 @@ async function confirm(context: Context<typeof emailChange.confirm>): Promise<st
       detail: { before: person.email },
     });
     for (const recipient of [person, after])
-      await sendFactorNotice({ ...context, tx }, recipient, 'Your email address was changed');
+      await sendFactorNotice({ ...context, tx }, recipient, 'Your email address was changed', {
+        side: side.forPerson(person),
+      });
     return after;
   });
-  deviceCookie(services, 'staff', context).remember(accountOf(changed.email), now.instant);
+  deviceCookie(services, side.audience, context).remember(accountOf(changed.email), now.instant);
   return serverMessages.emailChanged;
 }
 
-export const emailChangeRoutes = implement(emailChange, {
-  start: withOwnTransactions(start),
+type Handlers = Parameters<typeof implement<typeof emailChange>>[1];
+
+const handlers = (sideOf: SideOfCall): Handlers => ({
+  start: withOwnTransactions((context) => start(sideOf(context), context)),
 
   cancel: async ({ tx, actor, record }) => {
     const deleted = await tx.execute(sql`delete from email_change where person_id = ${actor.id}`);
@@ -125,5 +132,10 @@ export const emailChangeRoutes = implement(emailChange, {
     return undefined;
   },
 
-  confirm: withOwnTransactions(confirm),
+  confirm: withOwnTransactions((context) => confirm(sideOf(context), context)),
 });
+
+export const emailChangeRoutes = [
+  ...implement(emailChange, handlers(sideOfStaffCall)),
+  ...implement(companyEmailChange, handlers(sideOfCompanyCall)),
+];

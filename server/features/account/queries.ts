@@ -1,6 +1,7 @@
 // Reads the account of the signed-in person as only they see it.
 
 import type { Endpoint } from '../../../contract/endpoint.ts';
+import { isStaff } from '../../../rules/permissions.ts';
 import { isSecondFactorRequired } from '../../../rules/second-factor-policy.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { SignedInActor } from '../../platform/http/identification.ts';
@@ -21,8 +22,8 @@ export function personOf({ personVersion, ...actor }: SignedInActor): VersionedP
 
 type Reading = { readonly tx: Queryable } & Pick<Context<Endpoint>, 'now' | 'services'>;
 
-/** The account as its owner sees it, with its version. */
-export async function findOwnAccount(
+/** What every account has, as its owner sees it, with its version. */
+export async function findCompanyAccount(
   { tx, now, services: { settings } }: Reading,
   { version, invitedOn: _, ...person }: VersionedPerson,
 ) {
@@ -35,9 +36,16 @@ export async function findOwnAccount(
     totpSince,
     recoveryCodesLeft,
     passkeys: await listPasskeys(tx, person.id),
-    identities: await listIdentities(tx, person.id, settings.oidc),
-    mailPreferences: asPreferences(await findWantedMails(tx, person.id)),
-    idleMinutes: settings.sessionIdleMinutes,
+    idleMinutes: isStaff(person) ? settings.sessionIdleMinutes : null,
   };
   return { record, version };
+}
+
+/** The account of someone on the staff as they see it, with its version. */
+export async function findOwnAccount(context: Reading, person: VersionedPerson) {
+  const { tx, services } = context;
+  const { record, version } = await findCompanyAccount(context, person);
+  const identities = await listIdentities(tx, person.id, services.settings.oidc);
+  const mailPreferences = asPreferences(await findWantedMails(tx, person.id));
+  return { record: { ...record, identities, mailPreferences }, version };
 }

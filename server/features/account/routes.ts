@@ -1,6 +1,7 @@
-// Routes for staff about their own account: reading it, and changing their name and password.
+// Routes for staff and companies about their own account: reading it, and changing their name and password.
 import { isDeepStrictEqual } from 'node:util';
 import { account } from '../../../contract/account.ts';
+import { companyAccount } from '../../../contract/company-account.ts';
 import { messages } from '../../../contract/messages.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import { isRecent } from '../../../rules/recent-sign-in.ts';
@@ -12,15 +13,19 @@ import { requireOwnPassword } from '../auth/own-password.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
 import { findPasswordHash, invalidateResetCodes, replacePassword } from '../auth/queries.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
+import { type Side, type SideOfCall, sideOfCompanyCall, sideOfStaffCall } from '../auth/sides.ts';
 import { lockPeople, updatePerson, type VersionedPerson } from '../people/queries.ts';
 import { recordEvent } from '../security-facts/record-event.ts';
-import { findOwnAccount, personOf } from './queries.ts';
+import { findCompanyAccount, findOwnAccount, personOf } from './queries.ts';
 import { endOtherSignIns, endSignIn, listOwnSignIns } from './sign-ins.ts';
 
 const incorrectPassword = () => new FieldErrors({ currentPassword: serverMessages.incorrectPassword });
 
 /** Someone without a password confirms who they are in another way. */
-async function requireOwner(context: Context<typeof account.setPassword>): Promise<string | null> {
+async function requireOwner(
+  { audience }: Side,
+  context: Context<typeof account.setPassword>,
+): Promise<string | null> {
   const { actor, body, now, services, deadline } = context;
   const passwordHash = await deadline.within(() => findPasswordHash(services.database, actor.id));
   if (passwordHash === null) {
@@ -28,13 +33,13 @@ async function requireOwner(context: Context<typeof account.setPassword>): Promi
     return null;
   }
   if (body.currentPassword === undefined) throw new FieldErrors({ currentPassword: messages.required });
-  return requireOwnPassword(context, 'staff', body.currentPassword, incorrectPassword);
+  return requireOwnPassword(context, audience, body.currentPassword, incorrectPassword);
 }
 
 /** Checks the passwords outside the transaction, so that no connection is held during the check. */
-async function setPassword(context: Context<typeof account.setPassword>): Promise<undefined> {
+async function setPassword(side: Side, context: Context<typeof account.setPassword>): Promise<undefined> {
   const { actor, body, now, services, inTransaction } = context;
-  const checked = await requireOwner(context);
+  const checked = await requireOwner(side, context);
   const problem = await passwordProblem(services.checkPassword, body.password, actor);
   if (problem) throw new FieldErrors({ password: problem });
   const replacement = await hashPassword(body.password);
@@ -45,32 +50,46 @@ async function setPassword(context: Context<typeof account.setPassword>): Promis
     await endSessionsOf(tx, id, now.instant, sessionID);
     await record({ action: 'set password', record: { type: 'person', id }, before: null, after: null });
     await recordEvent(tx, context, { kind: 'passwordChanged', account: actor, by: actor });
-    await sendFactorNotice({ ...context, tx }, actor, 'Your password was changed');
+    await sendFactorNotice({ ...context, tx }, actor, 'Your password was changed', { side });
     return undefined;
   });
 }
 
-export const accountRoutes = implement(account, {
-  find: (context) => findOwnAccount(context, personOf(context.actor)),
+/** Returns the person after the change. */
+async function saveNames(context: Context<typeof account.update>): Promise<VersionedPerson> {
+  const { tx, actor, body, record } = context;
+  const [before] = await lockPeople(tx, [actor.id], { superAdminsOfAllSites: false });
+  if (!before) throw new Unauthorized();
+  const about = { type: 'person', id: actor.id };
+  await requireUnchanged(context, about, before.version);
+  const { firstName = before.firstName, lastName = before.lastName } = body;
+  const after = { ...before, firstName, lastName };
+  // Saving without a change must not create a new version, because a colleague's open form would then conflict.
+  if (isDeepStrictEqual(before, after)) return before;
+  const saved = await updatePerson(tx, after);
+  const namesOf = (person: VersionedPerson) => ({ firstName: person.firstName, lastName: person.lastName });
+  await record({ action: 'update', record: about, before: namesOf(before), after: namesOf(saved) });
+  return saved;
+}
 
-  update: async (context) => {
-    const { tx, actor, body, record } = context;
-    const [before] = await lockPeople(tx, [actor.id], { superAdminsOfAllSites: false });
-    if (!before) throw new Unauthorized();
-    const about = { type: 'person', id: actor.id };
-    await requireUnchanged(context, about, before.version);
-    const { firstName = before.firstName, lastName = before.lastName } = body;
-    const after = { ...before, firstName, lastName };
-    // Saving without a change must not create a new version, because a colleague's open form would then conflict.
-    if (isDeepStrictEqual(before, after)) return findOwnAccount(context, before);
-    const saved = await updatePerson(tx, after);
-    const namesOf = (person: VersionedPerson) => ({ firstName: person.firstName, lastName: person.lastName });
-    await record({ action: 'update', record: about, before: namesOf(before), after: namesOf(saved) });
-    return findOwnAccount(context, saved);
-  },
+type Handlers = Omit<Parameters<typeof implement<typeof account>>[1], 'find' | 'update'>;
 
-  setPassword: withOwnTransactions(setPassword),
-  signIns: listOwnSignIns,
+const handlers = (sideOf: SideOfCall): Handlers => ({
+  setPassword: withOwnTransactions((context) => setPassword(sideOf(context), context)),
+  signIns: (context) => listOwnSignIns(sideOf(context), context),
   endSignIn,
   endOtherSignIns,
 });
+
+export const accountRoutes = [
+  ...implement(account, {
+    find: (context) => findOwnAccount(context, personOf(context.actor)),
+    update: async (context) => findOwnAccount(context, await saveNames(context)),
+    ...handlers(sideOfStaffCall),
+  }),
+  ...implement(companyAccount, {
+    find: (context) => findCompanyAccount(context, personOf(context.actor)),
+    update: async (context) => findCompanyAccount(context, await saveNames(context)),
+    ...handlers(sideOfCompanyCall),
+  }),
+];

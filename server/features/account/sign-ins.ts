@@ -1,19 +1,23 @@
-// Lets staff see where they are signed in, and end sign-ins that they no longer need or do not know.
+// Lets people see where they are signed in, and end sign-ins that they no longer need or do not know.
 import type { account, SignIn } from '../../../contract/account.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import { isIdle } from '../../../rules/idle-end.ts';
 import { NotFound, Refusal } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import { endSession, endSessionsOf, findSignIn, listSignIns } from '../auth/sessions.ts';
+import type { Side } from '../auth/sides.ts';
 import { recordEvent } from '../security-facts/record-event.ts';
 
 /** One that was not used for too long can no longer be used, so it is not listed. */
-export async function listOwnSignIns(context: Context<typeof account.signIns>): Promise<SignIn[]> {
+export async function listOwnSignIns(
+  { audience }: Side,
+  context: Context<typeof account.signIns>,
+): Promise<SignIn[]> {
   const { tx, actor, now, services } = context;
-  const about = { personID: actor.id, currentID: actor.sessionID, audience: 'staff' } as const;
+  const about = { personID: actor.id, currentID: actor.sessionID, audience };
   const open = await listSignIns(tx, about, now.instant);
-  const { sessionIdleMinutes } = services.settings;
-  return open.filter(({ lastUsed }) => !isIdle(sessionIdleMinutes, new Date(lastUsed), now.instant));
+  const idleMinutes = audience === 'staff' ? services.settings.sessionIdleMinutes : null;
+  return open.filter(({ lastUsed }) => !isIdle(idleMinutes, new Date(lastUsed), now.instant));
 }
 
 type EndContext = Pick<

@@ -8,9 +8,9 @@ import type { Context } from '../../platform/http/implement.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { factorNoticeMail } from '../../platform/mail/account-mails.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
 import { formatDateTime } from '../../platform/text/date-time-text.ts';
 import { clientOf, type EventSource, recordEvent } from '../security-facts/record-event.ts';
+import type { Side } from './sides.ts';
 
 /** The subject of each notice, with the start of its text about an account of this name. */
 const whatHappened = {
@@ -32,56 +32,45 @@ export type FactorNotice = keyof typeof whatHappened;
 
 type NoticeContext = EventSource & { readonly services: Services; readonly tx: Queryable };
 
-/** Where the person signs in, and what that place is called. */
-export interface SignInPage {
-  readonly sender: string;
-  readonly signInLink: string;
-}
-
-const staffSignIn = (settings: Settings): SignInPage => ({
-  sender: 'Challenge Desk',
-  signInLink: `${settings.adminSiteUrl}/auth/login`,
-});
-
 interface AccountNotice {
   readonly subject: string;
   /** The start of a sentence about an account of this name; when and from where follows. */
   readonly text: (name: string) => string;
 }
 
-/** `by` is the full name of someone else who did it. */
 interface NoticeOptions {
+  /** Where the person signs in. */
+  readonly side: Side;
+  /** The full name of someone else who did it. */
   readonly by?: string;
-  readonly page?: SignInPage;
 }
 
 export const sendFactorNotice = (
   context: NoticeContext,
   person: Pick<Actor, 'email' | 'firstName'>,
   subject: FactorNotice,
-  options?: NoticeOptions,
+  options: NoticeOptions,
 ): Promise<void> => sendAccountNotice(context, person, { subject, text: whatHappened[subject] }, options);
 
 export async function sendAccountNotice(
   { tx, services, ...source }: NoticeContext,
   person: Pick<Actor, 'email' | 'firstName'>,
   { subject, text: textOf }: AccountNotice,
-  { by, page }: NoticeOptions = {},
+  { by, side }: NoticeOptions,
 ): Promise<void> {
   const { settings } = services;
   const { agent, network } = clientOf(source);
-  const { sender, signInLink } = page ?? staffSignIn(settings);
   const at = formatDateTime(source.now.instant, settings.timeZone);
   const from =
     by === undefined ? `from ${agent || 'an unknown device'}, ${network || 'unknown network'}` : `by ${by}`;
-  const text = `${textOf(sender)} on ${at} ${from}.`;
+  const text = `${textOf(side.name)} on ${at} ${from}.`;
   const mail = factorNoticeMail({
     to: person.email,
     firstName: person.firstName,
-    sender,
+    sender: side.name,
     subject,
     text,
-    signInLink,
+    signInLink: side.linkOf(settings, 'sign-in'),
   });
   await queueMail(tx, mail, source.now.instant);
 }
@@ -92,6 +81,7 @@ const wrongCodesBeforeWarning = 10;
 /** Only someone who knows the password can enter a code, so many wrong ones mean that a stranger may know it. */
 export async function noteWrongFactor(
   context: EventSource & Pick<Context<never>, 'services' | 'deadline'>,
+  side: Side,
   person: Actor,
   detail: { readonly [key: string]: Json } = {},
 ): Promise<void> {
@@ -104,7 +94,7 @@ export async function noteWrongFactor(
       select coalesce(sum(repeats), 0)::integer as count from security_event
       where person_id = ${person.id} and kind = 'secondFactorFailed' and at > ${new Date(now.instant.getTime() - day)}`);
     if (counted.count === wrongCodesBeforeWarning)
-      await sendFactorNotice({ ...context, tx }, person, 'Someone may have your password');
+      await sendFactorNotice({ ...context, tx }, person, 'Someone may have your password', { side });
   };
   await deadline.within(() => inTransaction(services.database, note, { deadline }));
 }

@@ -13,6 +13,7 @@ import {
 } from '../factor-facts/identities.ts';
 import { type EventSource, recordEvent } from '../security-facts/record-event.ts';
 import { sendAccountNotice } from './factor-notices.ts';
+import { staffSide } from './sides.ts';
 
 type LinkContext = EventSource & { readonly services: Services; readonly tx: Queryable };
 
@@ -37,10 +38,11 @@ export async function linkIdentity(
   });
   const detail = { change: 'link a sign-in', provider: name };
   await recordEvent(tx, context, { kind: 'identityChanged', account: person, by: person, detail });
-  await sendAccountNotice(context, person, {
+  const notice = {
     subject: `Sign-in with ${name} was linked`,
-    text: (sender) => `Sign-in with ${name} was linked to your ${sender} account`,
-  });
+    text: (sender: string) => `Sign-in with ${name} was linked to your ${sender} account`,
+  };
+  await sendAccountNotice(context, person, notice, { side: staffSide });
   return true;
 }
 

@@ -4,8 +4,7 @@ import { serverMessages } from '../../../contract/server-messages.ts';
 import type { signInSteps } from '../../../contract/sign-in-steps.ts';
 import { isCounterRising } from '../../../rules/passkeys.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { Refusal, TooManyAttempts } from '../../platform/errors/http-errors.ts';
-import type { Audience } from '../../platform/http/identification.ts';
+import { Refusal, requirePossible, TooManyAttempts } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import {
   challengeMilliseconds,
@@ -28,17 +27,19 @@ import { attemptedCode } from './codes.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { requireProviderNotNeeded } from './provider-required.ts';
 import { type Account, findAccountByID } from './queries.ts';
+import type { Side } from './sides.ts';
 import { accountOf, openSession, type SignInContext } from './sign-in.ts';
 import { countAttempt, deleteAttempts } from './throttle.ts';
 
-const audience: Audience = 'staff';
 const refused = () => new Refusal(passkeyMessages.refused);
 
-export const staffRelyingParty = ({ services }: Pick<SignInContext, 'services'>) =>
-  relyingPartyOf(services.settings.adminSiteUrl);
+type WithSettings = Pick<SignInContext, 'services'>;
 
-export function requireRelyingParty(context: Pick<SignInContext, 'services'>): RelyingParty {
-  const relyingParty = staffRelyingParty(context);
+export const canUsePasskeys = (side: Side, { services }: WithSettings): boolean =>
+  relyingPartyOf(side.addressOf(services.settings)) !== null;
+
+export function requireRelyingParty(side: Side, { services }: WithSettings): RelyingParty {
+  const relyingParty = relyingPartyOf(side.addressOf(services.settings));
   if (!relyingParty) throw new Refusal(passkeyMessages.notOffered);
   return relyingParty;
 }
@@ -65,9 +66,10 @@ export const describeCredentials = (credentials: readonly Credential[]) =>
   }));
 
 /** With a ticket, only passkeys of the person who has entered their password are asked for. */
-export async function startPasskey(context: Context<typeof signInSteps.passkeyOptions>) {
+export async function startPasskey(side: Side, context: Context<typeof signInSteps.passkeyOptions>) {
+  const { audience } = side;
   const { body, now, services, deadline } = context;
-  const relyingParty = requireRelyingParty(context);
+  const relyingParty = requireRelyingParty(side, context);
   const challengeID = newChallengeID();
   await countPasskeyAttempt(context, challengeID);
   const { database } = services;
@@ -108,12 +110,14 @@ export interface CheckedPasskey {
  * `personID` is whom the challenge was made for. Runs outside a transaction, because the challenge stays used up.
  */
 export async function checkPasskey(
+  side: Side,
   { services, now, deadline }: Pick<SignInContext, 'services' | 'now' | 'deadline'>,
   answer: PasskeyAnswer,
   personID: number | null,
 ): Promise<CheckedPasskey | null> {
+  const { audience } = side;
   const { database } = services;
-  const relyingParty = requireRelyingParty({ services });
+  const relyingParty = requireRelyingParty(side, { services });
   const owner = { kind: 'passkey', audience, personID } as const;
   const found = await deadline.within(async () => {
     const challenge = await consumeChallenge(database, answer.challengeID, owner, now.instant);
@@ -146,18 +150,21 @@ export const acceptPasskey = (
 
 /** A passkey shows two factors: the device, and the finger, face or PIN that opens it. */
 export async function signInWithPasskey(
+  side: Side,
   context: Context<typeof signInSteps.passkey>,
 ): Promise<{ token: string }> {
+  const { audience, admits } = side;
   const { body, now, services, address, inTransaction } = context;
-  requireRelyingParty(context);
+  requireRelyingParty(side, context);
   await countPasskeyAttempt(context, body.challengeID);
-  const checked = await checkPasskey(context, body, null);
+  const checked = await checkPasskey(side, context, body, null);
   if (checked) context.noteAccount(checked.account.id);
   const token =
     checked?.use &&
     (await inTransaction(async ({ tx }) => {
       if (!(await acceptPasskey(tx, checked, now.instant))) return null;
-      await requireProviderNotNeeded(tx, services, checked.account);
+      requirePossible(admits(checked.account));
+      if (audience === 'staff') await requireProviderNotNeeded(tx, services, checked.account);
       await deleteAttempts(tx, attemptOf(body.challengeID, address));
       return openSession(tx, audience, checked.account, context, { method: 'passkey', strength: 2 });
     }));

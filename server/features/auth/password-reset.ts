@@ -14,7 +14,7 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { type EventSource, recordEvent, recordFailure } from '../security-facts/record-event.ts';
 import { attemptedCode, hashOf, newCode } from './codes.ts';
 import { deviceCookie } from './device-cookie.ts';
-import { type SignInPage, sendFactorNotice } from './factor-notices.ts';
+import { sendFactorNotice } from './factor-notices.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import {
   countResetCodes,
@@ -25,19 +25,13 @@ import {
   updatePassword,
 } from './queries.ts';
 import { endSessionsOf } from './sessions.ts';
+import { type Side, sideOfPerson } from './sides.ts';
 import { accountOf, minutesAfter } from './sign-in.ts';
 import { type Attempt, countAttempt } from './throttle.ts';
 
 const resetCodeMinutes = 60;
 /** More valid links would only confuse people, and would let a stranger fill a mailbox. */
 const maximumValidCodes = 5;
-
-interface EntryPoint {
-  readonly audience: Audience;
-  /** The name of the sender in the mail. */
-  readonly sender: string;
-  readonly linkOf: (code: string, person: Actor) => string;
-}
 
 type CountingContext = EventSource & Pick<Context<never>, 'services' | 'deadline'>;
 
@@ -60,26 +54,22 @@ async function countOrRecord(
 type ForgotContext = CountingContext & Pick<Context<never>, 'afterReply'>;
 
 /** Everything that depends on the account happens after the reply, so its duration reveals nothing. */
-export async function forgotPassword(
-  entryPoint: EntryPoint,
-  email: string,
-  context: ForgotContext,
-): Promise<string> {
+export async function forgotPassword(side: Side, email: string, context: ForgotContext): Promise<string> {
   const { address, services, afterReply } = context;
   const account = accountOf(email);
   await countOrRecord(context, { purpose: 'forgot-password', account, address }, () =>
-    findAccount(services.database, entryPoint.audience, account),
+    findAccount(services.database, side.audience, account),
   );
-  afterReply(() => inTransaction(services.database, (tx) => sendResetLink(tx, entryPoint, account, context)));
+  afterReply(() => inTransaction(services.database, (tx) => sendResetLink(tx, side, account, context)));
   return messages.forgotPasswordSent;
 }
 
-async function sendResetLink(tx: Queryable, entryPoint: EntryPoint, email: string, source: EventSource) {
-  const at = source.now.instant;
-  const person = await findAccount(tx, entryPoint.audience, email, { lock: true });
-  await recordEvent(tx, source, { kind: 'resetRequested', account: person });
+async function sendResetLink(tx: Queryable, side: Side, email: string, context: ForgotContext) {
+  const at = context.now.instant;
+  const person = await findAccount(tx, side.audience, email, { lock: true });
+  await recordEvent(tx, context, { kind: 'resetRequested', account: person });
   if (!person || (await countResetCodes(tx, person.id, at)) >= maximumValidCodes) return;
-  await queueResetLink(tx, entryPoint, person, at);
+  await queueResetLink({ ...context, tx }, side.forPerson(person), person);
   await recordChange(tx, {
     // The person who asks has not signed in.
     actor: null,
@@ -88,16 +78,16 @@ async function sendResetLink(tx: Queryable, entryPoint: EntryPoint, email: strin
     record: { type: 'person', id: person.id },
     before: null,
     after: null,
-    requestID: source.requestID,
+    requestID: context.requestID,
   });
 }
 
 export async function queueResetLink(
-  tx: Queryable,
-  entryPoint: Pick<EntryPoint, 'sender' | 'linkOf'>,
+  { tx, services, now }: Pick<Context<never>, 'services' | 'now'> & { readonly tx: Queryable },
+  side: Side,
   person: Actor,
-  at: Date,
 ): Promise<void> {
+  const at = now.instant;
   const code = newCode();
   await insertResetCode(tx, {
     hash: hashOf(code),
@@ -108,8 +98,8 @@ export async function queueResetLink(
   const mail = resetPasswordMail({
     to: person.email,
     firstName: person.firstName,
-    sender: entryPoint.sender,
-    link: entryPoint.linkOf(code, person),
+    sender: side.name,
+    link: side.linkOf(services.settings, 'reset-password', code),
     expiresInMinutes: resetCodeMinutes,
   });
   await queueMail(tx, mail, at);
@@ -127,17 +117,11 @@ export async function requireResetCode(
   return person;
 }
 
-interface ResetEntry {
-  readonly audience: Audience;
-  /** Where this company signs in; not for staff. */
-  readonly pageOf?: (person: Actor) => SignInPage;
-}
-
 type ResetContext = CountingContext & Pick<Context<never>, 'cookies' | 'setCookie' | 'inTransaction'>;
 
 /** Checks the password outside the transaction, so that no connection is held during the check. */
 export async function resetPassword(
-  { audience, pageOf }: ResetEntry,
+  audience: Audience,
   body: { readonly code: string; readonly password: string },
   context: ResetContext,
 ): Promise<string> {
@@ -170,8 +154,8 @@ export async function resetPassword(
       by: person,
       detail: { how: 'reset link' },
     });
-    const page = pageOf && { page: pageOf(person) };
-    await sendFactorNotice({ ...context, tx }, person, 'Your password was changed', page);
+    const side = sideOfPerson(person);
+    await sendFactorNotice({ ...context, tx }, person, 'Your password was changed', { side });
     return person;
   });
   // Only the owner can read the mail, so this browser is theirs even if strangers have been guessing.

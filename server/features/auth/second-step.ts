@@ -6,19 +6,12 @@ import { serverMessages } from '../../../contract/server-messages.ts';
 import type { signInSteps } from '../../../contract/sign-in-steps.ts';
 import { recordChange } from '../../platform/database/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { FieldErrors, Refusal, TooManyAttempts } from '../../platform/errors/http-errors.ts';
+import { FieldErrors, Refusal, requirePossible, TooManyAttempts } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import { consumeTotpCode, type TotpCheck } from '../factor-facts/check-totp.ts';
-import { consumeRecoveryCode, findFactors, methodsOf } from '../factor-facts/queries.ts';
+import { consumeRecoveryCode } from '../factor-facts/queries.ts';
 import { findTypedRecoveryCode } from '../factor-facts/recovery-codes.ts';
-import {
-  countTry,
-  findSecondStep,
-  fingerprintOf,
-  finishStep,
-  type Step,
-  startSecondStep,
-} from '../factor-facts/steps.ts';
+import { countTry, findSecondStep, fingerprintOf, finishStep, type Step } from '../factor-facts/steps.ts';
 import { recordFailure } from '../security-facts/record-event.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { noteWrongFactor, sendFactorNotice } from './factor-notices.ts';
@@ -26,21 +19,9 @@ import { acceptIdentity } from './link-identity.ts';
 import { acceptPasskey, checkPasskey, refusalDetail } from './passkey-sign-in.ts';
 import { isPassword } from './passwords.ts';
 import { type Account, findAccountByID } from './queries.ts';
+import type { Side } from './sides.ts';
 import { accountOf, openSession } from './sign-in.ts';
 import { countAttempt, deleteAttempts } from './throttle.ts';
-
-/** Returns null for someone without a second factor, who is signed in by what they have shown first. */
-export async function startStaffSecondStep(
-  tx: Queryable,
-  account: Account,
-  at: Date,
-  shown: Partial<Pick<Step, 'method' | 'identity'>> = {},
-) {
-  const methods = methodsOf(await findFactors(tx, account.id));
-  if (methods.length === 0) return null;
-  const step = { personID: account.id, fingerprint: fingerprintOf(account), ...shown };
-  return { secondFactor: { ticket: await startSecondStep(tx, 'staff', step, at), methods } };
-}
 
 type SecondStepContext = Context<typeof signInSteps.secondFactor>;
 
@@ -67,25 +48,31 @@ const refusals = {
 
 const expired = () => new Refusal(serverMessages.signInExpired);
 
-/** The step ends if the account's password or email changed, or if it is no longer a staff account. */
-async function findStepAccount(tx: Queryable, step: Step | null): Promise<Step & { account: Account }> {
-  const account = step && (await findAccountByID(tx, 'staff', step.personID));
+/** The step ends if the account's password or email changed, or if it is no longer an account of this side. */
+async function findStepAccount(
+  tx: Queryable,
+  { audience, admits }: Side,
+  step: Step | null,
+): Promise<Step & { account: Account }> {
+  const account = step && (await findAccountByID(tx, audience, step.personID));
   if (!account || fingerprintOf(account) !== step.fingerprint) throw expired();
+  requirePossible(admits(account));
   return { ...step, account };
 }
 
 /** A wrong code must stay counted, so this runs outside a transaction that the refusal would roll back. */
-export async function finishSecondStep(context: SecondStepContext): Promise<{ token: string }> {
+export async function finishSecondStep(side: Side, context: SecondStepContext): Promise<{ token: string }> {
+  const { audience } = side;
   const { body, now, address, services, deadline } = context;
   const { database } = services;
   const at = now.instant;
   const credential = requireOneCredential(body);
   const { account } = await deadline.within(async () =>
-    findStepAccount(database, await findSecondStep(database, 'staff', body.ticket, at)),
+    findStepAccount(database, side, await findSecondStep(database, audience, body.ticket, at)),
   );
   context.noteAccount(account.id);
   const email = accountOf(account.email);
-  const cookie = deviceCookie(services, 'staff', context);
+  const cookie = deviceCookie(services, audience, context);
   const attempt = {
     purpose: 'sign-in',
     account: email,
@@ -104,7 +91,7 @@ export async function finishSecondStep(context: SecondStepContext): Promise<{ to
       ? await findTypedRecoveryCode(database, account.id, credential.typed, isPassword)
       : null;
   const passkey =
-    credential.kind === 'passkey' ? await checkPasskey(context, credential.answer, account.id) : null;
+    credential.kind === 'passkey' ? await checkPasskey(side, context, credential.answer, account.id) : null;
   const check = async (tx: Queryable): Promise<TotpCheck> => {
     if (credential.kind === 'code')
       return consumeTotpCode(
@@ -121,23 +108,20 @@ export async function finishSecondStep(context: SecondStepContext): Promise<{ to
   };
   const outcome = await context.inTransaction(async ({ tx }) => {
     // Comes first, so that of two calls with the same ticket the second sees what the first has done.
-    const {
-      account: current,
-      method,
-      identity,
-    } = await findStepAccount(tx, await findSecondStep(tx, 'staff', body.ticket, at, { lock: true }));
+    const step = await findSecondStep(tx, audience, body.ticket, at, { lock: true });
+    const { account: current, method, identity } = await findStepAccount(tx, side, step);
     await countTry(tx, body.ticket);
     const result = await check(tx);
     if (result !== 'right') return { result, token: '' };
     await finishStep(tx, body.ticket, at);
     await deleteAttempts(tx, attempt);
-    if (recoveryCode) await noteRecoveryCode(tx, context, current);
+    if (recoveryCode) await noteRecoveryCode(tx, side, context, current);
     if (identity) await acceptIdentity({ ...context, tx }, current, identity);
-    const token = await openSession(tx, 'staff', current, context, { method, strength: 2 });
+    const token = await openSession(tx, audience, current, context, { method, strength: 2 });
     return { result, token };
   });
   if (outcome.result !== 'right') {
-    await noteWrongFactor(context, account, passkey ? refusalDetail(passkey) : {});
+    await noteWrongFactor(context, side.forPerson(account), account, passkey ? refusalDetail(passkey) : {});
     if (outcome.result === 'unreadable') throw new Refusal(serverMessages.totpUnreadable);
     throw new Refusal(refusals[credential.kind]);
   }
@@ -145,7 +129,12 @@ export async function finishSecondStep(context: SecondStepContext): Promise<{ to
   return { token: outcome.token };
 }
 
-async function noteRecoveryCode(tx: Queryable, context: SecondStepContext, account: Account): Promise<void> {
+async function noteRecoveryCode(
+  tx: Queryable,
+  side: Side,
+  context: SecondStepContext,
+  account: Account,
+): Promise<void> {
   await recordChange(tx, {
     actor: account,
     at: context.now.instant,
@@ -155,5 +144,7 @@ async function noteRecoveryCode(tx: Queryable, context: SecondStepContext, accou
     after: null,
     requestID: context.requestID,
   });
-  await sendFactorNotice({ ...context, tx }, account, 'A recovery code was used');
+  await sendFactorNotice({ ...context, tx }, account, 'A recovery code was used', {
+    side: side.forPerson(account),
+  });
 }

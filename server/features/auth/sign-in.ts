@@ -1,9 +1,8 @@
 // Signing in and out, with the same code for staff in the back office and companies on the public side.
 import { randomUUID } from 'node:crypto';
+import type { SecondFactorNeeded } from '../../../contract/auth.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { SignInMethod } from '../../../contract/security-events.ts';
-import type { Actor } from '../../../rules/permissions.ts';
-import type { Verdict } from '../../../rules/verdict.ts';
 import { recordChange } from '../../platform/database/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { Refusal, requirePossible, TooManyAttempts } from '../../platform/errors/http-errors.ts';
@@ -16,6 +15,8 @@ import { isPassword } from './passwords.ts';
 import { requireProviderNotNeeded } from './provider-required.ts';
 import { type Account, findAccount } from './queries.ts';
 import { endSession, insertSession } from './sessions.ts';
+import type { Side } from './sides.ts';
+import { startSecondStep } from './start-second-step.ts';
 import { countAttempt, deleteAttempts } from './throttle.ts';
 
 const tokenHours = 8;
@@ -37,21 +38,15 @@ export type SignInContext = Pick<
   | 'noteAccount'
 >;
 
-interface EntryPoint<Step> {
-  readonly audience: Audience;
-  /** Returns what the reply is instead of a token, if the person has to show a second factor. */
-  readonly startSecondStep?: (tx: Queryable, account: Account, at: Date) => Promise<Step | null>;
-  /** Checked only after the password, so strangers learn nothing from it. */
-  readonly admits?: (actor: Actor) => Verdict;
-}
+/** Someone who has a second factor gets a ticket for the second step instead of a token. */
+export type TokenOrStep = { token: string } | SecondFactorNeeded;
 
 /** A failed attempt must stay counted, so this runs outside a transaction that the refusal would roll back. */
-export async function signIn<Step extends object = never>(
-  entryPoint: EntryPoint<Step>,
+export async function signIn(
+  { audience, admits }: Side,
   body: { readonly email: string; readonly password: string },
   context: SignInContext,
-): Promise<{ token: string } | Step> {
-  const { audience } = entryPoint;
+): Promise<TokenOrStep> {
   const { now, address, services, deadline, inTransaction } = context;
   const email = accountOf(body.email);
   const cookie = deviceCookie(services, audience, context);
@@ -68,11 +63,11 @@ export async function signIn<Step extends object = never>(
   if (account) context.noteAccount(account.id);
   try {
     const known = await requirePassword(account, body.password);
-    if (entryPoint.admits) requirePossible(entryPoint.admits(known));
+    requirePossible(admits(known));
     const reply = await inTransaction(async ({ tx }) => {
       if (audience === 'staff') await requireProviderNotNeeded(tx, services, known);
       // The attempt stays counted until the second step, because that one can be guessed too.
-      const step = (await entryPoint.startSecondStep?.(tx, known, now.instant)) ?? null;
+      const step = await startSecondStep(tx, audience, known, now.instant);
       if (step !== null) return { step, token: '' };
       await deleteAttempts(tx, attempt);
       return { step, token: await openSession(tx, audience, known, context, { method: 'password' }) };

@@ -3,10 +3,8 @@
 import { companyAuth } from '../../../contract/company-auth.ts';
 import { companyInvitations } from '../../../contract/invitations.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
-import { publicSiteNames, roles, sites } from '../../../contract/vocabulary.ts';
-import { canSignInToSite } from '../../../rules/company-applications.ts';
+import { publicSiteNames, roles } from '../../../contract/vocabulary.ts';
 import type { Now } from '../../../rules/now.ts';
-import type { Actor } from '../../../rules/permissions.ts';
 import { recordChange } from '../../platform/database/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -24,6 +22,7 @@ import { attemptedCode, hashOf, newCode } from '../auth/codes.ts';
 import { deviceCookie } from '../auth/device-cookie.ts';
 import { forgotPassword, requireResetCode, resetPassword } from '../auth/password-reset.ts';
 import { hashPassword, passwordProblem } from '../auth/passwords.ts';
+import { companySide, type PublicSiteNumber } from '../auth/sides.ts';
 import { accountOf, minutesAfter, openSession, signIn, signOut } from '../auth/sign-in.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import { companyLinkOf } from '../links/public-site.ts';
@@ -42,12 +41,6 @@ import { findTermsChange } from './terms.ts';
 const confirmationMinutes = 24 * 60;
 /** Stops strangers from filling someone's mailbox. */
 const maximumValidLinks = 5;
-
-type PublicSiteNumber = keyof typeof publicSiteNames;
-
-/** The site that writes to someone: their own, or the one they asked from if they belong to both. */
-const siteOf = (person: Pick<Actor, 'site'>, requested: PublicSiteNumber): PublicSiteNumber =>
-  person.site === sites.All ? requested : (person.site as PublicSiteNumber);
 
 async function answerRegistration(
   { database, settings }: Services,
@@ -144,14 +137,7 @@ export const companyAuthRoutes = implement(companyAuth, {
     return { token };
   }),
 
-  login: withOwnTransactions((context) => {
-    const { site } = context.body;
-    return signIn(
-      { audience: 'user', admits: (actor) => canSignInToSite(actor, site) },
-      context.body,
-      context,
-    );
-  }),
+  login: withOwnTransactions((context) => signIn(companySide(context.body.site), context.body, context)),
 
   logout: signOut,
 
@@ -163,38 +149,24 @@ export const companyAuthRoutes = implement(companyAuth, {
     termsChange: await findTermsChange(tx, id),
   }),
 
-  forgotPassword: withOwnTransactions((context) => {
-    const { settings } = context.services;
-    const { site, email } = context.body;
-    const linkOf = (code: string, person: Actor) =>
-      companyLinkOf(settings, siteOf(person, site), 'reset-password', code);
-    return forgotPassword({ audience: 'user', sender: publicSiteNames[site], linkOf }, email, context);
-  }),
+  forgotPassword: withOwnTransactions((context) =>
+    forgotPassword(companySide(context.body.site), context.body.email, context),
+  ),
 
   validateResetCode: async ({ tx, body, now }) => {
     await requireResetCode(tx, 'user', body.code, now);
     return undefined;
   },
 
-  resetPassword: withOwnTransactions((context) => {
-    const pageOf = (person: Actor) => ({
-      sender: publicSiteNames[siteOf(person, sites.IX)],
-      signInLink: companyLinkOf(context.services.settings, person.site, 'sign-in'),
-    });
-    return resetPassword({ audience: 'user', pageOf }, context.body, context);
-  }),
+  resetPassword: withOwnTransactions((context) => resetPassword('user', context.body, context)),
 });
-
-/** A company account belongs to one public site, or to both. */
-const companyEntry = (site: PublicSiteNumber) =>
-  ({ audience: 'user', admits: (actor: Actor) => canSignInToSite(actor, site) }) as const;
 
 export const companyInvitationRoutes = implement(companyInvitations, {
   validate: withOwnTransactions((context) => {
     const { site, code } = context.body;
-    return validateInvitation(companyEntry(site), code, context);
+    return validateInvitation(companySide(site), code, context);
   }),
   accept: withOwnTransactions((context) =>
-    acceptInvitation(companyEntry(context.body.site), context.body, context),
+    acceptInvitation(companySide(context.body.site), context.body, context),
   ),
 });

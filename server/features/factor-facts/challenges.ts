@@ -14,7 +14,7 @@ export type ChallengeKind = 'passkey' | 'passkey-registration';
 interface ChallengeOwner {
   readonly kind: ChallengeKind;
   readonly audience: Audience;
-  /** null: whoever has the passkey. */
+  /** null: anyone who has a passkey of this side. */
   readonly personID: number | null;
 }
 

@@ -27,7 +27,7 @@ export const fingerprintOf = ({ email, passwordHash }: { email: string; password
   createHash('sha256').update(`${email}\n${passwordHash}`).digest('base64url');
 
 /** Returns the ticket, which only the caller gets. */
-export async function startSecondStep(
+export async function insertSecondStep(
   tx: Queryable,
   audience: Audience,
   { personID, fingerprint, method = 'password', identity = null }: NewStep,

@@ -52,6 +52,7 @@ export const shareLinkOf = ({ publicSites }: Addresses, site: number, token: str
 /** The pages that mails to companies link to, and the query parameter in which each expects its code. */
 const codeNames = {
   confirm: 'code',
+  'confirm-email': 'code',
   invitation: 'code',
   'reset-password': 'guid',
   'sign-in': '',

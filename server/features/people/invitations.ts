@@ -2,7 +2,6 @@
 import type { Person, PersonKind, users } from '../../../contract/people.ts';
 import { fullName, peopleAccess } from '../../../contract/people.ts';
 import { canBeInvited, invitationDays, invitationLimits } from '../../../rules/invitations.ts';
-import { kindOf } from '../../../rules/people.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { requirePossible, TooManyAttempts } from '../../platform/errors/http-errors.ts';
@@ -14,10 +13,9 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { formatDateTime } from '../../platform/text/date-time-text.ts';
 import { hashOf, newCode } from '../auth/codes.ts';
 import { findPasswordHash } from '../auth/queries.ts';
-import { companyLinkOf } from '../links/public-site.ts';
+import { sideOfPerson } from '../auth/sides.ts';
 import { type EventSource, recordEvent } from '../security-facts/record-event.ts';
 import { recordOf, requireManaged } from './access.ts';
-import { signInPageOf } from './sign-in-changes.ts';
 
 const hour = 60 * 60_000;
 
@@ -40,16 +38,13 @@ export async function invite(
   const expiresAt = new Date(at.getTime() + invitationDays * 24 * hour);
   const invitation = { hash: hashOf(code), personID: person.id, invitedBy: actor.id, expiresAt };
   const { invitedOn, version } = await replaceInvitation(tx, invitation, at);
-  const link =
-    kindOf(person) === 'user'
-      ? companyLinkOf(settings, person.site, 'invitation', code)
-      : `${settings.adminSiteUrl}/auth/invitation?code=${code}`;
+  const side = sideOfPerson(person);
   const mail = invitationMail({
     to: person.email,
     firstName: person.firstName,
-    sender: signInPageOf(settings, person).sender,
+    sender: side.name,
     inviter: fullName(actor),
-    link,
+    link: side.linkOf(settings, 'invitation', code),
     expiresAt: formatDateTime(expiresAt, settings.timeZone),
   });
   await queueMail(tx, mail, at);

@@ -1,8 +1,6 @@
 // Changing another person's password or email: requires equal access, and sends the person a mail.
 import { fullName, type Person } from '../../../contract/people.ts';
-import { publicSiteNames, sites } from '../../../contract/vocabulary.ts';
 import { canChangeSignIn } from '../../../rules/memberships.ts';
-import { kindOf } from '../../../rules/people.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { requireAllowed } from '../../platform/errors/http-errors.ts';
@@ -10,9 +8,8 @@ import type { Context } from '../../platform/http/implement.ts';
 import type { SignInChanged } from '../../platform/mail/account-mails.ts';
 import type { NewMail } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
 import { formatDateTime } from '../../platform/text/date-time-text.ts';
-import { companyLinkOf } from '../links/public-site.ts';
+import { sideOfPerson } from '../auth/sides.ts';
 import { findMemberships } from './queries.ts';
 
 /** Both people must already be locked, so that neither gets a new membership between this check and the write. */
@@ -39,25 +36,13 @@ export async function notifyOfSignInChange(
 ): Promise<void> {
   if (changedBy.id === person.id) return;
   const { settings } = services;
+  const side = sideOfPerson(person);
   const about = {
     firstName: person.firstName,
     by: fullName(changedBy),
     at: formatDateTime(now.instant, settings.timeZone),
-    ...signInPageOf(settings, person),
+    sender: side.name,
+    signInLink: side.linkOf(settings, 'sign-in'),
   };
   for (const to of sendTo) await queueMail(tx, mailOf({ ...about, to }), now.instant);
-}
-
-/** Staff sign in to the back office, companies on their public site. */
-export function signInPageOf(settings: Settings, person: Person) {
-  if (kindOf(person) !== 'user') {
-    return {
-      sender: 'Challenge Desk',
-      signInLink: `${settings.adminSiteUrl}/auth/login`,
-    };
-  }
-  return {
-    sender: publicSiteNames[person.site === sites.GA ? sites.GA : sites.IX],
-    signInLink: companyLinkOf(settings, person.site, 'sign-in'),
-  };
 }

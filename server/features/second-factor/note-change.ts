@@ -5,6 +5,7 @@ import type { Json } from '../../platform/database/sql.ts';
 import type { SignedInActor } from '../../platform/http/identification.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import { type FactorNotice, sendFactorNotice } from '../auth/factor-notices.ts';
+import type { Side } from '../auth/sides.ts';
 import { recordEvent } from '../security-facts/record-event.ts';
 
 type ChangeContext = Context<Endpoint> & { readonly actor: SignedInActor };
@@ -12,6 +13,7 @@ type Caller = Pick<ChangeContext, 'tx' | 'actor' | 'record'>;
 
 /** Records a change to the caller's own factors in every way that it must be recorded. */
 export async function noteChange(
+  side: Side,
   context: Pick<ChangeContext, 'services' | 'now' | 'address' | 'userAgent' | 'requestID'>,
   { tx, actor, record }: Caller,
   change: {
@@ -31,5 +33,5 @@ export async function noteChange(
     by: actor,
     detail: { change: action, ...detail },
   });
-  await sendFactorNotice({ ...context, tx }, actor, notice);
+  await sendFactorNotice({ ...context, tx }, actor, notice, { side });
 }

@@ -1,9 +1,9 @@
-// Routes with which staff add, rename and remove their own passkeys.
+// Routes with which staff and companies add, rename and remove their own passkeys.
 import { createHash } from 'node:crypto';
+import { companyPasskeys } from '../../../contract/company-account.ts';
 import { passkeyMessages } from '../../../contract/passkey-exchange.ts';
 import { passkeyAlgorithms, passkeys } from '../../../contract/passkeys.ts';
 import { fullName } from '../../../contract/person-name.ts';
-import { productName } from '../../../contract/vocabulary.ts';
 import { canAddPasskey } from '../../../rules/passkeys.ts';
 import { canRemoveFactor } from '../../../rules/second-factor-policy.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -12,6 +12,7 @@ import { type Context, implement, withOwnTransactions } from '../../platform/htt
 import { describeCredentials, requireRelyingParty } from '../auth/passkey-sign-in.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { endSessionsOf, lockSignIn, strengthenSession } from '../auth/sessions.ts';
+import { type Side, type SideOfCall, sideOfCompanyCall, sideOfStaffCall } from '../auth/sides.ts';
 import {
   challengeMilliseconds,
   consumeChallenge,
@@ -35,8 +36,8 @@ import {
 import { makeRecoveryCodes } from '../factor-facts/recovery-codes.ts';
 import { noteChange } from './note-change.ts';
 
-const ownerOf = (personID: number) =>
-  ({ kind: 'passkey-registration', audience: 'staff', personID }) as const;
+const ownerOf = ({ audience }: Side, personID: number) =>
+  ({ kind: 'passkey-registration', audience, personID }) as const;
 
 /** Tells authenticators which passkeys belong to one account, and nothing else about it. */
 const userHandleOf = (personID: number) =>
@@ -47,12 +48,12 @@ async function requireRoom(tx: Queryable, personID: number): Promise<void> {
 }
 
 /** The challenge stays used up after a refusal, so this runs outside a transaction that the refusal would roll back. */
-async function create(context: Context<typeof passkeys.create>) {
+async function create(side: Side, context: Context<typeof passkeys.create>) {
   const { actor, body, now, services, deadline, inTransaction } = context;
-  const relyingParty = requireRelyingParty(context);
+  const relyingParty = requireRelyingParty(side, context);
   const { database } = services;
   const challenge = await deadline.within(() =>
-    consumeChallenge(database, body.challengeID, ownerOf(actor.id), now.instant),
+    consumeChallenge(database, body.challengeID, ownerOf(side, actor.id), now.instant),
   );
   const created = challenge === null ? null : await readCreatedPasskey(body, challenge, relyingParty);
   if (!created) throw new Refusal(passkeyMessages.notAdded);
@@ -80,7 +81,7 @@ async function create(context: Context<typeof passkeys.create>) {
     await strengthenSession(tx, sessionID);
     const isFirst = codes !== null && (await findFactors(tx, id)).recoveryCodesLeft === 0;
     if (isFirst) await replaceRecoveryCodes(tx, id, codes.hashed, now.instant);
-    await noteChange(context, caller, {
+    await noteChange(side, context, caller, {
       action: 'add a passkey',
       before: { passkey: null },
       after: { passkey: name },
@@ -91,18 +92,21 @@ async function create(context: Context<typeof passkeys.create>) {
   });
 }
 
-export const passkeyRoutes = implement(passkeys, {
+type Handlers = Parameters<typeof implement<typeof passkeys>>[1];
+
+const handlers = (sideOf: SideOfCall): Handlers => ({
   options: async (context) => {
     const { tx, actor, now } = context;
-    const relyingParty = requireRelyingParty(context);
+    const side = sideOf(context);
+    const relyingParty = requireRelyingParty(side, context);
     await requireRoom(tx, actor.id);
     const challengeID = newChallengeID();
-    const challenge = await startChallenge(tx, challengeID, ownerOf(actor.id), now.instant);
+    const challenge = await startChallenge(tx, challengeID, ownerOf(side, actor.id), now.instant);
     return {
       challengeID,
       options: {
         challenge,
-        rp: { id: relyingParty.id, name: productName },
+        rp: { id: relyingParty.id, name: side.name },
         user: { id: userHandleOf(actor.id), name: actor.email, displayName: fullName(actor) },
         pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key' as const, alg })),
         timeout: challengeMilliseconds,
@@ -117,7 +121,7 @@ export const passkeyRoutes = implement(passkeys, {
     };
   },
 
-  create: withOwnTransactions(create),
+  create: withOwnTransactions((context) => create(sideOf(context), context)),
 
   update: async ({ tx, actor, params, body, record }) => {
     const before = await lockPasskey(tx, actor.id, params.id);
@@ -144,7 +148,7 @@ export const passkeyRoutes = implement(passkeys, {
     requirePossible(canRemoveFactor(context.services.settings.secondFactor, actor, { hasOther }));
     if (!hasOther) await deleteRecoveryCodes(tx, actor.id);
     await endSessionsOf(tx, actor.id, now.instant, actor.sessionID);
-    await noteChange(context, context, {
+    await noteChange(sideOf(context), context, context, {
       action: 'remove a passkey',
       before: { passkey: removed.name },
       after: { passkey: null },
@@ -154,3 +158,8 @@ export const passkeyRoutes = implement(passkeys, {
     return undefined;
   },
 });
+
+export const passkeyRoutes = [
+  ...implement(passkeys, handlers(sideOfStaffCall)),
+  ...implement(companyPasskeys, handlers(sideOfCompanyCall)),
+];

@@ -1,13 +1,14 @@
-// Routes with which staff set up and remove their own second factor.
+// Routes with which staff and companies set up and remove their own second factor.
 
+import { companySecondFactor } from '../../../contract/company-account.ts';
 import { secondFactor } from '../../../contract/second-factor.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
-import { productName } from '../../../contract/vocabulary.ts';
 import { canRemoveFactor } from '../../../rules/second-factor-policy.ts';
 import { NotFound, Refusal, requirePossible, TooManyAttempts } from '../../platform/errors/http-errors.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { endSessionsOf, lockSignIn, strengthenSession } from '../auth/sessions.ts';
+import { type Side, type SideOfCall, sideOfCompanyCall, sideOfStaffCall } from '../auth/sides.ts';
 import { accountOf } from '../auth/sign-in.ts';
 import { countAttempt } from '../auth/throttle.ts';
 import { consumeTotpCode } from '../factor-facts/check-totp.ts';
@@ -27,7 +28,7 @@ import { recordFailure } from '../security-facts/record-event.ts';
 import { noteChange } from './note-change.ts';
 
 /** A wrong code must stay counted, so this runs outside a transaction that the refusal would roll back. */
-async function confirm(context: Context<typeof secondFactor.confirmTotp>) {
+async function confirm(side: Side, context: Context<typeof secondFactor.confirmTotp>) {
   const { actor, body, now, address, services, deadline, inTransaction } = context;
   const attempt = { purpose: 'sign-in', account: accountOf(actor.email), address } as const;
   try {
@@ -53,7 +54,7 @@ async function confirm(context: Context<typeof secondFactor.confirmTotp>) {
     await confirmTotp(tx, id, now.instant);
     await strengthenSession(tx, sessionID);
     if (recoveryCodesLeft === 0) await replaceRecoveryCodes(tx, id, codes.hashed, now.instant);
-    await noteChange(context, caller, {
+    await noteChange(side, context, caller, {
       action: 'add a second factor',
       before: { authenticatorApp: false },
       after: { authenticatorApp: true },
@@ -63,14 +64,14 @@ async function confirm(context: Context<typeof secondFactor.confirmTotp>) {
   });
 }
 
-async function renewRecoveryCodes(context: Context<typeof secondFactor.renewRecoveryCodes>) {
+async function renewRecoveryCodes(side: Side, context: Context<typeof secondFactor.renewRecoveryCodes>) {
   const { now, inTransaction } = context;
   const codes = await makeRecoveryCodes(hashPassword);
   return inTransaction(async (caller) => {
     const { tx, actor } = caller;
     if (!hasSecondFactor(await findFactors(tx, actor.id))) throw new Refusal(serverMessages.noSecondFactor);
     await replaceRecoveryCodes(tx, actor.id, codes.hashed, now.instant);
-    await noteChange(context, caller, {
+    await noteChange(side, context, caller, {
       action: 'renew recovery codes',
       before: null,
       after: null,
@@ -80,15 +81,18 @@ async function renewRecoveryCodes(context: Context<typeof secondFactor.renewReco
   });
 }
 
-export const secondFactorRoutes = implement(secondFactor, {
-  startTotp: async ({ tx, actor, now, services }) => {
+type Handlers = Parameters<typeof implement<typeof secondFactor>>[1];
+
+const handlers = (sideOf: SideOfCall): Handlers => ({
+  startTotp: async (context) => {
+    const { tx, actor, now, services } = context;
     const secret = newTotpSecret();
     const sealed = seal(secret, actor.id, services.tokenSecret);
     if (!(await startTotp(tx, actor.id, sealed, now.instant))) throw new Refusal(serverMessages.totpInUse);
-    return describeTotp(secret, { issuer: productName, account: actor.email });
+    return describeTotp(secret, { issuer: sideOf(context).name, account: actor.email });
   },
 
-  confirmTotp: withOwnTransactions(confirm),
+  confirmTotp: withOwnTransactions((context) => confirm(sideOf(context), context)),
 
   removeTotp: async (context) => {
     const { tx, actor, now } = context;
@@ -102,7 +106,7 @@ export const secondFactorRoutes = implement(secondFactor, {
     requirePossible(canRemoveFactor(context.services.settings.secondFactor, actor, { hasOther }));
     if (!hasOther) await deleteRecoveryCodes(tx, actor.id);
     await endSessionsOf(tx, actor.id, now.instant, actor.sessionID);
-    await noteChange(context, context, {
+    await noteChange(sideOf(context), context, context, {
       action: 'remove a second factor',
       before: { authenticatorApp: true },
       after: { authenticatorApp: false },
@@ -111,5 +115,10 @@ export const secondFactorRoutes = implement(secondFactor, {
     return undefined;
   },
 
-  renewRecoveryCodes: withOwnTransactions(renewRecoveryCodes),
+  renewRecoveryCodes: withOwnTransactions((context) => renewRecoveryCodes(sideOf(context), context)),
 });
+
+export const secondFactorRoutes = [
+  ...implement(secondFactor, handlers(sideOfStaffCall)),
+  ...implement(companySecondFactor, handlers(sideOfCompanyCall)),
+];

@@ -19,9 +19,9 @@ import {
   findAccountByIdentity,
   findPasswordHash,
 } from '../auth/queries.ts';
-import { startStaffSecondStep } from '../auth/second-step.ts';
 import { findStrength } from '../auth/sessions.ts';
 import { accountOf, openSession } from '../auth/sign-in.ts';
+import { startSecondStep } from '../auth/start-second-step.ts';
 import { deleteAttempts } from '../auth/throttle.ts';
 import { findIdentityOwner, noteIdentityUse } from '../factor-facts/identities.ts';
 import { recordFailure } from '../security-facts/record-event.ts';
@@ -102,7 +102,7 @@ async function signInWith(
     if (!account) return null;
     // Before a link is made, the person shows their own second factor, whatever the provider has seen.
     if (!linked || strength === 1) {
-      const step = await startStaffSecondStep(tx, account, now.instant, { method: 'oidc', identity });
+      const step = await startSecondStep(tx, 'staff', account, now.instant, { method: 'oidc', identity });
       if (step) return { account, reply: step };
     }
     await acceptIdentity({ ...context, tx }, account, identity);
@@ -142,8 +142,8 @@ function linkTo(
     return (await findOwnAccount({ ...context, tx }, personOf(caller))).record;
   });
 
-  function startStepFor(tx: Parameters<typeof startStaffSecondStep>[0], account: Account) {
-    return startStaffSecondStep(tx, account, now.instant, { method: 'oidc', identity });
+  function startStepFor(tx: Parameters<typeof startSecondStep>[0], account: Account) {
+    return startSecondStep(tx, 'staff', account, now.instant, { method: 'oidc', identity });
   }
 }
 
@@ -161,6 +161,6 @@ function confirmWith(
       throw new SignInNotVerified(oidc.name);
     await noteIdentityUse(tx, caller.id, identity, now.instant);
     const passwordHash = await findPasswordHash(tx, caller.id);
-    return renewSignIn({ tx, actor: caller, record }, services, passwordHash, now.instant);
+    return renewSignIn('staff', { tx, actor: caller, record }, services, passwordHash, now.instant);
   });
 }

@@ -41,6 +41,8 @@ describe('a page with forms', () => {
     ['/contact-us', 'contact-us', 'Contact us'],
     ['/applications', 'applications', 'My applications'],
     ['/applications/7', 'application', 'Your application'],
+    ['/account', 'account', 'Your account'],
+    ['/confirm-email?code=abc', 'confirm-email', 'Confirm your new email address'],
     ['/my-data', 'my-data', 'My data'],
   ])('is served at %s', async (url, page, title) => {
     const { statusCode, headers, body } = await get(`/site/ix${url}`);

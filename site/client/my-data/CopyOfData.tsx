@@ -6,7 +6,7 @@ import { type CompanyData, companyData } from '../../../contract/company-data.ts
 import { focusHeading } from '../applications/focus.ts';
 import { LocalDay } from '../applications/LocalDates.tsx';
 import { call } from '../call.ts';
-import { ActionButton } from './ActionButton.tsx';
+import { ActionButton } from '../fields/ActionButton.tsx';
 
 interface CopyOfDataProps {
   readonly data: CompanyData;

@@ -2,7 +2,8 @@
 /** @jsxImportSource preact */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userTokenStorageKey } from '../../../contract/company-auth.ts';
-import { answer, mount, placeAt, press, textOf, type } from '../testing/mount.tsx';
+import { confirmation } from '../confirmation.ts';
+import { answer, control, mount, placeAt, press, textOf, type } from '../testing/mount.tsx';
 import { MyDataPage } from './MyDataPage.tsx';
 
 const email = 'ada@example.com';
@@ -46,30 +47,32 @@ test('counts what is held, and shows a copy that is prepared or ready', async ()
   expect(textOf('.my-data')).toContain('Ready until 24/11/2026.');
 });
 
-test('asks for the password only if the sign-in is not recent, and keeps what was typed', async () => {
-  const confirm = { title: 'Confirm that it is you.', confirm: true };
-  const refused = await show(held, {
-    '/public/account/data/erasure': () => Response.json(confirm, { status: 403 }),
+test('asks who it is only if the sign-in is not recent, and keeps what was typed', async () => {
+  const confirm = { title: 'Confirm that it is you to continue.', confirm: true };
+  let isConfirmed = false;
+  confirmation.ask = async () => isConfirmed;
+  const called = await show(held, {
+    '/public/account/data/erasure': () =>
+      isConfirmed ? Response.json({ deleted: true }) : Response.json(confirm, { status: 403 }),
   });
   await press('Ask us to delete my data');
   await type('Email', email);
   await press('Delete my data');
-  await vi.waitFor(() => expect(textOf('dialog')).toContain('Enter your password to continue.'));
-  expect(refused.at(-1)?.body).toEqual({ confirmEmail: email });
+  await vi.waitFor(() => expect(textOf('dialog')).toContain('Confirm that it is you to continue.'));
+  expect(control('Email').value).toBe(email);
 
-  const called = answer(
-    replies(held, {
-      '/public/auth/login': () => Response.json({ token: 't2' }),
-      '/public/account/data/erasure': () => Response.json({ deleted: true }),
-    }),
-  );
-  await type('Password', 'long enough');
+  confirmation.ask = async () => {
+    isConfirmed = true;
+    return true;
+  };
   await press('Delete my data');
   await vi.waitFor(() =>
     expect(textOf('[role=status]')).toBe('Your account and your drafts have been deleted.'),
   );
-  expect(called[0]?.body).toEqual({ email, password: 'long enough', site: 1 });
-  expect(called[1]?.body).toEqual({ confirmEmail: email });
+  expect(called.slice(-2).map(({ body }) => body)).toEqual([
+    { confirmEmail: email },
+    { confirmEmail: email },
+  ]);
   expect(localStorage.getItem(userTokenStorageKey)).toBeNull();
 });
 

@@ -8,11 +8,11 @@ import { Day } from '../../Dates.tsx';
 import { focusHeading } from '../applications/focus.ts';
 import { Loaded } from '../applications/Loaded.tsx';
 import { call } from '../call.ts';
+import { ActionButton } from '../fields/ActionButton.tsx';
 import { DoneCard } from '../fields/DoneCard.tsx';
 import type { Place } from '../place.ts';
 import { removeToken } from '../session.ts';
 import { discardUnsavedWork } from '../unsaved-work.ts';
-import { ActionButton } from './ActionButton.tsx';
 import { CopyOfData } from './CopyOfData.tsx';
 import { DeleteData } from './DeleteData.tsx';
 
@@ -53,20 +53,20 @@ export function MyDataPage({ place }: MyDataProps) {
             <p>{heldText(data.counts)}</p>
             <CopyOfData data={data} reload={reload} />
           </section>
-          <Deletion place={place} data={data} reload={reload} onDeleted={() => endSession(personID)} />
+          <Deletion data={data} reload={reload} onDeleted={() => endSession(personID)} />
         </div>
       )}
     </Loaded>
   );
 }
 
-interface DeletionProps extends MyDataProps {
+interface DeletionProps {
   readonly data: CompanyData;
   readonly reload: () => Promise<void>;
   readonly onDeleted: () => void;
 }
 
-function Deletion({ place, data, reload, onDeleted }: DeletionProps) {
+function Deletion({ data, reload, onDeleted }: DeletionProps) {
   const [isAsking, setAsking] = useState(false);
   const asked = data.requests.find(({ kind }) => kind === 'erase');
   // The pressed button disappears with the change.
@@ -97,7 +97,6 @@ function Deletion({ place, data, reload, onDeleted }: DeletionProps) {
       )}
       {isAsking && (
         <DeleteData
-          place={place}
           email={data.email}
           onAsked={showChange}
           onDeleted={onDeleted}

@@ -2,15 +2,17 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { CallFailure } from '../../../browser/calling.ts';
-import { FormMessage } from '../fields/FormMessage.tsx';
+import { FormMessage } from './FormMessage.tsx';
 
 interface ActionButtonProps {
   readonly label: string;
+  /** For screen readers, if the label alone does not say what it is about. */
+  readonly name?: string;
   readonly isFilled?: boolean;
   readonly work: () => Promise<void>;
 }
 
-export function ActionButton({ label, isFilled = false, work }: ActionButtonProps) {
+export function ActionButton({ label, name, isFilled = false, work }: ActionButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -32,6 +34,7 @@ export function ActionButton({ label, isFilled = false, work }: ActionButtonProp
       <button
         class={isFilled ? 'button-filled' : 'button-plain'}
         type="button"
+        {...(name !== undefined && { 'aria-label': name })}
         aria-disabled={isBusy}
         data-busy={isBusy}
         onClick={() => {
