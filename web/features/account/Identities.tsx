@@ -13,7 +13,7 @@ import { notifyError, notifySuccess } from '../../ui/notices/notify.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { dateTimeText } from '../../ui/text/date-time-text.ts';
-import classes from './Identities.module.css';
+import classes from './AccountScreen.module.css';
 
 const title = 'Linked sign-ins';
 
@@ -82,7 +82,7 @@ function LinkedSignIns({ identities, providerName }: LinkedSignInsProps) {
       <ul ref={list} className={classes.rows} aria-label={title} tabIndex={-1}>
         {identities.map((identity) => (
           <li key={identity.id} className={classes.row}>
-            <span className={classes.text}>{describe(identity)}</span>
+            <span className={classes.rowText}>{describe(identity)}</span>
             <Button
               aria-label={`Remove: ${describe(identity)}`}
               loading={busy === identity.id}
@@ -97,7 +97,7 @@ function LinkedSignIns({ identities, providerName }: LinkedSignInsProps) {
       {identities.length === 0 && <p>You have no linked sign-ins yet.</p>}
       {providerName !== null && !isLinked && (
         <Button
-          className={classes.link}
+          className={classes.lastButton}
           loading={busy === 'new'}
           onClick={() => void link()}
           variant="default"

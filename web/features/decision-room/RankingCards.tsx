@@ -4,6 +4,7 @@ import { inPlacesLabel, roomTexts } from '../../../rules/decision-texts.ts';
 import { provisionalText } from '../../../rules/score-completeness.ts';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import { ExpandButton } from '../../ui/tables/ExpandButton.tsx';
+import cards from '../../ui/tables/figure-cards.module.css';
 import hidden from '../../ui/text/hidden.module.css';
 import { ApplicationName } from './ApplicationName.tsx';
 import { CutOffLine } from './CutOffLine.tsx';
@@ -19,7 +20,7 @@ import { withLine } from './with-line.ts';
 export function RankingCards(props: RankingListProps) {
   const { rows, cutOff, linePosition, line, isOpen, onToggle, facts, rankedCount } = props;
   return (
-    <ul aria-label={roomSections.ranking.label} className={classes.cards} data-ranking>
+    <ul aria-label={roomSections.ranking.label} className={cards.cards} data-ranking>
       {withLine(
         rows.map((row) => (
           <Card
@@ -57,19 +58,19 @@ interface CardProps {
 const Card = memo(function Card(props: CardProps) {
   const { row, isOpen, onToggle, facts, rankedCount, showsAdjusted, showsDecisions, places } = props;
   return (
-    <li className={classes.card} data-ranked={row.rank ?? undefined}>
-      <div className={classes.top}>
-        <span className={classes.rank}>
+    <li className={cards.card} data-ranked={row.rank ?? undefined}>
+      <div className={cards.top}>
+        <span className={cards.rank}>
           <span aria-hidden="true">{row.rankText}</span>
           <span className={hidden.hidden}>Rank: {row.spokenRank}</span>
         </span>
-        <ApplicationName className={classes.name} row={row}>
+        <ApplicationName className={cards.name} row={row}>
           {row.name}
         </ApplicationName>
         <ExpandButton label={`Details of ${row.name}`} isOpen={isOpen} onToggle={() => onToggle(row.id)} />
       </div>
-      <dl className={classes.figures}>
-        <div className={classes.score}>
+      <dl className={`${cards.figures} ${classes.figures}`}>
+        <div className={cards.score}>
           <dt>Score</dt>
           <dd>
             {row.isProvisional && <StatusBadge tone="yellow">{provisionalText}</StatusBadge>} {row.score}

@@ -7,6 +7,7 @@ import { tableTexts } from '../../../rules/score-texts.ts';
 import { submissionPath } from '../../platform/assessment-paths.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { ExpandButton } from '../../ui/tables/ExpandButton.tsx';
+import cards from '../../ui/tables/figure-cards.module.css';
 import hidden from '../../ui/text/hidden.module.css';
 import { type ApplicationRowProps, expandLabel, isSetAside, shownScores } from './application-row-props.ts';
 import { MarkLink } from './MarkLink.tsx';
@@ -22,7 +23,7 @@ interface ScoreCardsProps {
 
 export function ScoreCards({ applications }: ScoreCardsProps) {
   return (
-    <ul aria-label={tableTexts.caption} className={classes.cards}>
+    <ul aria-label={tableTexts.caption} className={cards.cards}>
       {applications.map((application) => (
         <ApplicationCard key={application.summary.submission.id} {...application} />
       ))}
@@ -35,16 +36,16 @@ const ApplicationCard = memo(function ApplicationCard(props: ApplicationRowProps
   const { submission: application } = summary;
   const companyName = applicationName(summary);
   return (
-    <li className={classes.card}>
-      <div className={classes.top}>
-        <span className={classes.rank}>
+    <li className={cards.card}>
+      <div className={cards.top}>
+        <span className={`${cards.rank} ${classes.rank}`}>
           <span className={hidden.hidden}>{tableTexts.rank} </span>
           <RankText summary={summary} />
         </span>
         {summary.isWithheld ? (
-          <span className={classes.name}>{companyName}</span>
+          <span className={cards.name}>{companyName}</span>
         ) : (
-          <RouteLink className={classes.name} to={submissionPath(application.id)}>
+          <RouteLink className={cards.name} to={submissionPath(application.id)}>
             {companyName}
           </RouteLink>
         )}
@@ -55,9 +56,9 @@ const ApplicationCard = memo(function ApplicationCard(props: ApplicationRowProps
         />
       </div>
       <p className={classes.expected}>{expectedText(summary)}</p>
-      <dl className={classes.figures}>
+      <dl className={`${cards.figures} ${classes.figures}`}>
         {scoreFigures.map((figure) => (
-          <div key={figure.id} className={figure.kind === 'score' ? classes.score : undefined}>
+          <div key={figure.id} className={figure.kind === 'score' ? cards.score : undefined}>
             <dt>{figure.heading}</dt>
             <dd>
               <Average figure={figure} summary={summary} weighting={weighting} />
@@ -95,7 +96,7 @@ function Assessors({ summary, markTo }: Pick<ApplicationRowProps, 'summary' | 'm
         >
           <p className={classes.assessorName}>{assessorName(one)}</p>
           <SetAsideLine score={one} />
-          <dl className={classes.figures}>
+          <dl className={`${cards.figures} ${classes.figures}`}>
             {scoreFigures.map(({ id, heading, assessorText }) => (
               <div key={id}>
                 <dt>{heading}</dt>
