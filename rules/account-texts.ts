@@ -62,7 +62,7 @@ export const accountTexts = {
     'We send a link to the new address. Your email changes when you open it, and you are signed out everywhere else.',
   newPassword: 'You stay signed in here and are signed out everywhere else.',
   newPasskey:
-    'With a passkey you sign in by your fingerprint, face, PIN or security key instead of your password. Your browser asks for it next.',
+    'With a passkey, you sign in with your fingerprint, face, PIN or security key instead of your password. Your browser asks for it next.',
   saveCodes:
     'Save these recovery codes now. We show them only once. Each works once, when you cannot use your app or passkey.',
   /** For people without a password, in the dialog that asks who they are. */

@@ -4,7 +4,7 @@
 const loneSurrogate = /\p{Surrogate}/u;
 
 function stringText(text: string): string {
-  if (loneSurrogate.test(text)) throw new TypeError('A text contains half of a character.');
+  if (loneSurrogate.test(text)) throw new TypeError('A text contains an incomplete character.');
   return JSON.stringify(text);
 }
 

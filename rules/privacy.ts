@@ -62,7 +62,7 @@ export const erasureAskedAlready = (receivedOn: string) => `We received your req
 export function canExtend(request: { readonly receivedOn: string; readonly dueOn: string }): Verdict {
   return request.dueOn === dueDayOf(request.receivedOn)
     ? allow
-    : refuse('The due date of this request was extended before.');
+    : refuse('The due date of this request has already been extended.');
 }
 
 export interface Hold {

@@ -26,7 +26,9 @@ export function confirmInOtherWindow(onConfirmed: () => void) {
     (address) => {
       // Without a window the browser has blocked it, and the person goes on with a password.
       if (!opened)
-        throw new Error('Your browser has blocked the window. Allow windows for this site and try again.');
+        throw new Error(
+          'Your browser blocked the sign-in window. Allow pop-up windows for this site and try again.',
+        );
       opened.location.replace(address);
     },
     (thrown: unknown) => {

@@ -36,7 +36,7 @@ const messageKeys = {
 /** Keys that work alone. A key that is missing here cannot be handled, because `useSingleKeys` takes only these. */
 export const singleKeys = {
   '?': { place: 'everywhere', words: 'Show the keyboard shortcuts', file: keysOfPage },
-  U: { place: 'everywhere', words: 'Undo, while its message shows', file: 'web/ui/undo/use-undo-key.ts' },
+  U: { place: 'everywhere', words: 'Undo, while its message is shown', file: 'web/ui/undo/use-undo-key.ts' },
   '/': { place: 'lists', words: 'Search the list', file: keysOfPage },
   J: { place: 'lists', words: 'Next row', file: keysOfPage },
   K: { place: 'lists', words: 'Previous row', file: keysOfPage },

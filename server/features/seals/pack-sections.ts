@@ -19,7 +19,7 @@ function proofSection({ pack, timeOf }: PackWords, { hash, signature, keyID }: P
     // The last page has all of it.
     isKeptTogether: true,
     paragraphs: [
-      'The file with the ending .json is what is signed. Open it on the page /verify of the public site, or with the command npm run verify. Both compare it with the hash and the signature, and calculate all figures again.',
+      'The .json file is what is signed. Open it on the page /verify of the public site, or with the command npm run verify. Both compare it with the hash and the signature, and calculate all figures again.',
     ],
     table: {
       columns: [
@@ -32,7 +32,7 @@ function proofSection({ pack, timeOf }: PackWords, { hash, signature, keyID }: P
         ['Hash', hash],
         ['Signature', Buffer.from(signature).toString('base64')],
         ['Key ID', keyID],
-        ['Hash of the pack before', pack.previousHash ?? none],
+        ['Hash of the previous pack', pack.previousHash ?? none],
         ['Program version', pack.programVersion],
       ],
     },

@@ -165,7 +165,7 @@ describe('sealing', () => {
     });
   });
 
-  test('names the pack before, which is then no longer current; a deleted challenge takes both along', async () => {
+  test('names the pack before, which is then no longer current; both are deleted with the challenge', async () => {
     const room = await decided();
     const first = await room.seal();
     await room.decide('Dell', { outcome: 'reserve', reason: 'A strong team.' });

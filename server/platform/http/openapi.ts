@@ -140,7 +140,7 @@ function responsesOf(endpoint: Endpoint) {
       },
     }),
     ...((endpoint.access !== 'public' || endpoint.identifiesCaller) && {
-      401: problem('No token, or one that is not valid any more'),
+      401: problem('No token, or one that is no longer valid'),
       403: problem(
         endpoint.needsRecentSignIn
           ? 'Signed in, but not allowed, or only after confirming the password'

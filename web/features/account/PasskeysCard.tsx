@@ -97,7 +97,7 @@ function AddButton({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
   const { data } = useQuery(queryOf(signInSteps.options, {}));
   const isOffered = data?.data.offersPasskeys;
   if (isOffered === false) return <p className={classes.note}>{passkeyMessages.notOffered}</p>;
-  if (!isPasskeyBrowser()) return <p className={classes.note}>This browser has no passkeys.</p>;
+  if (!isPasskeyBrowser()) return <p className={classes.note}>This browser does not support passkeys.</p>;
   if (isFull) return <p className={classes.note}>You can have at most {maximumPasskeys} passkeys.</p>;
   return (
     <div className={classes.buttons}>

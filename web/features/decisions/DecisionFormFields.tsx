@@ -35,7 +35,7 @@ export function OutcomeFields({ canBeUndecided }: { canBeUndecided: boolean }) {
         <NumberField<DecisionValues>
           name="reservePlace"
           label="Place on the reserve list"
-          help="Empty: the first free place."
+          help="Leave this empty for the first free place."
         />
       )}
     </>

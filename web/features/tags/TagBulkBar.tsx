@@ -33,9 +33,9 @@ const actionsOf = (kind: TagKind): readonly BulkAction[] => [
   },
   {
     kind: 'call',
-    label: 'Make not public',
+    label: 'Make private',
     run: (chosen) => runBulk(kind, 'makeNotPublic', chosen),
-    doneText: (counted) => `${counted} made not public.`,
+    doneText: (counted) => `${counted} made private.`,
   },
   {
     kind: 'call',

@@ -155,7 +155,7 @@ test('the form still works and says so when the browser cannot store a draft', a
   });
   await show();
   await comment('Typed now.');
-  expect(document.body.textContent).toContain('Not kept in this browser');
+  expect(document.body.textContent).toContain('This draft is not kept in this browser');
   expect(document.querySelector('textarea')?.value).toBe('Typed now.');
   full.mockRestore();
 });

@@ -29,7 +29,7 @@ interface DraftState {
 }
 
 export function draftText({ isStored, keptAt }: DraftState): string {
-  if (!isStored) return 'Not kept in this browser: save before you leave.';
+  if (!isStored) return 'This draft is not kept in this browser. Save before you leave.';
   return keptAt === null
     ? 'Draft kept in this browser'
     : `Draft kept in this browser, ${dateTimeText(keptAt)}`;
