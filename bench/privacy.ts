@@ -23,7 +23,8 @@ async function addCompany(database: Database): Promise<number> {
     insert into person (email, first_name, last_name, roles, site, created_at)
     values (${email}, 'Bench', 'Company', ${[roles.user]}, 1, now()) returning id`);
   await database.execute(sql`update application set applicant_id = ${id}, email = ${email}
-    where id in (select id from application where submitted_on is not null and site = 1 order by id limit ${own})`);
+    where id in (select distinct on (challenge_id) id from application
+      where submitted_on is not null and site = 1 order by challenge_id, id limit ${own})`);
   await database.execute(sql`
     insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
     select now(), ${id}, 'Bench Company', 'update', 'application', application.id::text,

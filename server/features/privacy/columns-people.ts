@@ -119,7 +119,7 @@ export const peopleColumns: Readonly<Record<string, TableClasses>> = {
       state: personal({ address: 'withRow' }, internal),
     },
     rows: {
-      address: sql`record_type = 'contact_message' and (lower(state ->> 'email') in ${erasedAddresses}
+      address: sql`record_type = 'contact_message' and (lower(state #>> '{message,email}') in ${erasedAddresses}
         or record_id in ${erasedIDs('contact_message')})`,
     },
     deleted: ['address'],

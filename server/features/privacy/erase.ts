@@ -7,6 +7,7 @@ import { isDone, isExpected, mayAssess, withPair, withPanel } from '../panel-fac
 import { erasedIDs, type Subject, stayingPeople, type TableClasses } from './classes.ts';
 import { isSensitive, privacyClasses } from './columns.ts';
 import { gatherErasedRecords } from './erased-records.ts';
+import { exportFileKey } from './export.ts';
 import { gatherRedactedEntries, redactEntries } from './redact-audit.ts';
 
 export interface Erasure {
@@ -21,6 +22,8 @@ export interface Erasure {
 /** What the caller deletes once the transaction is committed. */
 export interface LeftFiles {
   readonly mediaKeys: readonly string[];
+  /** Copies without a row, if they exist at all. */
+  readonly exportKeys: readonly string[];
   readonly mails: readonly { readonly id: number; readonly createdAt: Date }[];
 }
 
@@ -38,15 +41,18 @@ const tablesInOrder = [
 export async function eraseRecords(
   tx: Queryable,
   { key, at, records, actor }: Erasure,
+  /** Asks again once the records are locked; throws if the erasure must not go on. */
+  checkLocked: () => Promise<void> = async () => {},
 ): Promise<LeftFiles | null> {
   const added = await tx.execute(sql`
     insert into erasure (key, at, records) values (${key}, ${at}, ${json(records)}) on conflict do nothing`);
   if (added === 0) return null;
   await gatherErasedRecords(tx, records);
+  await checkLocked();
   await gatherRedactedEntries(tx);
   await leavePanels(tx, at, actor);
-  await endExports(tx, at);
-  const files = await findFiles(tx);
+  const exportKeys = await endExports(tx, at);
+  const files = { ...(await findFiles(tx)), exportKeys };
   await tx.execute(sql`
     update person set roles = '{10}', roles_before_upgrade = null, password_hash = null, erased_at = ${at}
     where id in ${stayingPeople}`);
@@ -123,24 +129,30 @@ async function recordErasures(tx: Queryable, at: Date, actor: Change['actor']): 
     from erased_record order by type, id`);
 }
 
-async function findFiles(tx: Queryable): Promise<LeftFiles> {
+async function findFiles(tx: Queryable): Promise<Omit<LeftFiles, 'exportKeys'>> {
   const media = await tx.query<{ key: string }[]>(sql`select s3_key as key from erased_medium`);
   const mails = await tx.query<{ id: number; createdAt: Date }[]>(sql`
     select id, created_at as "createdAt" from outgoing_mail where id in (select id from erased_mail)`);
   return { mediaKeys: media.map(({ key }) => key), mails };
 }
 
-/** A copy of what is erased must not be made or kept any longer. */
-async function endExports(tx: Queryable, at: Date): Promise<void> {
+/**
+ * A copy of what is erased must not be made or kept any longer. Returns the files that killed attempts may have left,
+ * which have no row.
+ */
+async function endExports(tx: Queryable, at: Date): Promise<string[]> {
   const ofSubject = sql`kind = 'export' and (lower(email) in (select email from erased_address)
     or person_id in (select id from erased_record where type = 'person'))`;
   const isUnfinished = sql`state in ('open', 'running', 'failed')`;
   await tx.execute(sql`
     insert into erased_medium select file_key from privacy_request where ${ofSubject} and file_key is not null`);
+  const unfinished = await tx.query<{ key: string }[]>(sql`
+    select key from privacy_request where ${ofSubject} and file_key is null`);
   await tx.execute(sql`
     update privacy_request set file_key = null, file_until = null,
       state = case when ${isUnfinished} then 'failed' else state end,
       reason = case when ${isUnfinished} then 'The data were erased before the copy was ready.' else reason end,
       closed_at = coalesce(closed_at, ${at})
     where ${ofSubject}`);
+  return unfinished.map(({ key }) => exportFileKey(key));
 }

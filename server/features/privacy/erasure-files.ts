@@ -97,9 +97,10 @@ export async function deleteErasedMails({
 /** The sweeper repeats the deletion of media; a mail that cannot be deleted fails the caller. */
 export async function deleteLeftFiles(
   { database, media, settings }: ErasureParts,
-  { mediaKeys, mails }: LeftFiles,
+  { mediaKeys, exportKeys, mails }: LeftFiles,
 ): Promise<void> {
   for (const key of mediaKeys) await sweepMedium(database, media, key).catch(() => {});
+  for (const key of exportKeys) await media.delete(key).catch(() => {});
   const outbox = path.join(settings.dataDirectory, 'outbox');
   for (const mail of mails) await rm(path.join(outbox, mailFileName(mail)), { force: true });
 }

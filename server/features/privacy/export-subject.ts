@@ -16,17 +16,29 @@ interface Section {
   readonly where: Fragment;
   /** What other exports leave out, and this person wrote. */
   readonly ownColumns?: readonly string[];
+  /** The only columns that are about this person. */
+  readonly onlyColumns?: readonly string[];
 }
+
+/** What another company's application says about the person whom it names as its contact. */
+const contactColumns = ['id', 'company_name', 'contact_name', 'job_title', 'email', 'telephone'];
 
 /** The tables of an export; a test compares them with the privacy classes. */
 export function exportSections(email: string, personID: number | null): readonly Section[] {
   const address = sql`lower(${email})`;
+  // The contact of an application without an account is the only person whom it belongs to.
   const applications = sql`(select id from application
-    where applicant_id = ${personID} or lower(application.email) = ${address})`;
+    where applicant_id = ${personID} or (applicant_id is null and lower(application.email) = ${address}))`;
   const messages = sql`(select id from contact_message where lower(contact_message.email) = ${address})`;
   return [
     { noun: 'account', table: 'person', where: sql`id = ${personID}` },
     { noun: 'applications', table: 'application', where: sql`id in ${applications}` },
+    {
+      noun: 'applicationsOfOthers',
+      table: 'application',
+      where: sql`lower(application.email) = ${address} and applicant_id <> ${personID ?? 0}`,
+      onlyColumns: contactColumns,
+    },
     {
       noun: 'attachments',
       table: 'media',
@@ -69,9 +81,12 @@ const fieldName = (column: string) => column.replaceAll(/_(.)/g, (_, letter: str
 export const exportedColumns = ({
   table,
   ownColumns = [],
-}: Pick<Section, 'table' | 'ownColumns'>): string[] =>
+  onlyColumns,
+}: Pick<Section, 'table' | 'ownColumns' | 'onlyColumns'>): string[] =>
   Object.entries(privacyClasses[table]?.columns ?? {}).flatMap(([column, how]) => {
-    const isLeftOut = how === 'secret' || (isSensitive(how) && how.leftOut && !ownColumns.includes(column));
+    const isOther = onlyColumns !== undefined && !onlyColumns.includes(column);
+    const isLeftOut =
+      isOther || how === 'secret' || (isSensitive(how) && how.leftOut && !ownColumns.includes(column));
     return isLeftOut ? [] : [column];
   });
 
@@ -89,10 +104,10 @@ export async function readSubject(
         select ${joined(columns)} from ${identifier(section.table)} where ${section.where} order by 1) as one`);
     nouns[section.noun] = rows.map(({ row }) => row);
   }
-  // Several files may have the same name.
+  // Several files may have the same name. Some characters are not allowed in the names of files.
   const files = (nouns.attachments ?? []).map(({ s3Key, fileName }, index) => ({
     s3Key: String(s3Key),
-    path: `attachments/${index + 1}-${String(fileName).replaceAll(/[\\/:]/g, '_')}`,
+    path: `attachments/${index + 1}-${String(fileName).replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, '_')}`,
   }));
   return { nouns, files };
 }

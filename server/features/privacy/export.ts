@@ -1,5 +1,4 @@
 // Makes the copy of a person's data: subject.json, subject.html and attachments in a ZIP archive.
-import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
@@ -18,11 +17,18 @@ const options = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 interface ExportedRequest {
   readonly id: number;
+  readonly key: string;
   readonly email: string;
   readonly personID: number | null;
 }
 
-/** Returns until when the copy can be downloaded. The file is written before the row that refers to it; without the row, the sweeper never finds it. */
+/**
+ * The same for every attempt, so that an attempt that was killed leaves no second copy, and an erasure can delete what
+ * it left. Opening the file needs a signed address.
+ */
+export const exportFileKey = (requestKey: string): string => `export-${requestKey}.zip`;
+
+/** Returns until when the copy can be downloaded. */
 export async function storeExport(
   tx: Queryable,
   media: MediaStore,
@@ -32,7 +38,7 @@ export async function storeExport(
   const until = new Date(at.getTime() + exportDays * day);
   const subject = await readSubject(tx, request);
   const archive = await zipOf(subject, media);
-  const s3Key = `${randomBytes(24).toString('base64url')}.zip`;
+  const s3Key = exportFileKey(request.key);
   await insertMedium(
     tx,
     {

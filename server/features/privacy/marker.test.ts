@@ -178,7 +178,7 @@ describe('the erasure of a company', () => {
     });
     await sample.insert(database, 'deleted_record', {
       record_type: 'contact_message',
-      state: json({ email: markedText, message: marker }),
+      state: json({ message: { email: markedText, message: marker }, replies: [] }),
     });
     await sample.insert(database, 'registration', { email: markedText });
     await sample.insert(database, 'throttled_attempt', { account: markedText });

@@ -122,14 +122,22 @@ export async function closeRestriction(
     where id = ${id}`);
 }
 
-/** The loop finds requests in this state; `records` are what an erasure reaches. */
+/** The loop finds requests in this state; `records` are what an erasure reaches, `listed` what could be chosen. */
 export async function startRequest(
   tx: Queryable,
   id: number,
-  { by, records }: { by: number | null; records?: readonly ErasedRecord[] },
+  {
+    by,
+    records,
+    listed,
+  }: {
+    by: number | null;
+    records?: readonly ErasedRecord[];
+    listed?: readonly Pick<ErasedRecord, 'type' | 'id'>[];
+  },
 ): Promise<void> {
   await tx.execute(sql`
     update privacy_request set state = 'running', handled_by = ${by}, closed_at = null,
-      selection = ${json(records ? { records } : {})}
+      selection = ${json(records ? { records, listed } : {})}
     where id = ${id}`);
 }

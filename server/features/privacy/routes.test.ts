@@ -11,6 +11,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { StorageUnavailable } from '../../platform/errors/http-errors.ts';
 import { listStaff } from '../people/queries.ts';
 import { repeatErasures } from './erasure-files.ts';
+import { readSubject } from './export-subject.ts';
 import { runNextRequest } from './run-requests.ts';
 
 const api = await companyApplicationTests();
@@ -34,6 +35,11 @@ const run = (changes: object = {}) => runNextRequest({ ...parts, ...changes }, s
 const create = (kind: string, email: string, as = token) =>
   call(privacy.create, { token: as, body: { kind, email, receivedOn: '2026-10-31' } });
 const read = (id: number) => call(privacy.read, { token, params: { id } });
+
+async function findID(email: string): Promise<number> {
+  const [found] = await database.query<[{ id: number }]>(sql`select id from person where email = ${email}`);
+  return found.id;
+}
 
 /** A company with one submitted application that has an attachment. */
 async function submittedApplication() {
@@ -188,6 +194,62 @@ describe('an export', () => {
     expect(files.get('attachments/1-plan.pdf')).toBe(pdf.toString());
   });
 
+  test('has only the contact data of an application that belongs to another company', async () => {
+    const { email, id: ownID } = await submittedApplication();
+    const other = await createDraft();
+    await save(other.token, other.id, { ...completeFields, companyName: 'Rival', email });
+    await attach(other.token, other.id, { bytes: pdf });
+    const subject = await readSubject(database, { email, personID: await findID(email) });
+    expect(subject.nouns.applications).toMatchObject([{ id: ownID }]);
+    expect(subject.nouns.attachments).toHaveLength(1);
+    expect(subject.nouns.applicationsOfOthers).toEqual([
+      {
+        id: other.id,
+        companyName: 'Rival',
+        contactName: 'Ada Lovelace',
+        jobTitle: expect.any(String),
+        email,
+        telephone: expect.any(String),
+      },
+    ]);
+    // Someone without an account is the contact of nothing else.
+    const named = await readSubject(database, { email, personID: null });
+    expect(named.nouns.applications).toEqual([]);
+    expect(named.nouns.applicationsOfOthers).toHaveLength(2);
+  });
+
+  test('names its files so that every system can store them', async () => {
+    const { email, applicant } = await submittedApplication();
+    await database.execute(sql`update media set file_name = ${'../a\n<b>:"c|?*.pdf'} where s3_key in (
+      select s3_key from application_attachment join application on application.id = application_id
+      where applicant_id = ${applicant.id})`);
+    const subject = await readSubject(database, { email, personID: applicant.id });
+    expect(subject.files.map(({ path }) => path)).toEqual(['attachments/1-.._a__b___c___.pdf']);
+  });
+
+  test('that was killed leaves no copy once the person is erased', async () => {
+    const { email } = await submittedApplication();
+    const exported = (await create('export', email)).body;
+    await call(privacy.export, { token, params: { id: exported.id } });
+    const written: string[] = [];
+    const media = {
+      ...services.media,
+      write: async (...args: Parameters<typeof services.media.write>) => {
+        await services.media.write(...args);
+        written.push(args[0]);
+        throw new StorageUnavailable(new Error('killed'));
+      },
+    };
+    await expect(run({ media })).rejects.toThrow();
+    expect(await services.media.read(written[0] ?? '')).not.toBeNull();
+    const erased = (await create('erase', email)).body;
+    await erase(erased.id);
+    // The export waits, so it is the older request that runs first.
+    await database.execute(sql`update privacy_request set state = 'open' where id = ${exported.id}`);
+    expect(await run()).toBe(true);
+    expect(await services.media.read(written[0] ?? '')).toBeNull();
+  });
+
   test('ends when the person is erased', async () => {
     const { email } = await submittedApplication();
     const exported = (await create('export', email)).body;
@@ -311,6 +373,22 @@ describe('an erasure', () => {
     expect((await read(id)).body).toMatchObject({ state: 'failed', email });
     expect((await erase(id)).status).toBe(200);
     expect(await run()).toBe(true);
+  });
+
+  test('stops if the company has added something since it was confirmed', async () => {
+    const { email, applicant, id: applicationID } = await submittedApplication();
+    const { id } = (await create('erase', email)).body;
+    await erase(id);
+    const begun = await sampleRows(database).then(({ insert }) =>
+      insert(database, 'application', { applicant_id: applicant.id }),
+    );
+    await expect(run()).rejects.toThrow('There are new data about the person');
+    expect((await read(id)).body).toMatchObject({ state: 'failed', email });
+    const kept = await database.query(sql`select email from application where id = ${applicationID}`);
+    expect(kept).toEqual([{ email }]);
+    expect((await erase(id)).status).toBe(200);
+    expect(await run()).toBe(true);
+    expect(await database.execute(sql`select from application where id = ${begun.id}`)).toBe(0);
   });
 
   test('is repeated in a database that does not know it, once', async () => {

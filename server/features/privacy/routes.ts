@@ -152,7 +152,8 @@ export const privacyRoutes = implement(privacy, {
     requirePossible(canErase(await findErasureFacts(tx, chosen, now.today)));
     const { withCompanyName, withComments } = body;
     const records = chosen.map(({ type, id }) => ({ type, id, withCompanyName, withComments }));
-    await startRequest(tx, params.id, { by: actor.id, records });
+    const listed = places.map(({ type, id }) => ({ type, id }));
+    await startRequest(tx, params.id, { by: actor.id, records, listed });
     await recordHandled(context, {
       action: 'start an erasure',
       id: params.id,

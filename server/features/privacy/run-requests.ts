@@ -14,6 +14,7 @@ import { companyLinkOf } from '../links/public-site.ts';
 import { eraseRecords, type LeftFiles } from './erase.ts';
 import { deleteLeftFiles, type ErasureParts, writeErasureFile } from './erasure-files.ts';
 import { storeExport } from './export.ts';
+import { findPlaces } from './plan.ts';
 
 export interface RequestParts extends ErasureParts {
   readonly settings: Pick<Settings, 'dataDirectory' | 'publicSites' | 'timeZone'>;
@@ -28,6 +29,8 @@ interface RunningRequest {
   /** Who asked on the public side; null for a request of staff. */
   readonly company: { readonly email: string; readonly firstName: string; readonly site: number } | null;
   readonly records: readonly ErasedRecord[] | null;
+  /** Everything that was listed when the erasure was confirmed, also what was not chosen. */
+  readonly listed: readonly Pick<ErasedRecord, 'type' | 'id'>[] | null;
   readonly actor: { readonly id: number; readonly firstName: string; readonly lastName: string } | null;
 }
 
@@ -35,7 +38,7 @@ interface RunningRequest {
 async function claimRequest(tx: Transaction): Promise<RunningRequest | undefined> {
   const [request] = await tx.query<RunningRequest[]>(sql`
     select privacy_request.id, key, privacy_request.kind, privacy_request.email, person_id as "personID",
-      selection -> 'records' as records, case when person.id is not null then json_build_object(
+      selection -> 'records' as records, selection -> 'listed' as listed, case when person.id is not null then json_build_object(
         'id', person.id, 'firstName', person.first_name, 'lastName', person.last_name) end as actor,
       case when source = 'company' and subject.id is not null then json_build_object('email', subject.email,
         'firstName', subject.first_name, 'site', subject.site) end as company
@@ -45,10 +48,22 @@ async function claimRequest(tx: Transaction): Promise<RunningRequest | undefined
   return request;
 }
 
+/**
+ * A company can go on working until its account is erased. What it adds in the meantime was never shown to the person
+ * who confirmed, and would stay behind without an account.
+ */
+async function requireNothingNew(tx: Transaction, { email, listed }: RunningRequest): Promise<void> {
+  // An earlier erasure has removed the address.
+  if (listed === null || email === '') return;
+  const known = new Set(listed.map(({ type, id }) => `${type} ${id}`));
+  const isNew = (await findPlaces(tx, email)).some(({ type, id }) => !known.has(`${type} ${id}`));
+  if (isNew) throw new Error('There are new data about the person since the erasure was confirmed.');
+}
+
 async function eraseFor(tx: Transaction, { media }: ErasureParts, request: RunningRequest, at: Date) {
   const { key, actor } = request;
   const erasure = { key, at, records: request.records ?? [], actor };
-  const files = await eraseRecords(tx, erasure);
+  const files = await eraseRecords(tx, erasure, () => requireNothingNew(tx, request));
   await tx.execute(sql`
     update privacy_request set state = 'done', email = '', reason = '', closed_at = ${at} where id = ${request.id}`);
   if (erasure.records.length > 0) await writeErasureFile(media, erasure);
