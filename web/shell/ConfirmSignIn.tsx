@@ -6,6 +6,7 @@ import { account } from '../../contract/account.ts';
 import type { BodySent } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
 import { signInSteps } from '../../contract/sign-in-steps.ts';
+import { accountTexts } from '../../rules/account-texts.ts';
 import { call } from '../platform/api.ts';
 import { queryOf } from '../platform/query.ts';
 import { session, usePerson } from '../platform/session.ts';
@@ -14,6 +15,7 @@ import { PasswordBox } from '../ui/fields/PasswordBox.tsx';
 import classes from '../ui/forms/Form.module.css';
 import { toFormFailure } from '../ui/forms/form-failure.ts';
 import { SubmitButton } from '../ui/forms/SubmitButton.tsx';
+import { takeFocus } from '../ui/layout/take-focus.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { ProviderConfirmation } from './ProviderConfirmation.tsx';
 
@@ -26,6 +28,9 @@ export function ConfirmSignIn({ onAnswer }: { onAnswer: (isConfirmed: boolean) =
   const { email } = usePerson();
   const { data: read } = useQuery(queryOf(account.find, {}));
   const hasPasskey = read !== undefined && read.data.passkeys.length > 0;
+  const hasProvider = read !== undefined && read.data.identities.length > 0;
+  // Until the account is read, most people have a password.
+  const hasPassword = read?.data.hasPassword ?? true;
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -58,23 +63,34 @@ export function ConfirmSignIn({ onAnswer }: { onAnswer: (isConfirmed: boolean) =
   return (
     <Dialog title="Confirm that it is you" width={440} onClose={cancel} coversOthers>
       <form className={classes.form} onSubmit={confirm} noValidate>
-        <p className={classes.question}>Enter your password to continue.</p>
-        {/* Shows password managers whose password this is. */}
-        <input hidden autoComplete="username" value={email} readOnly />
-        <PasswordBox
-          autoComplete="current-password"
-          className={classes.question}
-          data-autofocus
-          error={error && <span role="alert">{error}</span>}
-          label="Password"
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-            setError(null);
-          }}
-          ref={input}
-          required
-          value={password}
-        />
+        {hasPassword ? (
+          <>
+            <p className={classes.question}>Enter your password to continue.</p>
+            {/* Shows password managers whose password this is. */}
+            <input hidden autoComplete="username" value={email} readOnly />
+            <PasswordBox
+              autoComplete="current-password"
+              className={classes.question}
+              data-autofocus
+              error={error && <span role="alert">{error}</span>}
+              label="Password"
+              onChange={(event) => {
+                setPassword(event.currentTarget.value);
+                setError(null);
+              }}
+              ref={input}
+              required
+              value={password}
+            />
+          </>
+        ) : (
+          <>
+            <p ref={takeFocus} className={classes.question} tabIndex={-1}>
+              {hasPasskey || hasProvider ? accountTexts.confirmOtherwise : accountTexts.cannotConfirm}
+            </p>
+            <div role="alert">{error !== null && <p className={classes.formError}>{error}</p>}</div>
+          </>
+        )}
         <div className={classes.foot}>
           {hasPasskey && (
             <PasskeyButton
@@ -90,7 +106,7 @@ export function ConfirmSignIn({ onAnswer }: { onAnswer: (isConfirmed: boolean) =
             <Button variant="default" onClick={cancel}>
               Cancel
             </Button>
-            <SubmitButton label="Confirm" isSubmitting={isConfirming} />
+            {hasPassword && <SubmitButton label="Confirm" isSubmitting={isConfirming} />}
           </div>
         </div>
       </form>

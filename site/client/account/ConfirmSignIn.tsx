@@ -59,7 +59,9 @@ export function ConfirmSignIn({ place, onAnswer }: ConfirmSignInProps) {
               />
             </>
           ) : (
-            <p>{hasPasskey ? accountTexts.confirmOtherwise : accountTexts.cannotConfirm}</p>
+            <p ref={takeFocus} tabIndex={-1}>
+              {hasPasskey ? accountTexts.confirmOtherwise : accountTexts.cannotConfirm}
+            </p>
           )}
           {hasPasskey && (
             <PasskeyButton
@@ -80,6 +82,9 @@ export function ConfirmSignIn({ place, onAnswer }: ConfirmSignInProps) {
     </Dialog>
   );
 }
+
+/** The password field, which had the focus, has disappeared. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** null until it is read. */
 function useAccount(): CompanyAccount | null {
