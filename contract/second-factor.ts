@@ -44,6 +44,7 @@ export const secondFactorCalls = ({ account, access }: AccountSide) => ({
     summary: 'Get new recovery codes; the earlier ones end',
     access,
     needsRecentSignIn: true,
+    isThrottled: true,
     reply: z.object({ recoveryCodes }),
     status: 201,
   }),

@@ -2,7 +2,7 @@
 import { emailAddress } from '../../contract/fields.ts';
 import { nowIn } from '../../rules/now.ts';
 import { isSuperAdmin } from '../../rules/permissions.ts';
-import { findAccount } from '../features/auth/queries.ts';
+import { findAccount, invalidateResetCodes } from '../features/auth/queries.ts';
 import { endSessionsOf } from '../features/auth/sessions.ts';
 import { deleteFactors } from '../features/factor-facts/queries.ts';
 import { recordEvent } from '../features/security-facts/record-event.ts';
@@ -24,6 +24,7 @@ export async function resetFactorsOf(settings: Settings, typed: string | undefin
         throw new StartFailure(`There is no super admin with the email ${email}.`);
       await deleteFactors(tx, person.id);
       await endSessionsOf(tx, person.id, now.instant);
+      await invalidateResetCodes(tx, person.id, now.instant);
       const record = { type: 'person', id: person.id };
       await recordChange(tx, {
         actor: null,

@@ -41,7 +41,8 @@ export async function findPendingEmail(tx: Queryable, personID: number, at: Date
 /** Mails go to an address that the caller typed, so each is counted, even if it is refused. */
 async function start(side: Side, context: Context<typeof emailChange.start>) {
   const { actor, body, now, address, services, deadline, inTransaction } = context;
-  const attempt = { purpose: 'forgot-password', account: `email of ${actor.id}`, address } as const;
+  // Counted over all networks, because anyone can register a company and have it send mails to strangers.
+  const attempt = { purpose: 'reset-password', account: `email of ${actor.id}`, address } as const;
   await countAttempt(services.database, attempt, now.instant, deadline);
   return inTransaction(async ({ tx, actor, record }) => {
     const { email } = body;
@@ -55,7 +56,6 @@ async function start(side: Side, context: Context<typeof emailChange.start>) {
         created_at = excluded.created_at, expires_at = excluded.expires_at`);
     const mail = confirmEmailMail({
       to: email,
-      firstName: actor.firstName,
       sender: side.name,
       link: side.linkOf(services.settings, 'confirm-email', code),
       expiresInMinutes: linkMinutes,

@@ -4,6 +4,7 @@ import { fullName } from '../../../contract/person-name.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import { sendFactorNotice } from '../auth/factor-notices.ts';
 import { queueResetLink } from '../auth/password-reset.ts';
+import { invalidateResetCodes } from '../auth/queries.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { sideOfPerson } from '../auth/sides.ts';
 import { deleteFactors } from '../factor-facts/queries.ts';
@@ -18,6 +19,8 @@ export async function resetFactors(context: ResetContext, person: Person): Promi
   const { tx, actor, record, now } = context;
   await deleteFactors(tx, person.id);
   await endSessionsOf(tx, person.id, now.instant);
+  // A stranger who was signed in may have asked for a new email, which would give them the account.
+  await invalidateResetCodes(tx, person.id, now.instant);
   await record({
     action: 'reset sign-in',
     record: { type: 'person', id: person.id },

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../../contract/account.ts';
 import { auth } from '../../../contract/auth.ts';
+import { emailChange } from '../../../contract/email-change.ts';
 import { admins } from '../../../contract/people.ts';
 import { secondFactor } from '../../../contract/second-factor.ts';
 import { signInSteps } from '../../../contract/sign-in-steps.ts';
@@ -213,6 +214,13 @@ describe('recovery codes', () => {
     });
     expect(without).toMatchObject({ status: 400, body: 'Set up a second factor first.' });
   });
+
+  test('new ones can be asked for ten times in a quarter of an hour, because they take long to make', async () => {
+    const token = await tokenOf(await person('admin'));
+    const ask = () => call(secondFactor.renewRecoveryCodes, { token });
+    for (let times = 0; times < 10; times++) expect((await ask()).status).toBe(400);
+    expect((await ask()).status).toBe(429);
+  });
 });
 
 describe('wrong codes', () => {
@@ -326,9 +334,14 @@ describe('people with a second factor', () => {
   test('can be helped by a super admin, who resets their sign-in', async () => {
     const someone = await withApp();
     const token = await superAdmin();
+    const email = `taken-over-${someone.email}`;
+    // A stranger who is signed in has asked for a new email.
+    expect((await call(emailChange.start, { token: someone.token, body: { email } })).status).toBe(200);
     const reset = await call(admins.resetSignIn, { token, params: { id: someone.id } });
     expect(reset).toMatchObject({ status: 200, body: { user: { id: someone.id } } });
     expect(await isSignedIn(someone.token)).toBe(false);
+    const pending = await database.query(sql`select from email_change where person_id = ${someone.id}`);
+    expect(pending).toEqual([]);
     expect(Object.keys((await login(someone.email)).body)).toEqual(['token']);
     expect((await mailsTo(someone)).slice(-2)).toEqual([
       'Your sign-in was reset',

@@ -4,13 +4,14 @@ import { companySecondFactor } from '../../../contract/company-account.ts';
 import { secondFactor } from '../../../contract/second-factor.ts';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import { canRemoveFactor } from '../../../rules/second-factor-policy.ts';
-import { NotFound, Refusal, requirePossible, TooManyAttempts } from '../../platform/errors/http-errors.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { NotFound, Refusal, requirePossible } from '../../platform/errors/http-errors.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
+import { countOwnAttempt } from '../auth/own-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { endSessionsOf, lockSignIn, strengthenSession } from '../auth/sessions.ts';
 import { type Side, type SideOfCall, sideOfCompanyCall, sideOfStaffCall } from '../auth/sides.ts';
-import { accountOf } from '../auth/sign-in.ts';
-import { countAttempt } from '../auth/throttle.ts';
+import { countAttempt, deleteAttempts } from '../auth/throttle.ts';
 import { consumeTotpCode } from '../factor-facts/check-totp.ts';
 import {
   confirmTotp,
@@ -24,20 +25,12 @@ import {
 import { makeRecoveryCodes } from '../factor-facts/recovery-codes.ts';
 import { seal } from '../factor-facts/secret-box.ts';
 import { describeTotp, newTotpSecret } from '../factor-facts/totp-codes.ts';
-import { recordFailure } from '../security-facts/record-event.ts';
 import { noteChange } from './note-change.ts';
 
 /** A wrong code must stay counted, so this runs outside a transaction that the refusal would roll back. */
 async function confirm(side: Side, context: Context<typeof secondFactor.confirmTotp>) {
-  const { actor, body, now, address, services, deadline, inTransaction } = context;
-  const attempt = { purpose: 'sign-in', account: accountOf(actor.email), address } as const;
-  try {
-    await countAttempt(services.database, attempt, now.instant, deadline);
-  } catch (error) {
-    if (error instanceof TooManyAttempts)
-      await recordFailure(context, { kind: 'throttled', account: actor, by: actor });
-    throw error;
-  }
+  const { body, now, services, inTransaction } = context;
+  const attempt = await countOwnAttempt(context, side.audience);
   const codes = await makeRecoveryCodes(hashPassword);
   return inTransaction(async (caller) => {
     const { tx } = caller;
@@ -51,6 +44,7 @@ async function confirm(side: Side, context: Context<typeof secondFactor.confirmT
     );
     if (check === 'missing' || check === 'unreadable') throw new Refusal(serverMessages.totpNotStarted);
     if (check === 'wrong') throw new Refusal(serverMessages.wrongFactorCode);
+    await deleteAttempts(tx, attempt);
     await confirmTotp(tx, id, now.instant);
     await strengthenSession(tx, sessionID);
     if (recoveryCodesLeft === 0) await replaceRecoveryCodes(tx, id, codes.hashed, now.instant);
@@ -64,12 +58,20 @@ async function confirm(side: Side, context: Context<typeof secondFactor.confirmT
   });
 }
 
+async function requireSecondFactor(tx: Queryable, personID: number): Promise<void> {
+  if (!hasSecondFactor(await findFactors(tx, personID))) throw new Refusal(serverMessages.noSecondFactor);
+}
+
 async function renewRecoveryCodes(side: Side, context: Context<typeof secondFactor.renewRecoveryCodes>) {
-  const { now, inTransaction } = context;
+  const { actor, now, address, services, deadline, inTransaction } = context;
+  // Hashing takes long and each call sends a mail, so nobody can do this all the time.
+  const attempt = { purpose: 'reset-password', account: `recovery codes of ${actor.id}`, address } as const;
+  await countAttempt(services.database, attempt, now.instant, deadline);
+  await deadline.within(() => requireSecondFactor(services.database, actor.id));
   const codes = await makeRecoveryCodes(hashPassword);
   return inTransaction(async (caller) => {
     const { tx, actor } = caller;
-    if (!hasSecondFactor(await findFactors(tx, actor.id))) throw new Refusal(serverMessages.noSecondFactor);
+    await requireSecondFactor(tx, actor.id);
     await replaceRecoveryCodes(tx, actor.id, codes.hashed, now.instant);
     await noteChange(side, context, caller, {
       action: 'renew recovery codes',

@@ -49,19 +49,21 @@ export const invitationMail = ({ to, firstName, sender, inviter, link, expiresAt
 
 interface EmailChange {
   readonly to: string;
-  readonly firstName: string;
   readonly sender: string;
   readonly link: string;
   readonly expiresInMinutes: number;
 }
 
-/** Goes to the new address, so that only someone who can read its mail can use it. */
-export const confirmEmailMail = ({ to, firstName, sender, link, expiresInMinutes }: EmailChange): NewMail =>
+/**
+ * Goes to the new address, so that only someone who can read its mail can use it. It may be a stranger's, so the mail
+ * contains nothing that the sender could choose.
+ */
+export const confirmEmailMail = ({ to, sender, link, expiresInMinutes }: EmailChange): NewMail =>
   compose({
     to,
     sender,
     subject: 'Confirm your new email address',
-    greeting: `Hello ${firstName},`,
+    greeting: 'Hello,',
     before: [
       `You asked to use this address for your ${sender} account. Your email changes when you confirm it.`,
     ],
