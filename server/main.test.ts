@@ -17,12 +17,10 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 
 const processes: ChildProcess[] = [];
 let parent: string;
-let programs: string;
 
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'challenge-desk-test-'));
   await chmod(parent, 0o711);
-  programs = await builtServer();
 });
 afterAll(async () => {
   for (const child of processes.filter(({ exitCode }) => exitCode === null)) {
@@ -35,7 +33,7 @@ afterAll(async () => {
 function run(settings: Record<string, string>, [program, ...args]: readonly string[] = ['main'], input = '') {
   const { PATH, TMPDIR } = process.env;
   const env = { PATH, TMPDIR, ...settings };
-  const child = spawn(process.execPath, [path.join(programs, `${program}.js`), ...args], { env });
+  const child = spawn(process.execPath, [path.join(builtServer, `${program}.js`), ...args], { env });
   processes.push(child);
   child.stdin.end(input);
   const output = { out: '', err: '' };

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DecisionPack, SealedFile } from '../../contract/decision-pack.ts';
 import { canonicalJson } from '../../rules/canonical-json.ts';
 import { packOf } from '../../rules/decision-pack.ts';
@@ -15,10 +15,7 @@ const pack = packOf(testFacts);
 const file = await seal(pack);
 const folder = await testFolder();
 
-let program: string;
-beforeAll(async () => {
-  program = path.join(await builtServer(), 'verify.js');
-});
+const program = path.join(builtServer, 'verify.js');
 
 interface Ended {
   readonly code: number;

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { projectFolder } from '../../server/platform/runtime/project-folder.ts';
 
-/** Builds the programs if something has changed, and returns their folder. */
-export async function builtServer(): Promise<string> {
+/** The programs that the global setup has built. */
+export const builtServer = path.join(projectFolder, 'dist/server');
+
+/** Builds the programs if something has changed. */
+export async function buildServer(): Promise<void> {
   await promisify(execFile)(process.execPath, [path.join(projectFolder, 'scripts/build.mjs'), '--server']);
-  return path.join(projectFolder, 'dist/server');
 }

@@ -15,7 +15,8 @@ export async function testDatabase(poolSize?: number): Promise<TestDatabase> {
   const settings = { databasePrepare: true };
   const name = `${inject('prefix')}_${randomBytes(6).toString('hex')}`;
   const admin = connect(inject('database'), settings);
-  await admin.execute(sql`create database ${identifier(name)} template ${identifier(inject('template'))}`);
+  await admin.execute(sql`create database ${identifier(name)} template ${identifier(inject('template'))}
+    strategy file_copy`);
   const target = withDatabase(inject('database'), name);
   const database = connect(target, { ...settings, ...(poolSize && { poolSize }) });
   afterAll(async () => {

@@ -1,4 +1,5 @@
-// Provides a PostgreSQL with a migrated template for the tests: the one of DATABASE_URL, or an embedded one.
+// Builds the server's worker threads and provides a PostgreSQL with a migrated template: that of DATABASE_URL, or an
+// embedded one.
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,7 @@ import { databaseSuperuser, databaseUser } from '../../server/platform/database/
 import { startEmbedded } from '../../server/platform/database/embedded/start.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { identifier, sql } from '../../server/platform/database/sql.ts';
+import { buildServer } from './built-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,10 +40,15 @@ const unsafeSettings = {
   full_page_writes: 'off',
   max_connections: '200',
   autovacuum: 'off',
+  // Nothing needs the log, and it takes space in memory.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '128MB',
 };
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 export default async function setup(project: TestProject) {
+  await buildServer();
   const server = await openServer();
   const prefix = `cd_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const template = `${prefix}_template`;

@@ -116,7 +116,7 @@ describe('a weak password is not checked', () => {
 
 describe('npm run create-superadmin', () => {
   async function create(password: string) {
-    const program = path.join(await builtServer(), 'create-superadmin.js');
+    const program = path.join(builtServer, 'create-superadmin.js');
     const options = ['--email', 'helen@test.example', '--first-name', 'Helen', '--last-name', 'Marsh'];
     const { PATH, TMPDIR } = process.env;
     // Nothing listens there, because a weak password must be refused before the database is needed.
