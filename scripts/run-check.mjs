@@ -23,7 +23,10 @@ const tsx = installed('tsx', 'dist', 'cli.mjs');
 
 /** @type {Record<string, Check>} */
 const checks = {
-  fuzz: { command: [vitest, 'run', 'tests/bad-input'], env: { FUZZ_CASES: '10000' } },
+  fuzz: {
+    command: [vitest, 'run', 'tests/bad-input', 'tests/authorisation/matrix.test.ts'],
+    env: { FUZZ_CASES: '10000' },
+  },
   faults: { command: [vitest, 'run', '--config', 'vitest.faults.config.ts'], leavesFolders: true },
   bench: { command: [tsx, 'bench/main.ts'] },
   'bench:web': { command: [tsx, 'bench/web/main.ts'], needsBrowser: true },

@@ -106,8 +106,32 @@ export async function openRollbackDatabase(pool: Database) {
   };
 }
 
+/** Finds out whether anything was changed since `start`. */
+export async function changeDetector({ database, undo }: Awaited<ReturnType<typeof openRollbackDatabase>>) {
+  const fingerprint = await fingerprints(database);
+  /** How many rows were written in this transaction, including those that were rolled back. */
+  const countWrites = async () => {
+    const [all] = await database.query<{ count: string }[]>(sql`
+      select sum(n_tup_ins + n_tup_upd + n_tup_del)::text as count from pg_stat_xact_user_tables`);
+    return all?.count;
+  };
+  let writes = await countWrites();
+  return {
+    async start() {
+      writes = await countWrites();
+    },
+    /** Compares all rows, which takes long, only if some were written. Rolls back everything since `prepare`. */
+    async hasAny(): Promise<boolean> {
+      if ((await countWrites()) === writes) return false;
+      const after = await fingerprint();
+      await undo();
+      return (await fingerprint()) !== after;
+    },
+  };
+}
+
 /** Returns a function that hashes the whole database, to detect any change. */
-export async function fingerprints(tx: Queryable): Promise<() => Promise<string>> {
+async function fingerprints(tx: Queryable): Promise<() => Promise<string>> {
   const tables = await tx.query<{ name: string }[]>(sql`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`);
   // A sum of row hashes needs no order, so PostgreSQL does not have to sort.
