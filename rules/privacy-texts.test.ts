@@ -3,18 +3,22 @@ import { expect, test } from 'vitest';
 import { dueText, erasedText, heldText, onHoldText, overdueText } from './privacy-texts.ts';
 
 const dueOn = '2026-10-25';
+const closedAt = null;
 
 test('a request is overdue from the day after it was due, over the end of summer time too', () => {
-  expect(overdueText({ state: 'open', dueOn }, '2026-10-25')).toBeNull();
-  expect(overdueText({ state: 'open', dueOn }, '2026-10-26')).toBe('Overdue by 1 day');
-  expect(overdueText({ state: 'open', dueOn }, '2026-10-28')).toBe('Overdue by 3 days');
+  expect(overdueText({ state: 'open', dueOn, closedAt }, '2026-10-25')).toBeNull();
+  expect(overdueText({ state: 'open', dueOn, closedAt }, '2026-10-26')).toBe('Overdue by 1 day');
+  expect(overdueText({ state: 'open', dueOn, closedAt }, '2026-10-28')).toBe('Overdue by 3 days');
 });
 
 test('a request that runs or failed can be overdue, and an answered one cannot', () => {
-  expect(overdueText({ state: 'running', dueOn }, '2026-10-28')).toBe('Overdue by 3 days');
-  expect(overdueText({ state: 'failed', dueOn }, '2026-10-28')).toBe('Overdue by 3 days');
+  expect(overdueText({ state: 'running', dueOn, closedAt }, '2026-10-28')).toBe('Overdue by 3 days');
+  expect(overdueText({ state: 'failed', dueOn, closedAt }, '2026-10-28')).toBe('Overdue by 3 days');
   for (const state of ['done', 'refused', 'withdrawn'] as const)
-    expect(overdueText({ state, dueOn }, '2026-10-28')).toBeNull();
+    expect(overdueText({ state, dueOn, closedAt }, '2026-10-28')).toBeNull();
+  // An erasure has ended it.
+  const ended = { state: 'failed', dueOn, closedAt: '2026-10-20T09:00:00.000Z' } as const;
+  expect(overdueText(ended, '2026-10-28')).toBeNull();
 });
 
 test('an erasure says how many records it reached', () => {

@@ -33,11 +33,12 @@ const dayLength = 24 * 60 * 60 * 1000;
 
 /** Null for a request that is answered or not yet overdue. */
 export function overdueText(
-  { state, dueOn }: Pick<PrivacyRequest, 'state' | 'dueOn'>,
+  { state, dueOn, closedAt }: Pick<PrivacyRequest, 'state' | 'dueOn' | 'closedAt'>,
   today: string,
 ): string | null {
   const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / dayLength);
-  return unansweredStates.includes(state) && days > 0 ? `Overdue by ${countText(days, 'day')}` : null;
+  const isUnanswered = unansweredStates.includes(state) && closedAt === null;
+  return isUnanswered && days > 0 ? `Overdue by ${countText(days, 'day')}` : null;
 }
 
 /** What the rules of a site reach, summed over its kinds of record. */

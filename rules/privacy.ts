@@ -36,9 +36,22 @@ export const canReachSites = (
     ? allow
     : refuse('Only a super admin of both sites can do this, because the data are on both sites.');
 
+/** An export that an erasure of the same person ended. There is nothing left to try again. */
+export const isEndedExport = ({
+  state,
+  closedAt,
+}: {
+  readonly state: RequestState;
+  readonly closedAt: string | null;
+}): boolean => state === 'failed' && closedAt !== null;
+
 /** A request that runs is not open: its work would otherwise start twice. */
 export function isRequestOpen(
-  { state, kind }: { readonly state: RequestState; readonly kind: string },
+  {
+    state,
+    kind,
+    closedAt = null,
+  }: { readonly state: RequestState; readonly kind: string; readonly closedAt?: string | null },
   wanted: 'export' | 'erase' | 'restrict' | 'any' = 'any',
 ): Verdict {
   if (state === 'running') {
@@ -46,7 +59,8 @@ export function isRequestOpen(
       kind === 'export' ? 'An export of this person is still running.' : 'This erasure is still running.',
     );
   }
-  if (!openStates.includes(state)) return refuse('This request is closed.');
+  if (!openStates.includes(state) || isEndedExport({ state, closedAt }))
+    return refuse('This request is closed.');
   return wanted === 'any' || wanted === kind ? allow : refuse(`This is not a request to ${wanted} data.`);
 }
 

@@ -26,7 +26,7 @@ const columns = sql`kind, state, received_on as "receivedOn", due_on as "dueOn"`
 export const listOpenRequests = (tx: Queryable, company: Company): Promise<CompanyRequest[]> =>
   tx.query<CompanyRequest[]>(sql`
     select distinct on (kind) ${columns} from privacy_request
-    where ${ofCompany(company)} and state in ('open', 'running', 'failed')
+    where ${ofCompany(company)} and state in ('open', 'running', 'failed') and closed_at is null
     order by kind, id desc`);
 
 export async function findCompanyRequest(tx: Queryable, id: number): Promise<CompanyRequest> {

@@ -37,7 +37,7 @@ interface Filters {
   readonly order: 'asc' | 'desc';
 }
 
-const isClosed = sql`state not in ('open', 'running', 'failed')`;
+const isClosed = sql`(state not in ('open', 'running', 'failed') or closed_at is not null)`;
 
 export const requestList = (
   actor: Pick<Actor, 'id' | 'site'>,

@@ -261,6 +261,9 @@ describe('an export', () => {
       email: '',
       reason: 'The data were erased before the copy was ready.',
     });
+    expect((await call(privacy.export, { token, params: { id: exported.id } })).body).toBe(
+      'This request is closed.',
+    );
   });
 });
 

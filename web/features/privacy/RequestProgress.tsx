@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RequestDetail } from '../../../contract/privacy.ts';
+import { isEndedExport } from '../../../rules/privacy.ts';
 import { erasedText } from '../../../rules/privacy-texts.ts';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { dateText } from '../../ui/text/date-time-text.ts';
@@ -27,7 +28,9 @@ export function RequestProgress({ request, at, erasedCount, canHandle }: Request
         <SectionCard>
           <div className={classes.progress}>
             <p>{text}</p>
-            {canHandle && request.state === 'failed' && <RequestStart request={request} label="Try again" />}
+            {canHandle && request.state === 'failed' && !isEndedExport(request) && (
+              <RequestStart request={request} label="Try again" />
+            )}
             {canHandle && isReady && (
               <Button onClick={() => void orNotify(() => downloadExport(request.id))}>Download</Button>
             )}
@@ -38,17 +41,18 @@ export function RequestProgress({ request, at, erasedCount, canHandle }: Request
   );
 }
 
-function textOf(
-  { kind, state, fileUntil }: RequestDetail,
-  isReady: boolean,
-  erasedCount: number | null,
-): ReactNode {
+function textOf(request: RequestDetail, isReady: boolean, erasedCount: number | null): ReactNode {
+  const { kind, state, fileUntil } = request;
+  if (isEndedExport(request)) return request.reason;
   if (state === 'failed') return 'This did not finish. Nothing was changed.';
   if (state === 'running')
     return kind === 'export' ? 'The copy is being prepared.' : 'The records are being erased.';
   if (state !== 'done') return null;
   if (kind === 'erase') return erasedCount === null ? 'Erased.' : erasedText(erasedCount);
-  if (kind === 'restrict') return 'Restricted.';
+  if (kind === 'restrict')
+    return request.plan.erased.some(({ isRestricted }) => isRestricted)
+      ? 'Restricted.'
+      : 'The restriction was lifted.';
   return isReady
     ? `Ready until ${dateText(fileUntil)}.`
     : 'The copy has been deleted, because it is kept for 7 days.';
