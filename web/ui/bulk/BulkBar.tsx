@@ -5,7 +5,7 @@ import { IconChevronUp } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { focusFallback } from '../dialogs/use-focus-return.ts';
-import { LazyActionMenu } from '../menus/lazy-action-menu.ts';
+import { MenuButton } from '../menus/MenuButton.tsx';
 import type { Selection } from '../tables/use-selection.ts';
 import { numberText } from '../text/number-text.ts';
 import classes from './BulkBar.module.css';
@@ -52,7 +52,9 @@ export function BulkBar({ selection, noun, actions }: BulkBarProps) {
       )}
       <div className={classes.actions}>
         {isNarrow ? (
-          <ActionsMenu
+          <MenuButton
+            label="Actions"
+            icon={<IconChevronUp size={16} aria-hidden="true" />}
             actions={actions.map((action) => ({
               label: action.label,
               danger: isDanger(action),
@@ -98,30 +100,6 @@ export function BulkBar({ selection, noun, actions }: BulkBarProps) {
         <RefusedDialog reply={bulk.refusal} names={selection.selected.names} onClose={bulk.closeRefusal} />
       )}
     </section>
-  );
-}
-
-type MenuItems = Parameters<typeof LazyActionMenu>[0]['actions'];
-
-function ActionsMenu({ actions }: { actions: MenuItems }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  return (
-    <>
-      <Button
-        ref={button}
-        aria-expanded={isOpen}
-        aria-haspopup="menu"
-        onClick={() => setIsOpen((open) => !open)}
-        rightSection={<IconChevronUp size={16} aria-hidden="true" />}
-        variant="default"
-      >
-        Actions
-      </Button>
-      {isOpen && (
-        <LazyActionMenu actions={actions} label="Actions" button={button} onClose={() => setIsOpen(false)} />
-      )}
-    </>
   );
 }
 

@@ -2,11 +2,12 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { DangerButton } from '../buttons/DangerButton.tsx';
 import { RouteLink, useFollowLink } from '../buttons/RouteLink.tsx';
 import { usePreload } from '../lazy/lazy-part.tsx';
 import { LazyActionMenu } from '../menus/lazy-action-menu.ts';
+import { MenuButton } from '../menus/MenuButton.tsx';
 import type { MenuAction } from '../menus/menu-action.ts';
 import { usePageMenu } from './listed-actions.ts';
 
@@ -65,8 +66,6 @@ function ActionButton({ action }: { action: MenuAction }) {
 }
 
 function MoreButton({ actions }: { actions: readonly MenuAction[] }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const follow = useFollowLink();
   usePageMenu(
     actions.map(({ onClick, to, danger, ...link }) => ({
@@ -78,20 +77,6 @@ function MoreButton({ actions }: { actions: readonly MenuAction[] }) {
     })),
   );
   return (
-    <>
-      <Button
-        ref={button}
-        aria-expanded={isOpen}
-        aria-haspopup="menu"
-        onClick={() => setIsOpen((open) => !open)}
-        rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-        variant="default"
-      >
-        More
-      </Button>
-      {isOpen && (
-        <LazyActionMenu actions={actions} label="More" button={button} onClose={() => setIsOpen(false)} />
-      )}
-    </>
+    <MenuButton label="More" icon={<IconChevronDown size={16} aria-hidden="true" />} actions={actions} />
   );
 }
