@@ -17,6 +17,9 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
+/** Differs when a journey is repeated on the same server. */
+const emailOf = (name: string) => `${name}-${test.info().repeatEachIndex}@company-account.example`;
+
 interface Mails {
   outbox(): Promise<readonly { to?: { address?: string }[]; text?: string }[]>;
 }
@@ -50,7 +53,7 @@ async function signOut(page: Page) {
 }
 
 test('a company sets up an app and a passkey, and signs in with each', async ({ page, server, axe }) => {
-  const email = 'factor@company-account.example';
+  const email = emailOf('factor');
   await addAuthenticator(page);
   await openAccount(page, await newCompany(server, email));
   const factor = card(page, 'Second factor');
@@ -113,8 +116,8 @@ test('a company changes its email with the link from the mail, and its name', as
   server,
   axe,
 }) => {
-  const newEmail = 'after@company-account.example';
-  await openAccount(page, await newCompany(server, 'before@company-account.example'));
+  const newEmail = emailOf('after');
+  await openAccount(page, await newCompany(server, emailOf('before')));
   await button(page, 'Change name').click();
   await field(page, 'First name').fill('Grace');
   await button(page, 'Save').click();
@@ -136,7 +139,7 @@ test('a company changes its email with the link from the mail, and its name', as
 
 test('an invited company chooses its password and is signed in', async ({ page, server, signIn, axe }) => {
   await signIn(page, 'super@demo.example');
-  const email = 'invited@company-account.example';
+  const email = emailOf('invited');
   const invited = { email, firstName: 'Ida', lastName: 'Rhodes', roles: [roles.user], site: sites.IX };
   await callApi(page, 'POST', '/admin/users/invitations', invited);
   const link = await linkTo(server, email, 'invitation');

@@ -1,7 +1,9 @@
-// An invitation by a real mail server, the first sign-in with it, and the end of a sign-in that nobody uses.
+// The policy that requires a second factor, an invitation by a real mail server, the first sign-in with it, and the end
+// of a sign-in that nobody uses.
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { messages } from '../../contract/messages.ts';
@@ -30,7 +32,11 @@ test.beforeAll(async () => {
   await once(listener, 'listening');
   const address = listener.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  desk = await startServer({ SMTP_URL: `smtp://127.0.0.1:${port}`, SESSION_IDLE_MINUTES: '5' });
+  desk = await startServer({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SESSION_IDLE_MINUTES: '5',
+    SECOND_FACTOR: 'super-admins',
+  });
 });
 
 test.afterAll(async () => {
@@ -38,6 +44,8 @@ test.afterAll(async () => {
   await new Promise<void>((resolve) => mailServer.close(() => resolve()));
 });
 
+const superAdmin = 'super@demo.example';
+let recoveryCodes: readonly string[] = [];
 const email = 'grace@invited.example';
 const chosenPassword = 'First-way-in-1';
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -49,9 +57,35 @@ async function signIn(page: Page, as: string, password: string) {
   await field(page, 'Password').press('Enter');
 }
 
+test('a super admin whom the policy covers sets up a second factor before anything else', async ({
+  page,
+  axe,
+}) => {
+  await page.goto(`${desk.url}/admins`);
+  await signIn(page, superAdmin, demoPassword);
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await expect(page).toHaveURL(`${desk.url}/account/second-factor`);
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await axe(page);
+  const words = (await dialog.getByText(/^Or type this key:/).textContent()) ?? '';
+  const secret = Secret.fromBase32(words.replace(/^.*: /, '').replaceAll(' ', ''));
+  await dialog.getByLabel('Code from your app').fill(new TOTP({ secret }).generate());
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  recoveryCodes = await dialog.getByRole('listitem').allTextContents();
+  await page.getByLabel('I have saved these codes').check();
+  await button(page, 'Done').click();
+  await expect(page).toHaveURL(`${desk.url}/account`);
+  await page.goto(`${desk.url}/admins`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Admins' })).toBeVisible();
+});
+
 test('someone who is invited chooses a password and is signed in', async ({ page, axe }) => {
   await page.goto(`${desk.url}/admins/create`);
-  await signIn(page, 'super@demo.example', demoPassword);
+  await signIn(page, superAdmin, demoPassword);
+  await button(page, 'Use a recovery code').click();
+  await field(page, 'Recovery code').fill(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Create admin' });
   await expect(dialog.getByLabel('Set a password now')).toBeChecked();
   await expect(dialog.getByLabel('Confirm password')).toBeVisible();

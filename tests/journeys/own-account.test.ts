@@ -1,4 +1,5 @@
-// How people sign in and where: an authenticator app with recovery codes, passkeys, and ending sign-ins elsewhere.
+// How people sign in and where: an authenticator app with recovery codes, passkeys, a new email, and ending sign-ins
+// elsewhere.
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { roles, sites } from '../../contract/vocabulary.ts';
@@ -209,4 +210,37 @@ test('someone ends a sign-in in a second browser, and all others', async ({
   await elsewhere.goto('/account');
   await expect(elsewhere).toHaveURL(/\/auth\/login/);
   await context.close();
+});
+
+test('someone changes their email with the link from the mail, and stays signed in', async ({
+  page,
+  server,
+  signIn,
+  axe,
+}) => {
+  const { email } = await openAccountOf(page, signIn, `Mover${test.info().repeatEachIndex}`);
+  const newEmail = `new-${email}`;
+  const name = card(page, 'Name and email');
+  await button(page, 'Change email').click();
+  await dialogOf(page).getByLabel('New email').fill('super@demo.example');
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page).getByText('This email is already in use.')).toBeVisible();
+  await axeInBothThemes(page, axe);
+  await dialogOf(page).getByLabel('New email').fill(newEmail);
+  await page.keyboard.press('Enter');
+  await expect(name).toContainText(`We sent a link to ${newEmail}. Your email changes when you open it.`);
+  await expect(button(page, 'Cancel change')).toBeVisible();
+
+  const findLink = async () => {
+    const mail = (await server.outbox()).find(({ to }) => to?.[0]?.address === newEmail);
+    return /http\S+\/auth\/confirm-email\?code=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(findLink).not.toBe('');
+  await page.goto(await findLink());
+  await button(page, 'Confirm this address').click();
+  await expect(page.getByText('Your email address has been changed.')).toBeVisible();
+  await axeInBothThemes(page, axe);
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(name).toContainText(newEmail);
+  await expect(button(page, 'Cancel change')).toHaveCount(0);
 });
