@@ -1,9 +1,8 @@
 // Runs the unit and API tests: "pure" needs nothing, "screens", "session" and "public" need a browser window,
 // "database" needs a PostgreSQL, which its global setup provides.
-import { statfsSync } from 'node:fs';
-import { freemem } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './scripts/memory-folder.mjs';
 
 /** Test files share the modules of their worker, because loading them again took more than half of the time. */
 const shouldIsolate = false;
@@ -18,21 +17,7 @@ const browserTests = ['{browser,site/client}/**/*.test.{ts,tsx}'];
 /** Style sheets are empty in tests, except where a test reads one as text. */
 const css = { include: [/\?raw$/] };
 
-/** PostgreSQL creates thousands of small files for each test file, which is several times faster in memory. */
-const memoryFolder = '/dev/shm';
-const neededBytes = 2 ** 31;
-
-function hasRoomInMemory(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(memoryFolder);
-    return Math.min(bavail * bsize, freemem()) > neededBytes;
-  } catch {
-    return false;
-  }
-}
-
-// The workers inherit it.
-if (process.env.TMPDIR === undefined && hasRoomInMemory()) process.env.TMPDIR = memoryFolder;
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   test: {
