@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Application, ApplicationSummary } from '../../contract/applications.ts';
 import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 const list = '/users/applications';
 const rangeOf = (page: Page) => page.getByRole('status').filter({ hasText: 'of' });
@@ -29,7 +30,7 @@ test.describe('a super admin', () => {
   });
 
   test('finds applications by search and filters, and the address keeps both', async ({ page }) => {
-    await page.goto(list);
+    await visit(page, list);
     await expect(page.getByRole('columnheader')).toHaveText([
       'Company',
       'Challenge',
@@ -76,7 +77,7 @@ test.describe('a super admin', () => {
 
   test('reads an application and opens its attachments', async ({ page, context }) => {
     const application = await findApplication(page, (one) => hasPicture(one) && one.turnover !== null);
-    await page.goto(`/application/${application.id}`);
+    await visit(page, `/application/${application.id}`);
     await expect(page).toHaveURL(`/users/application/${application.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.companyName);
     await expect(page.locator('dt')).toHaveText([
@@ -138,7 +139,7 @@ test.describe('a super admin', () => {
       (one) => !one.isTRLComplete && one.isSummaryComplete && one.companyName !== '',
     );
     const { companyName, challengeID, challengeName, ideaSummary } = application;
-    await page.goto(`${list}?challengeID=${challengeID}&isSubmitted=false`);
+    await visit(page, `${list}?challengeID=${challengeID}&isSubmitted=false`);
     const link = page.getByRole('link', { name: companyName, exact: true });
     await link.click();
     const section = (name: string) => page.getByRole('region', { name });
@@ -155,7 +156,7 @@ test.describe('a super admin', () => {
     await expect(page.getByText('Application removed.')).toBeVisible();
     await expect(link).toHaveCount(0);
 
-    await page.goto(`/users/application/${application.id}`);
+    await visit(page, `/users/application/${application.id}`);
     await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
     await page.getByRole('link', { name: 'Back to applications' }).click();
     await expect(page).toHaveURL(list);
@@ -170,18 +171,18 @@ test.describe('an admin of IX', () => {
     await signIn(page, 'admin.ix@demo.example');
     const ofOneSite = await summaries(page);
     expect(new Set(ofOneSite.map(({ site }) => site))).toEqual(new Set([1]));
-    await page.goto(list);
+    await visit(page, list);
     await expect(rangeOf(page)).toHaveText(`1-10 of ${ofOneSite.length}`);
-    await page.goto(`/users/application/${other?.id}`);
+    await visit(page, `/users/application/${other?.id}`);
     await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
-    await page.goto(`${list}?challengeID=${other?.challengeID}`);
+    await visit(page, `${list}?challengeID=${other?.challengeID}`);
     await expect(page.getByText('No applications found.')).toBeVisible();
   });
 
   test('removes an application on the page of the user who submitted it', async ({ page, signIn }) => {
     await signIn(page, 'admin.ix@demo.example');
     const applicant = (await summaries(page)).find((one) => one.applicant)?.applicant;
-    await page.goto(`/users/${applicant?.id}`);
+    await visit(page, `/users/${applicant?.id}`);
     const table = page.getByRole('region', { name: 'Applications' });
     await expect(table.getByRole('columnheader')).toHaveText([
       'Challenge Name',
@@ -210,7 +211,7 @@ test.describe('an admin of IX', () => {
   test('can use everything on a narrow screen', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, 'admin.ix@demo.example');
-    await page.goto(`${list}?isSubmitted=true`);
+    await visit(page, `${list}?isSubmitted=true`);
     const card = page.getByRole('list', { name: 'Applications' }).getByRole('listitem').first();
     await expect(card).toContainText('Percent complete');
     await card.getByRole('link', { name: /View Details/ }).click();

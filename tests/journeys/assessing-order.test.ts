@@ -4,6 +4,7 @@ import type { ApplicationToAssess } from '../../contract/applications.ts';
 import type { ChallengeToAssess } from '../../contract/assessments.ts';
 import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 const neighbour = (page: Page, name: 'Previous' | 'Next') =>
   page.getByRole('navigation', { name: 'Other submissions' }).getByRole('link', { name });
@@ -25,7 +26,7 @@ test('Previous and Next follow the sort and the search of the list, also after a
   const names = found.map(({ companyName }) => companyName);
   const [first = '', second = '', third = ''] = names;
 
-  await page.goto(`/assessments/submissions/${challenge.id}?sort=companyName&order=desc`);
+  await visit(page, `/assessments/submissions/${challenge.id}?sort=companyName&order=desc`);
   await rows(page)
     .nth(2)
     .getByRole('link', { name: /(Begin|Edit) Assessment/ })
@@ -42,7 +43,7 @@ test('Previous and Next follow the sort and the search of the list, also after a
   await expect(noNeighbour(page, 'Previous')).toBeDisabled();
 
   // The read-only page follows the same order and links to the form.
-  await page.goto(`/assessments/submissions/${challenge.id}?sort=companyName&order=desc`);
+  await visit(page, `/assessments/submissions/${challenge.id}?sort=companyName&order=desc`);
   await rows(page).nth(2).getByRole('link', { name: 'View details' }).click();
   await expect(page.getByText(`2 of ${names.length}`, { exact: true })).toBeVisible();
   await neighbour(page, 'Next').click();
@@ -52,7 +53,8 @@ test('Previous and Next follow the sort and the search of the list, also after a
 
   // A search leaves only its results.
   const word = first.split(' ')[0] ?? first;
-  await page.goto(
+  await visit(
+    page,
     `/assessments/submissions/${challenge.id}?sort=companyName&search=${encodeURIComponent(word)}`,
   );
   const listed: ApplicationToAssess[] = await callApi(
@@ -67,7 +69,7 @@ test('Previous and Next follow the sort and the search of the list, also after a
 
   // Without a list, Previous and Next follow the order of submission.
   const inOrder: ApplicationToAssess[] = await callApi(page, 'GET', list);
-  await page.goto(`/assessments/submissions/submission/${inOrder[1]?.id}`);
+  await visit(page, `/assessments/submissions/submission/${inOrder[1]?.id}`);
   await expect(neighbour(page, 'Next')).toHaveAttribute('title', inOrder[2]?.companyName ?? '');
   await expect(neighbour(page, 'Previous')).toHaveAttribute('title', inOrder[0]?.companyName ?? '');
   await neighbour(page, 'Next').click();
@@ -86,7 +88,7 @@ test('an application keeps its position after the assessor has assessed it', asy
   const list = `/admin/challengeapplications/challenge/${challenge.id}/complete?sort=hasUserAssessed`;
   const [first, second, third]: ApplicationToAssess[] = await callApi(page, 'GET', list);
 
-  await page.goto(`/assessments/submissions/${challenge.id}?sort=hasUserAssessed`);
+  await visit(page, `/assessments/submissions/${challenge.id}?sort=hasUserAssessed`);
   await rows(page)
     .nth(2)
     .getByRole('link', { name: /Begin Assessment/ })
@@ -108,7 +110,7 @@ test('an application keeps its position after the assessor has assessed it', asy
   await expect(neighbour(page, 'Next')).toHaveAttribute('title', third?.companyName ?? '');
 
   // The list shows unassessed applications first, and opening one from there uses that order.
-  await page.goto(`/assessments/submissions/${challenge.id}?sort=hasUserAssessed`);
+  await visit(page, `/assessments/submissions/${challenge.id}?sort=hasUserAssessed`);
   await rows(page)
     .nth(2)
     .getByRole('link', { name: /Begin Assessment/ })
@@ -128,7 +130,7 @@ test('sorting a table on the page of an application does not change Previous and
   const list = `/admin/challengeapplications/challenge/${challenge.id}/complete`;
   const [first, second, third]: ApplicationToAssess[] = await callApi(page, 'GET', list);
 
-  await page.goto(`/assessments/submissions/submission/${first?.id}?sort=name&order=desc`);
+  await visit(page, `/assessments/submissions/submission/${first?.id}?sort=name&order=desc`);
   await expect(page.getByRole('columnheader', { name: 'Assessor' })).toHaveAttribute(
     'aria-sort',
     'descending',

@@ -4,6 +4,7 @@ import type { Progress } from '../../contract/panel.ts';
 import { callApi } from './calls.ts';
 import { buttonOf, dialogOf, ended, newChallenge, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 test('completing with missing assessments names who has not finished and asks twice; reopening shows the counts again', async ({
   page,
@@ -23,7 +24,7 @@ test('completing with missing assessments names who has not finished and asks tw
   const { expected, done, missing, submissions, people } = challenge.progress;
   const counts = `${submissions} submissions, ${people.filter(({ isMember }) => isMember).length} assessors.`;
   const path = `/challenges/${challenge.challengeGroupID}/challenges/${challenge.id}`;
-  await page.goto(path);
+  await visit(page, path);
 
   await buttonOf(page, 'Mark Challenge as Assessment Complete').click();
   const first = dialogOf(page).first();
@@ -57,7 +58,6 @@ test('completing with missing assessments names who has not finished and asks tw
       ),
     );
   await expect.poll(isClipped).toBe(false);
-  await axe(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await confirmButton.click();
   await expect(dialogOf(page)).toHaveCount(0);
@@ -73,14 +73,13 @@ test('completing with missing assessments names who has not finished and asks tw
   await expect(buttonOf(page, 'Mark Challenge as Assessment Complete')).toBeVisible();
 });
 
-test('marking as ready shows the number of applications and of assessors', async ({ page, signIn, axe }) => {
+test('marking as ready shows the number of applications and of assessors', async ({ page, signIn }) => {
   await signIn(page, 'lead@demo.example');
   const { id, challengeGroupID, assessorIDs } = await newChallenge(page, 'Nothing was sent', ended);
   const path = `/challenge-groups/${challengeGroupID}/challenges/${id}`;
-  await page.goto(path);
+  await visit(page, path);
   await buttonOf(page, 'Mark challenge as Ready for Assessment').click();
   await expect(dialogOf(page)).toContainText(`0 submissions, ${assessorIDs.length} assessors.`);
-  await axe(page);
   await dialogOf(page).getByRole('button', { name: 'Mark as ready' }).click();
   await expect(dialogOf(page)).toHaveCount(0);
 

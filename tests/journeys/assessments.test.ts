@@ -5,6 +5,7 @@ import type { ChallengeToAssess, ScoreRecord } from '../../contract/assessments.
 import { callApi } from './calls.ts';
 import { buttonOf, dialogOf, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 const packagingChallenge = 'Packaging that replaces soft plastic film';
 const notReady = 'Sorting composite scrap for reuse';
@@ -51,7 +52,7 @@ test('an assessor finds the waiting applications, reads the challenge and an app
   );
   const progress = `${challenge.assessedCount} of ${challenge.submissionCount} assessed`;
 
-  await page.goto('/');
+  await visit(page, '/');
   await page
     .getByRole('link', { name: /^Assessments/ })
     .first()
@@ -157,7 +158,7 @@ test('an assessor finds the waiting applications, reads the challenge and an app
   await expect(page.getByRole('region', { name: 'Organisation details' })).toContainText('Medium (50-249)');
   await callApi(page, 'PATCH', path, { ktnEntrySummary, organisationSize });
 
-  await page.goto(`/assessments/submissions/${(await challengeToAssess(page, notReady)).id}`);
+  await visit(page, `/assessments/submissions/${(await challengeToAssess(page, notReady)).id}`);
   await expect(page.getByText('Not ready for assessment yet')).toBeVisible();
   await expect(page.getByText('This challenge is not marked as ready for assessment')).toBeVisible();
   await expect(applications.getByRole('link', { name: /Assessment/ })).toHaveCount(0);
@@ -167,7 +168,6 @@ test('an assessor finds the waiting applications, reads the challenge and an app
 test('a super admin removes an assessment; others can only read the application, or do not find it', async ({
   page,
   signIn,
-  axe,
 }) => {
   await signIn(page, 'super@demo.example');
   const challenge = await challengeToAssess(page, packagingChallenge);
@@ -192,10 +192,10 @@ test('a super admin removes an assessment; others can only read the application,
     callApi(page, 'GET', `/admin/assessments/scores-by-application/${id}`);
   const before = await scores();
   // A super admin sees every challenge, even if none waits for their assessment.
-  await page.goto('/assessments');
+  await visit(page, '/assessments');
   await expect(page.getByRole('cell', { name: 'Entries require assessment' }).first()).toBeVisible();
   await expect(page.getByText('waiting for you')).toHaveCount(0);
-  await page.goto(submissionPath(id));
+  await visit(page, submissionPath(id));
   const organisation = page.getByRole('region', { name: 'Organisation details' });
   for (const label of contactLabels)
     await expect(organisation.getByText(label, { exact: true })).toBeVisible();
@@ -218,7 +218,6 @@ test('a super admin removes an assessment; others can only read the application,
   );
   await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   const address = page.url();
-  await axe(page);
   await dialogOf(page).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Assessment removed.')).toBeVisible();
   await expect(page).toHaveURL(submissionPath(id));
@@ -228,7 +227,7 @@ test('a super admin removes an assessment; others can only read the application,
   await expect(buttonOf(page, 'Begin Assessment')).toBeVisible();
 
   await signIn(page, 'assessor1@demo.example');
-  await page.goto(address);
+  await visit(page, address);
   await expect(dialogOf(page)).toContainText('Only a super admin can do this.');
   await dialogOf(page).getByText('Close', { exact: true }).click();
   await expect(heading(page)).toBeVisible();
@@ -243,7 +242,7 @@ test('a super admin removes an assessment; others can only read the application,
     `/assessments/challenge/${other.challengeID}`,
     `/assessments/edit-application/${other.id}`,
   ]) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
   }
   await page.getByRole('link', { name: 'Back to Assessments' }).click();
@@ -251,13 +250,13 @@ test('a super admin removes an assessment; others can only read the application,
 
   // An admin of the other site.
   await signIn(page, 'admin.ix@demo.example');
-  await page.goto(submissionPath(id));
+  await visit(page, submissionPath(id));
   await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
 
   // A viewer who is not an assessor sees a breadcrumb and a button that lead to the challenge.
   await signIn(page, 'viewer@demo.example');
   const application = applications.find(({ challengeName }) => challengeName.startsWith('Finding leaks'));
-  await page.goto(submissionPath(application?.id ?? 0));
+  await visit(page, submissionPath(application?.id ?? 0));
   await expect(heading(page)).toHaveText(application?.companyName ?? '');
   for (const label of contactLabels)
     await expect(organisation.getByText(label, { exact: true })).toHaveCount(0);
@@ -268,6 +267,6 @@ test('a super admin removes an assessment; others can only read the application,
   await expect(page.getByRole('link', { name: 'View challenge', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Score summary', exact: true }).click();
   await expect(heading(page)).toHaveText('Challenge Score Summary');
-  await page.goto(`/assessments/edit-application/${application?.id}`);
+  await visit(page, `/assessments/edit-application/${application?.id}`);
   await expect(page.getByText('Only an assessor of this challenge or someone who can')).toBeVisible();
 });

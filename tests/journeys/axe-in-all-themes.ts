@@ -1,14 +1,13 @@
-// Runs axe on a page of the public side, wide and narrow, in light and dark mode.
+// Checks a page of the public side: axe in light and dark mode, and on a phone what depends on the width.
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-type Axe = (page: Page, options?: { only?: string; without?: string }) => Promise<void>;
-
-const contrast = 'color-contrast';
+type Axe = (page: Page, options?: { only?: readonly string[] }) => Promise<void>;
 
 async function show(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(excess).toBe(0);
 }
 
 /** Dark mode differs only in colours, which do not depend on the width. Leaves the page narrow. */
@@ -17,8 +16,22 @@ export async function axeInAllThemes(page: Page, axe: Axe): Promise<void> {
   await show(page, 1280);
   await axe(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await axe(page, { only: contrast });
+  await axe(page, { only: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: 'light' });
   await show(page, 390);
-  await axe(page, { without: contrast });
+  await axe(page, { only: ['target-size', 'scrollable-region-focusable'] });
 }
+
+/** Checks a state of a screen of the back office, where an attribute sets the colours. Leaves the page light. */
+export async function axeInBothSchemes(page: Page, axe: Axe): Promise<void> {
+  await axe(page);
+  await setScheme(page, 'dark');
+  await axe(page, { only: ['color-contrast'] });
+  await setScheme(page, 'light');
+}
+
+/** The schemes differ only in colours, which follow this attribute. */
+export const setScheme = (page: Page, scheme: 'light' | 'dark') =>
+  page.evaluate((chosen) => {
+    document.documentElement.dataset.mantineColorScheme = chosen;
+  }, scheme);

@@ -2,9 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Tag } from '../../contract/tags.ts';
+import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
 import { challengeNamed } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 const api = '/admin/challengeTags';
 const list = (search: string) => `/tags/challenge?search=${search}`;
@@ -33,7 +35,7 @@ test('rows of two pages are changed together, and refused ones are listed with t
 }) => {
   await signIn(page, 'super@demo.example');
   const tags = await writeTags(page, 'Paged', 12);
-  await page.goto(list('paged'));
+  await visit(page, list('paged'));
   await pageBox(page).check();
   await expect(bar(page)).toContainText('10 selected');
   await expect(bar(page).getByRole('button', { name: 'Select all 12 that match' })).toBeVisible();
@@ -41,10 +43,7 @@ test('rows of two pages are changed together, and refused ones are listed with t
   await box(page, 'Paged 011').check();
   await box(page, 'Paged 012').click({ modifiers: ['Shift'] });
   await expect(bar(page)).toContainText('12 selected');
-  await axe(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await axe(page, { only: 'color-contrast' });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await axeInBothSchemes(page, axe);
 
   await removeTags(page, [tags[2] as Tag, tags[11] as Tag]);
   await bar(page).getByRole('button', { name: 'Make public' }).click();
@@ -54,9 +53,6 @@ test('rows of two pages are changed together, and refused ones are listed with t
     /^Paged 012/,
   ]);
   await axe(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await axe(page, { only: 'color-contrast' });
-  await page.emulateMedia({ colorScheme: 'light' });
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(bar(page)).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'Paged 011' })).toContainText('Yes');
@@ -74,7 +70,7 @@ test('143 tags are selected by filter while one arrives, chosen again, deleted a
 }) => {
   await signIn(page, 'super@demo.example');
   const tags = await writeTags(page, 'Many', 143);
-  await page.goto(list('many'));
+  await visit(page, list('many'));
   await box(page, 'Many 002').press('Space');
   await bar(page).getByRole('button', { name: 'Select all 143 that match' }).press('Enter');
   await expect(bar(page)).toContainText('143 selected');
@@ -101,7 +97,7 @@ test('143 tags are selected by filter while one arrives, chosen again, deleted a
 test('tags are added to the selected challenges', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   const [tag] = await writeTags(page, 'Together', 1);
-  await page.goto('/challenges');
+  await visit(page, '/challenges');
   const first = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first();
   await first.check();
   await bar(page).getByRole('button', { name: 'Add tags' }).click();
@@ -146,7 +142,7 @@ test('the selected rows of every list with a bar are downloaded, and stay select
     '/contact-us-messages',
   ];
   for (const opened of paths) {
-    await page.goto(opened);
+    await visit(page, opened);
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
     await boxes.first().press('Space');
     await boxes.nth(2).press('Space');
@@ -161,7 +157,7 @@ test('the selected rows of every list with a bar are downloaded, and stay select
   }
 
   // Everything that matches is downloaded by its filter.
-  await page.goto('/contact-us-messages?status=done');
+  await visit(page, '/contact-us-messages?status=done');
   const total = await page
     .getByRole('status')
     .filter({ hasText: / of \d+$/ })
@@ -175,10 +171,10 @@ test('the selected rows of every list with a bar are downloaded, and stay select
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the bar, the menu and the toast never cover each other', async ({ page, signIn, axe }) => {
+  test('the bar, the menu and the toast never cover each other', async ({ page, signIn }) => {
     await signIn(page, 'super@demo.example');
     const tags = await writeTags(page, 'Pocket', 12);
-    await page.goto(list('pocket'));
+    await visit(page, list('pocket'));
     await box(page, 'Pocket 001').tap();
     await bar(page).getByRole('button', { name: 'Actions' }).tap();
     await page.getByRole('menuitem', { name: 'Make public' }).tap();
@@ -190,7 +186,6 @@ test.describe('on a phone', () => {
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(844);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    await axe(page);
     await removeTags(page, tags);
   });
 });

@@ -3,9 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import type { Challenge } from '../../contract/challenges.ts';
 import { daysAfter } from '../../rules/lifecycle.ts';
 import { nowIn } from '../../rules/now.ts';
+import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
 import { dialogOf, newChallenge, open } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 const today = () => nowIn('Europe/London', new Date()).today;
 const formatDate = (date: string) => date.split('-').toReversed().join('/');
@@ -48,7 +50,7 @@ test('a bar is moved by mouse and by keyboard, against a change from a second br
   const name = 'A challenge with bars to move';
   const { id, startDate, endDate } = await newChallenge(page, name, open);
   const before = await datesOf(page, id);
-  await page.goto(address());
+  await visit(page, address());
   const row = rowOf(page, name);
   const live = barOf(row, 'live');
 
@@ -83,14 +85,7 @@ test('a bar is moved by mouse and by keyboard, against a change from a second br
   await expect(laterToo).not.toBeChecked();
   await laterToo.check();
   await expect(changes).toHaveCount(6);
-  await axe(page);
-  await page.evaluate(() => {
-    document.documentElement.dataset.mantineColorScheme = 'dark';
-  });
-  await axe(page, { only: 'color-contrast' });
-  await page.evaluate(() => {
-    document.documentElement.dataset.mantineColorScheme = 'light';
-  });
+  await axeInBothSchemes(page, axe);
   await dialogOf(page).getByRole('button', { name: 'Save dates' }).click();
   await expect(dialogOf(page)).toHaveCount(0);
   expect(await datesOf(page, id)).toEqual(
@@ -170,7 +165,6 @@ test('a bar is moved by mouse and by keyboard, against a change from a second br
   );
   const pitch = dialogOf(page).getByRole('textbox', { name: 'Pitch Presentation Date' });
   await pitch.fill(formatDate(daysAfter(before.pitchPresentationDate, 2)));
-  await axe(page, { without: 'color-contrast' });
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   // Someone published it since the calendar was read. Saving again is based on the newest version, as the text says.
@@ -184,10 +178,9 @@ test('a bar is moved by mouse and by keyboard, against a change from a second br
 test('zoom, window, groups and order stand in the address; only editors move bars', async ({
   page,
   signIn,
-  axe,
 }) => {
   await signIn(page, 'lead@demo.example');
-  await page.goto(address());
+  await visit(page, address());
   await expect(gridOf(page)).toBeVisible();
   const numbers = page.locator('thead td > [data-today], thead td > span:not(:has(span))');
   const firstWidth = () => numbers.first().evaluate((one) => one.getBoundingClientRect().width);
@@ -203,8 +196,7 @@ test('zoom, window, groups and order stand in the address; only editors move bar
   await expect(numbers).toHaveCount(11);
   await page.getByRole('textbox', { name: 'From-date' }).press('+');
   await expect(page).toHaveURL(/zoom=quarter/);
-  await axe(page);
-  await page.goto(address('&zoom=week'));
+  await visit(page, address('&zoom=week'));
   await page.getByRole('radio', { name: 'Month' }).check();
   await expect(page).not.toHaveURL(/zoom/);
 

@@ -3,6 +3,7 @@ import { callApi } from './calls.ts';
 import { expectProblems, name, openNewChallengeForm, png, save, upload } from './challenge-form-parts.ts';
 import { newChallenge, open, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 test('the second of two editors sees the differences, chooses, and loses nothing', async ({
   page,
@@ -12,7 +13,7 @@ test('the second of two editors sees the differences, chooses, and loses nothing
   const [{ id, challengeGroupID }, ...others] = await callApi(page, 'GET', '/admin/challenges');
   const { campaignID } = others.find((one: { campaignID: string | null }) => one.campaignID);
   const address = `/challenges/${challengeGroupID}/challenges/${id}`;
-  await page.goto(`${address}/edit`);
+  await visit(page, `${address}/edit`);
   await expect(name(page)).not.toHaveValue('');
   await name(page).fill('Named by me');
   await page.getByRole('textbox', { name: 'Background' }).fill('Written by me.');
@@ -109,7 +110,7 @@ test('the form keeps typed text when someone deletes the challenge', async ({ pa
   const challengeName = 'Deleted while it is edited';
   const { id, challengeGroupID } = await newChallenge(page, challengeName, open);
   // The address contains a wrong group.
-  await page.goto(`/challenge-groups/${challengeGroupID + 1}/challenges/${id}/edit`);
+  await visit(page, `/challenge-groups/${challengeGroupID + 1}/challenges/${id}/edit`);
   await expect(page).toHaveURL(`/challenge-groups/${challengeGroupID}/challenges/${id}/edit`);
   await expect(page.getByRole('heading', { name: 'Edit challenge' })).toBeVisible();
   await expect(titleRow(page).getByText(challengeName)).toBeVisible();

@@ -4,6 +4,7 @@ import type { ApplicationSummary } from '../../contract/applications.ts';
 import { callApi } from './calls.ts';
 import { applicationsOf, buttonOf, challengeNamed, dialogOf, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 const challengeName = 'Finding leaks in trunk mains before they surface';
 const findChallenge = (page: Page) => challengeNamed(page, 'Water and Environment', challengeName);
@@ -28,7 +29,7 @@ test('each tab has an address below both lists, and shows its part of the challe
   const groupPath = `/challenge-groups/${challengeGroupID}`;
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(path);
+  await visit(page, path);
   const labels = ['Overview', `Submissions (${all.length})`, 'Description', 'Panel', 'Scores', 'History'];
   await expect(bar(page).getByRole('link')).toHaveText(labels);
   await expect(tab(page, 'Overview')).toHaveAttribute('aria-current', 'page');
@@ -57,7 +58,7 @@ test('each tab has an address below both lists, and shows its part of the challe
   await applicationsOf(page).getByRole('radio', { name: 'Not submitted' }).check({ force: true });
   await expect(page).toHaveURL(`${path}/submissions?isSubmitted=false`);
   await expect(applicationsOf(page).getByRole('row')).toHaveCount(waiting.length + 1);
-  await page.goto(`${path}/submissions?isSubmitted=perhaps`);
+  await visit(page, `${path}/submissions?isSubmitted=perhaps`);
   await expect(applicationsOf(page).getByRole('radio', { name: 'All' })).toBeChecked();
   await expect(applicationsOf(page).getByRole('row')).toHaveCount(Math.min(all.length, 10) + 1);
 
@@ -81,7 +82,7 @@ test('each tab has an address below both lists, and shows its part of the challe
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
 
   const inChallenges = `/challenges/${challengeGroupID}/challenges/${id}`;
-  await page.goto(`${inChallenges}/description`);
+  await visit(page, `${inChallenges}/description`);
   await tab(page, 'Overview').click();
   await expect(page).toHaveURL(inChallenges);
   await tab(page, 'Scores').click();
@@ -94,7 +95,7 @@ test('a dialog keeps its address, stands over the tab it was opened from and clo
 }) => {
   await signIn(page, 'super@demo.example');
   const { path } = await findChallenge(page);
-  await page.goto(`${path}/submissions?search=ltd`);
+  await visit(page, `${path}/submissions?search=ltd`);
   await expect(applicationsOf(page).getByRole('searchbox')).toHaveValue('ltd');
   await buttonOf(page, 'Edit score weighting').click();
   await expect(page).toHaveURL(`${path}/score-weighting?search=ltd`);
@@ -117,7 +118,7 @@ test('a dialog keeps its address, stands over the tab it was opened from and clo
 
   // An address opened directly stands over the overview.
   await page.evaluate(() => history.replaceState(null, ''));
-  await page.goto(`${path}/score-weighting`);
+  await visit(page, `${path}/score-weighting`);
   await expect(bar(page).locator('[aria-current="page"]')).toHaveText('Overview');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(path);
@@ -126,7 +127,7 @@ test('a dialog keeps its address, stands over the tab it was opened from and clo
 test('people see only the tabs that they can open', async ({ page, signIn }) => {
   await signIn(page, 'lead@demo.example');
   const { path } = await findChallenge(page);
-  await page.goto(path);
+  await visit(page, path);
   await expect(bar(page).getByRole('link')).toHaveText([
     'Overview',
     /^Submissions/,
@@ -140,13 +141,13 @@ test('people see only the tabs that they can open', async ({ page, signIn }) => 
 
   // Views this challenge, but may not change it.
   await signIn(page, 'viewer@demo.example');
-  await page.goto(path);
+  await visit(page, path);
   await expect(tab(page, 'Scores')).toBeVisible();
   await expect(tab(page, 'History')).toHaveCount(0);
 
   // Assesses this challenge and may view only other groups.
   await signIn(page, 'assessor4@demo.example');
-  await page.goto(`${path}/description`);
+  await visit(page, `${path}/description`);
   await expect(bar(page).getByRole('link')).toHaveText(['Overview', 'Description']);
   await expect(page.getByRole('region', { name: 'Background' })).toBeVisible();
   // The group is named, but only pages that this person may open are links.
@@ -162,7 +163,7 @@ test('people see only the tabs that they can open', async ({ page, signIn }) => 
   const facts = page.getByRole('definition').filter({ hasText: /^Water and Environment$/ });
   await expect(facts).toBeVisible();
   await expect(facts.getByRole('link')).toHaveCount(0);
-  await page.goto(`${path}/submissions`);
+  await visit(page, `${path}/submissions`);
   await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
 });
 
@@ -170,10 +171,10 @@ test('on a phone the bar scrolls sideways and sticks below the top bar', async (
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'super@demo.example');
   const { path } = await findChallenge(page);
-  await page.goto(`${path}/history`);
+  await visit(page, `${path}/history`);
   await expect(tab(page, 'History')).toBeInViewport({ ratio: 1 });
   await expect(titleRow(page)).toBeVisible();
-  await page.goto(path);
+  await visit(page, path);
   await expect(tab(page, 'Overview')).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();

@@ -1,12 +1,13 @@
 // From complete assessments to letters: cut-off, decisions, preview, release, and what the company reads afterwards.
 import type { Page } from '@playwright/test';
 import type { DecisionRoom } from '../../contract/decision-room.ts';
-import { colorSchemeKey } from '../../web/theme/color-scheme.ts';
+import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
 import { buttonOf, dialogOf } from './challenge-parts.ts';
 import { signInAs } from './company-parts.ts';
 import { expect, test } from './fixtures.ts';
 import { type Company, challengeToAssess, newCompanies } from './panel-parts.ts';
+import { visit } from './visit.ts';
 
 const names = ['Kiln Sensing Ltd', 'Brick Acoustics Ltd', 'Tern Robotics Ltd', 'Carr Optics Ltd'] as const;
 const [kiln, brick, tern, carr] = names;
@@ -63,17 +64,6 @@ const row = (page: Page, company: string) =>
     .filter({ has: page.getByTitle(company, { exact: true }) });
 const saved = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 
-/** Dark mode differs only in colours. */
-async function axeInBothThemes(page: Page, axe: (page: Page, options?: { only: string }) => Promise<void>) {
-  await axe(page);
-  await page.evaluate((key) => localStorage.setItem(key, 'dark'), colorSchemeKey);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await axe(page, { only: 'color-contrast' });
-  await page.evaluate((key) => localStorage.setItem(key, 'light'), colorSchemeKey);
-  await page.reload();
-}
-
 test('a super admin decides with a departure, previews and releases, and the company reads its decision', async ({
   page,
   server,
@@ -82,7 +72,7 @@ test('a super admin decides with a departure, previews and releases, and the com
 }) => {
   const name = 'A challenge with decisions';
   const { ids, path } = await assessedChallenge(page, signIn, name);
-  await page.goto(path);
+  await visit(page, path);
   await page.getByRole('textbox', { name: 'Places' }).fill('2');
   await page.getByRole('button', { name: 'Save cut-off' }).click();
   await saved(page, 'Cut-off saved.');
@@ -121,7 +111,7 @@ test('a super admin decides with a departure, previews and releases, and the com
     `Preferred to ${tern}, which scored higher.A pilot runs already.`,
   );
   await saved(page, 'All decisions are made. The letters can be released.');
-  await axeInBothThemes(page, axe);
+  await axeInBothSchemes(page, axe);
 
   await buttonOf(page, 'Preview letters').click();
   await expect(page).toHaveURL(`${path}/letters`);
@@ -131,7 +121,7 @@ test('a super admin decides with a departure, previews and releases, and the com
   await letters.filter({ hasText: carr }).locator('summary').click();
   await expect(letters.filter({ hasText: carr })).toContainText('Show us the pilot, please.');
   await expect(letters.filter({ hasText: tern })).toContainText('No feedback has been written.');
-  await axeInBothThemes(page, axe);
+  await axeInBothSchemes(page, axe);
 
   // A template with an unknown placeholder is refused, and a correct one changes the letters.
   await page
@@ -146,7 +136,6 @@ test('a super admin decides with a departure, previews and releases, and the com
   await expect(dialogOf(page).getByRole('region', { name: 'Preview' })).toContainText(
     'Please wait, Example Ltd',
   );
-  await axe(page);
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await saved(page, 'Template saved.');
   await letters.filter({ hasText: tern }).locator('summary').click();
@@ -159,7 +148,6 @@ test('a super admin decides with a departure, previews and releases, and the com
   const release = dialogOf(page).getByRole('button', { name: 'Release' });
   await expect(release).toBeDisabled();
   await dialogOf(page).getByRole('textbox').fill(name);
-  await axe(page);
   await release.click();
   await saved(page, 'Decisions released. The letters will be sent.');
   await expect(page.getByRole('table', { name: /^Letters released on/ }).getByRole('row')).toHaveCount(5);
@@ -180,13 +168,11 @@ test('a super admin decides with a departure, previews and releases, and the com
   await axe(page);
   await dialogOf(page).getByRole('button', { name: 'Send letter' }).click();
   await expect(row(page, tern)).toContainText('Invite to pitch');
-  await axeInBothThemes(page, axe);
   await buttonOf(page, 'View letters').click();
   await page.getByRole('link', { name: `Send again to ${carr}` }).click();
   await dialogOf(page).getByRole('textbox', { name: 'Email address' }).fill('board@carr.example');
   await dialogOf(page).getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('cell', { name: 'board@carr.example' })).toBeVisible();
-  await axeInBothThemes(page, axe);
 
   await page.goto(`/site/ix/applications/${ids.get(carr)}`);
   await signInAs(page, account);
@@ -201,7 +187,7 @@ test('decisions are made with the keyboard alone, and two people do not overwrit
   signIn,
 }) => {
   const { id, ids, path } = await assessedChallenge(page, signIn, 'A challenge decided by keyboard');
-  await page.goto(`${path}/decisions`);
+  await visit(page, `${path}/decisions`);
   await page.getByRole('link', { name: `Decide ${kiln}` }).focus();
   await page.keyboard.press('Enter');
   const chosen = dialogOf(page).getByRole('radio', { name: 'Undecided' });
@@ -249,7 +235,6 @@ test.describe('on a phone', () => {
   test('viewers read decisions without feedback and letters, and nothing scrolls sideways', async ({
     page,
     signIn,
-    axe,
   }) => {
     const { id, ids, path } = await assessedChallenge(page, signIn, 'A challenge read on a phone');
     await callApi(page, 'PATCH', `/admin/challenges/${id}/decisions/${ids.get(kiln)}`, {
@@ -258,13 +243,12 @@ test.describe('on a phone', () => {
       feedback: 'Well done.',
     });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await page.goto(`${path}/letters`);
+    await visit(page, `${path}/letters`);
     await expect(page.getByText('3 submissions have no decision.')).toBeVisible();
     expect(await overflow()).toBe(0);
-    await axeInBothThemes(page, axe);
 
     await signIn(page, 'viewer@demo.example');
-    await page.goto(`${path}/decisions`);
+    await visit(page, `${path}/decisions`);
     const card = page
       .getByRole('list', { name: 'Decisions' })
       .getByRole('listitem')
@@ -275,8 +259,7 @@ test.describe('on a phone', () => {
     await expect(buttonOf(page, 'Letters')).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^Decide / })).toHaveCount(0);
     expect(await overflow()).toBe(0);
-    await axeInBothThemes(page, axe);
-    await page.goto(`${path}/letters`);
+    await visit(page, `${path}/letters`);
     await expect(page.getByRole('list', { name: 'Letters' })).toHaveCount(0);
   });
 });

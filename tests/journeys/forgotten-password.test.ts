@@ -41,7 +41,6 @@ test('the mail leads to a new password that works, and its link works once', asy
   await page.getByLabel('Confirm password', { exact: true }).fill('A-new-way-in-2');
   await page.getByRole('button', { name: 'Reset password' }).click();
   await expect(page.getByText('Passwords do not match.')).toBeVisible();
-  await axe(page);
 
   await page.getByLabel('New password', { exact: true }).fill('password1');
   await page.getByLabel('Confirm password', { exact: true }).fill('password1');

@@ -1,5 +1,6 @@
 // The history of a challenge: what was done, and the changes in a long text, by keyboard.
 import type { Challenge } from '../../contract/challenges.ts';
+import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
 import { newChallenge, open } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
@@ -26,14 +27,7 @@ test('the changes in a text open below it, with the added and removed words', as
   await expect(history.locator('ins')).toHaveText(['Added: Loud pumps', 'Added: awake.']);
   await expect(history.locator('del')).toHaveText(['Removed: Pumps', 'Removed: awake at night.']);
   await expect(entries.nth(1)).not.toContainText('Only the formatting changed.');
-  await axe(page);
-  await page.evaluate(() => {
-    document.documentElement.dataset.mantineColorScheme = 'dark';
-  });
-  await axe(page, { only: 'color-contrast' });
-  await page.evaluate(() => {
-    document.documentElement.dataset.mantineColorScheme = 'light';
-  });
+  await axeInBothSchemes(page, axe);
   await history.getByRole('button', { name: 'Hide changes of Background' }).press('Enter');
   await expect(history.locator('ins, del')).toHaveCount(0);
   await show.first().press('Enter');

@@ -22,104 +22,99 @@ async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab') {
   await expect(element).toBeFocused();
 }
 
-for (const [device, size, follow] of [
-  [
-    'by keyboard',
-    desktop,
-    async (page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
-      await tabTo(page, element, key);
-      await page.keyboard.press('Enter');
-    },
-  ],
-  ['on a phone', phone, (_page: Page, element: Locator, _key?: string) => element.click()],
-] as const) {
-  test(`a lead goes from home to marking a challenge as ready for assessment, ${device}`, async ({
-    page,
-    signIn,
-  }) => {
-    await page.setViewportSize(size);
-    await signIn(page, 'lead@demo.example');
-    const name = `Ended and not ready, ${device}`;
-    const { id, challengeGroupID } = await newChallenge(page, name, ended);
-    const path = `/challenge-groups/${challengeGroupID}/challenges/${id}`;
-    await page.goto('/');
-    const line = waiting(page).getByRole('link', {
-      name: `${name} has ended. You can mark it as ready for assessment.`,
-    });
-    const before = (await callApi(page, 'GET', '/admin/home')) as Home;
-    await expect(waiting(page).getByRole('heading')).toHaveText(`Waiting for you (${before.waiting.length})`);
-    await follow(page, line);
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await follow(page, buttonOf(page, 'Mark challenge as Ready for Assessment'));
-    await follow(page, dialogOf(page).getByRole('button', { name: 'Mark as ready' }));
-    await expect(page.getByText('Challenge marked as ready for assessment.')).toBeVisible();
-    await expect(dialogOf(page)).toHaveCount(0);
-
-    if (size === phone) await page.getByRole('button', { name: 'Open menu' }).click();
-    const dashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
-    await follow(page, dashboard, 'Shift+Tab');
-    await expect(waiting(page).getByRole('heading')).toHaveText(
-      `Waiting for you (${before.waiting.length - 1})`,
-    );
-    await expect(line).toHaveCount(0);
-    await expect(waiting(page).getByText('Overdue')).toHaveCount(1);
-    await follow(page, page.getByRole('button', { name: /^Show all \d+$/ }));
-    await follow(page, challenges(page).getByRole('link', { name }));
-    await expect(page).toHaveURL(path);
-  });
-}
-
-test('the work stands beside a column of tiles or above their grid, and nothing shifts when it arrives', async ({
+test('a lead goes from home to marking a challenge as ready for assessment by keyboard', async ({
   page,
   signIn,
 }) => {
-  await signIn(page, 'super@demo.example');
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const boxesOf = async () =>
-    Promise.all(
-      (await tilesOf(page).all()).map(async (tile) => (await tile.boundingBox()) ?? fail('no box')),
-    );
-  const fail = (text: string): never => {
-    throw new Error(text);
+  const follow = async (element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+    await tabTo(page, element, key);
+    await page.keyboard.press('Enter');
   };
-  for (const size of [desktop, { width: 1000, height: 800 }, phone]) {
-    const isWide = size === desktop;
-    let release = () => {};
-    await page.route('**/admin/home', async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await route.continue();
-    });
-    await page.setViewportSize(size);
-    await page.goto('/');
-    await expect(waiting(page).getByRole('status')).toHaveText('Loading');
-    await expect(tilesOf(page)).toHaveCount(isWide ? 8 : 0);
-    release();
-    await expect(challenges(page)).toBeVisible();
-    await expect(tilesOf(page)).toHaveCount(8);
-    await expect(page.getByText(/^\d+ unread$/)).toBeVisible();
-    const work = (await waiting(page).boundingBox()) ?? fail('no box');
-    const last = (await challenges(page).boundingBox()) ?? fail('no box');
-    for (const tile of await boxesOf()) {
-      if (isWide) expect(tile).toMatchObject({ width: 320, height: 64 });
-      else expect(tile.height).toBe(96);
-      if (isWide) expect(tile.x).toBeGreaterThanOrEqual(work.x + work.width + 16);
-      else expect(tile.y).toBeGreaterThan(last.y + last.height);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02);
-    await page.unrouteAll();
-  }
   await page.setViewportSize(desktop);
+  await signIn(page, 'lead@demo.example');
+  const name = 'Ended and not ready';
+  const { id, challengeGroupID } = await newChallenge(page, name, ended);
+  const path = `/challenge-groups/${challengeGroupID}/challenges/${id}`;
+  await page.goto('/');
+  const line = waiting(page).getByRole('link', {
+    name: `${name} has ended. You can mark it as ready for assessment.`,
+  });
+  const before = (await callApi(page, 'GET', '/admin/home')) as Home;
+  await expect(waiting(page).getByRole('heading')).toHaveText(`Waiting for you (${before.waiting.length})`);
+  await follow(line);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await follow(buttonOf(page, 'Mark challenge as Ready for Assessment'));
+  await follow(dialogOf(page).getByRole('button', { name: 'Mark as ready' }));
+  await expect(page.getByText('Challenge marked as ready for assessment.')).toBeVisible();
+  await expect(dialogOf(page)).toHaveCount(0);
+
+  const dashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
+  await follow(dashboard, 'Shift+Tab');
+  await expect(waiting(page).getByRole('heading')).toHaveText(
+    `Waiting for you (${before.waiting.length - 1})`,
+  );
+  await expect(line).toHaveCount(0);
+  await expect(waiting(page).getByText('Overdue')).toHaveCount(1);
+  await follow(page.getByRole('button', { name: /^Show all \d+$/ }));
+  await follow(challenges(page).getByRole('link', { name }));
+  await expect(page).toHaveURL(path);
+});
+
+test.describe('layout', () => {
+  test.use({ hasOwnPage: true });
+
+  test('the work stands beside a column of tiles or above their grid, and nothing shifts when it arrives', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, 'super@demo.example');
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const boxesOf = async () =>
+      Promise.all(
+        (await tilesOf(page).all()).map(async (tile) => (await tile.boundingBox()) ?? fail('no box')),
+      );
+    const fail = (text: string): never => {
+      throw new Error(text);
+    };
+    for (const size of [desktop, { width: 1000, height: 800 }, phone]) {
+      const isWide = size === desktop;
+      let release = () => {};
+      await page.route('**/admin/home', async (route) => {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await route.continue();
+      });
+      await page.setViewportSize(size);
+      await page.goto('/');
+      await expect(waiting(page).getByRole('status')).toHaveText('Loading');
+      await expect(tilesOf(page)).toHaveCount(isWide ? 8 : 0);
+      release();
+      await expect(challenges(page)).toBeVisible();
+      await expect(tilesOf(page)).toHaveCount(8);
+      await expect(page.getByText(/^\d+ unread$/)).toBeVisible();
+      const work = (await waiting(page).boundingBox()) ?? fail('no box');
+      const last = (await challenges(page).boundingBox()) ?? fail('no box');
+      for (const tile of await boxesOf()) {
+        if (isWide) expect(tile).toMatchObject({ width: 320, height: 64 });
+        else expect(tile.height).toBe(96);
+        if (isWide) expect(tile.x).toBeGreaterThanOrEqual(work.x + work.width + 16);
+        else expect(tile.y).toBeGreaterThan(last.y + last.height);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02);
+      await page.unrouteAll();
+    }
+    await page.setViewportSize(desktop);
+  });
 });
 
 test('seven lines and ten challenges show, and a button shows the others', async ({ page, signIn, axe }) => {

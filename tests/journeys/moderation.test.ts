@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ApplicationToAssess } from '../../contract/applications.ts';
 import type { Moderation } from '../../contract/moderation.ts';
 import type { ScoreSummary } from '../../contract/score-summary.ts';
+import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
 import { buttonOf, dialogOf } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
@@ -50,21 +51,6 @@ async function prepare(page: Page, signIn: SignIn, name: string) {
   return { id, submission: application, roomPath: `${summaryPath}/decision/moderation` };
 }
 
-type Axe = (page: Page, options?: { only?: string }) => Promise<void>;
-
-/** Dark mode differs only in colours. */
-async function axeInBothThemes(page: Page, axe: Axe) {
-  const setScheme = (scheme: 'light' | 'dark') =>
-    page.evaluate(
-      (value) => document.documentElement.setAttribute('data-mantine-color-scheme', value),
-      scheme,
-    );
-  await axe(page);
-  await setScheme('dark');
-  await axe(page, { only: 'color-contrast' });
-  await setScheme('light');
-}
-
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const moderationOf = (page: Page, id: number): Promise<Moderation> =>
   callApi(page, 'GET', `/admin/challenges/${id}/moderation`);
@@ -87,13 +73,13 @@ test('a moderation leads to a change with a reason, by keyboard alone', async ({
   await page.keyboard.press('Control+Enter');
   await expect(entry.getByText('Ask both about the pilot.')).toBeVisible();
   await expect(entry.getByRole('link', { name: 'Add note' })).toBeFocused();
-  await axeInBothThemes(page, axe);
+  await axeInBothSchemes(page, axe);
 
   await signIn(page, second ?? '');
   await page.goto(`/assessments/submissions/assessment/edit/${submission.id}`);
   await expect(page.getByText('An assessor: 80.0 points')).toBeVisible();
   await expect(page.getByText('Ask both about the pilot.')).toBeVisible();
-  await axeInBothThemes(page, axe);
+  await axeInBothSchemes(page, axe);
   const form = page.getByRole('form', { name: 'Edit Assessment' });
   await form.getByRole('slider', { name: 'Fit with challenge', exact: true }).press('4');
   await form.getByRole('button', { name: 'Save', exact: true }).press('Enter');

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { roles, sites } from '../../contract/vocabulary.ts';
 import { demoPassword } from '../../demo/accounts.ts';
+import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { account as accountOf, dialogOf } from './people-parts.ts';
@@ -46,15 +47,6 @@ async function enterPassword(page: Page, email: string) {
 const expectDashboard = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
-async function axeInBothThemes(page: Page, axe: (page: Page) => Promise<void>) {
-  for (const scheme of ['dark', 'light']) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset.mantineColorScheme = chosen;
-    }, scheme);
-    await axe(page);
-  }
-}
-
 test('someone sets up an app by keyboard, signs in with a code, and then with a recovery code', async ({
   page,
   signIn,
@@ -65,7 +57,6 @@ test('someone sets up an app by keyboard, signs in with a code, and then with a 
   await expect(factor).toContainText('Off. Anyone who learns your password can sign in as you.');
   await expect(page.getByText('There are no optional emails for your roles.')).toBeVisible();
   await expect(card(page, 'Calendar feed')).toContainText('You have no calendar address yet.');
-  await axeInBothThemes(page, axe);
   await factor.getByRole('link', { name: 'Set up an authenticator app' }).press('Enter');
   await expect(page).toHaveURL('/account/second-factor');
   const dialog = dialogOf(page);
@@ -74,7 +65,6 @@ test('someone sets up an app by keyboard, signs in with a code, and then with a 
   const words = (await dialog.getByText(/^Or type this key:/).textContent()) ?? '';
   expect(words).toMatch(/: ([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
   const key = words.replace(/^.*: /, '').replaceAll(' ', '');
-  await axeInBothThemes(page, axe);
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('This code is not right. Enter the code your app shows now.')).toBeVisible();
@@ -84,7 +74,7 @@ test('someone sets up an app by keyboard, signs in with a code, and then with a 
   await expect(dialog.getByRole('heading', { name: 'Recovery codes' })).toBeFocused();
   const codes = await dialog.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  await axeInBothThemes(page, axe);
+  await axeInBothSchemes(page, axe);
   await expect(button(page, 'Done')).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Close without saving the codes?')).toBeVisible();
@@ -101,7 +91,7 @@ test('someone sets up an app by keyboard, signs in with a code, and then with a 
   await signOutAndOpenSignIn(page);
   await enterPassword(page, email);
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeFocused();
-  await axeInBothThemes(page, axe);
+  await axeInBothSchemes(page, axe);
   await button(page, 'Use a recovery code').click();
   await page.getByLabel('Recovery code').fill('AAAA-AAAA-AAAA-AAAA');
   await page.keyboard.press('Enter');
@@ -128,14 +118,13 @@ test('someone adds a passkey, and signs in with it instead of the password and a
   await expect(passkeys).toContainText('You have no passkeys yet.');
   await button(page, 'Add a passkey').click();
   await dialogOf(page).getByRole('textbox', { name: 'Name' }).fill('Laptop');
-  await axeInBothThemes(page, axe);
+  await axeInBothSchemes(page, axe);
   await page.keyboard.press('Enter');
   await expect(dialogOf(page).getByRole('listitem')).toHaveCount(10);
   await page.getByLabel(saved).check();
   await button(page, 'Done').click();
   await expect(passkeys).toContainText('Laptop');
   await expect(passkeys).toContainText('not used yet');
-  await axeInBothThemes(page, axe);
   // The same device again.
   await button(page, 'Add a passkey').click();
   await dialogOf(page).getByRole('textbox', { name: 'Name' }).fill('Laptop again');
@@ -147,7 +136,6 @@ test('someone adds a passkey, and signs in with it instead of the password and a
   await signOutAndOpenSignIn(page);
   const withPasskey = button(page, 'Sign in with a passkey');
   await expect(withPasskey).toBeVisible();
-  await axeInBothThemes(page, axe);
   await authenticator.setVerified(false);
   await withPasskey.click();
   const refusal = page.getByText('This passkey could not be used. Try again or choose another way.');

@@ -33,7 +33,6 @@ const boardOf = (page: Page, id: number): Promise<Board> =>
 test('someone who can edit the challenge turns the panel on, sets it up and turns it off', async ({
   page,
   signIn,
-  axe,
 }) => {
   await signIn(page, 'super@demo.example');
   const challenge = await newChallenge(page, 'A challenge that gets a panel', open);
@@ -43,7 +42,6 @@ test('someone who can edit the challenge turns the panel on, sets it up and turn
   await expect(
     page.getByText('This challenge has no panel. Every assessor assesses every submission.'),
   ).toBeVisible();
-  await axe(page);
   await button(page, 'Turn on the panel').click();
   await expect(part(page, 'Settings')).toHaveAttribute('aria-current', 'page');
 
@@ -176,7 +174,6 @@ test('reminders go to the people who are chosen, with a preview of each mail', a
   page,
   signIn,
   server,
-  axe,
 }) => {
   const { id, path } = await openPanel(page, signIn, 'A challenge with reminders');
   const { applications, assessors } = await boardOf(page, id);
@@ -197,7 +194,6 @@ test('reminders go to the people who are chosen, with a preview of each mail', a
     'Last assessment',
     'Last reminder',
   ]);
-  await axe(page);
   await link(page, 'Remind').click();
   await expect(page).toHaveURL(`${path}/remind?part=progress`);
   await expect(dialogOf(page).getByRole('button', { name: 'Send 2 reminders' })).toBeVisible();
@@ -208,7 +204,6 @@ test('reminders go to the people who are chosen, with a preview of each mail', a
   const preview = dialogOf(page).getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('Reminder: 3 submissions to assess in "A challenge with reminders"');
   await expect(preview).toContainText('The board meets on Friday.');
-  await axe(page);
   await dialogOf(page).getByRole('button', { name: 'Send 1 reminder' }).click();
   await expect(page.getByText('Reminder sent.')).toBeVisible();
   await expect
@@ -242,7 +237,6 @@ test('interests are suggested, added, cleared and put back in force', async ({ p
   await expect(dialogOf(page).getByRole('combobox', { name: 'Company' })).toHaveValue('Tern Sensing Ltd');
   await dialogOf(page).getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Business partner' }).click();
-  await axe(page);
   await dialogOf(page).getByRole('button', { name: 'Add' }).click();
   await expect(page).toHaveURL(`${path}?part=interests`);
   await expect(suggestions).toHaveCount(2);
@@ -274,7 +268,6 @@ test('interests are suggested, added, cleared and put back in force', async ({ p
 test('on a phone, applications are cards and their people are added with a select', async ({
   page,
   signIn,
-  axe,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id, path } = await openPanel(page, signIn, 'A challenge on a phone');
@@ -287,7 +280,6 @@ test('on a phone, applications are cards and their people are added with a selec
   await expect(card).toContainText('Assigned, not saved');
   await expect(card).toContainText('1 of 2');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await axe(page);
   await button(page, 'Save').click();
   await expect(page.getByText('Assignments saved.')).toBeVisible();
   expect((await boardOf(page, id)).cells).toHaveLength(1);

@@ -3,6 +3,7 @@ import { roles, sites } from '../../contract/vocabulary.ts';
 import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { account, dialogOf, rowOf, save } from './people-parts.ts';
+import { visit } from './visit.ts';
 
 test('the dialog of a deleted person says so, and the person disappears from the list or page behind it', async ({
   page,
@@ -13,7 +14,7 @@ test('the dialog of a deleted person says so, and the person disappears from the
     callApi(page, 'POST', '/admin/admins', account(firstName, { roles: [roles.users], site: sites.IX }));
 
   const { user: first } = await create('Brief');
-  await page.goto('/admins?search=journey');
+  await visit(page, '/admins?search=journey');
   await page.getByRole('link', { name: 'Edit Brief Journey' }).click();
   await dialogOf(page).getByLabel('Last name').fill('Gone');
   await callApi(page, 'DELETE', `/admin/admins/${first.id}`);
@@ -22,7 +23,7 @@ test('the dialog of a deleted person says so, and the person disappears from the
   await expect(rowOf(page, 'Brief Journey')).toHaveCount(0);
 
   const { user: second } = await create('Short');
-  await page.goto(`/admins/${second.id}`);
+  await visit(page, `/admins/${second.id}`);
   await expect(page.getByRole('heading', { name: 'Short Journey' })).toBeVisible();
   await callApi(page, 'DELETE', `/admin/admins/${second.id}`);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();

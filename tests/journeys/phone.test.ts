@@ -1,10 +1,9 @@
 // Layout on a phone: checkboxes and labels, section cards, the calendar's legend, and the buttons of a page.
-import type { Locator, Page } from '@playwright/test';
-import { addresses } from './addresses.ts';
+import type { Locator } from '@playwright/test';
 import { addSection, openNewChallengeForm, section } from './challenge-form-parts.ts';
 import { challengeNamed, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
-import { followLink } from './follow-link.ts';
+import { followLink, visit } from './visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -15,7 +14,7 @@ async function boxOf(element: Locator) {
 
 test('role checkboxes are in line with their labels', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
-  await page.goto('/admins/create');
+  await visit(page, '/admins/create');
   const all = page.getByRole('dialog').getByRole('checkbox');
   await expect(all.first()).toBeVisible();
   const boxes = await all.all();
@@ -30,7 +29,7 @@ test('role checkboxes are in line with their labels', async ({ page, signIn }) =
 
 test('a switch is in line with its label', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
-  await page.goto('/tags/challenge/create');
+  await visit(page, '/tags/challenge/create');
   const control = page.getByRole('switch', { name: 'Is public?' });
   await expect(control).toBeAttached();
   const label = await boxOf(page.locator(`label[for="${await control.getAttribute('id')}"]`).last());
@@ -45,7 +44,7 @@ test('a card has its name, first button and menu on one line, and touch keeps it
 }) => {
   await signIn(page, 'super@demo.example');
   await page.evaluate(() => localStorage.setItem('preferences:1', '{"rowHeight":"compact"}'));
-  await page.goto('/admins');
+  await visit(page, '/admins');
   const card = page.getByRole('list', { name: 'Admins' }).getByRole('listitem').first();
   await expect(card).toBeVisible();
   const top = [
@@ -97,7 +96,7 @@ test('the calendar has "Today" above its grid, its legend, the letters of its ba
   signIn,
 }) => {
   await signIn(page, 'super@demo.example');
-  await page.goto('/calendar');
+  await visit(page, '/calendar');
   const grid = page.getByRole('treegrid');
   await expect(grid).toBeVisible();
   const legend = page.getByRole('region', { name: 'Calendar' }).locator('ul').first();
@@ -132,7 +131,7 @@ test('the calendar has "Today" above its grid, its legend, the letters of its ba
 
 test('a chosen value can be removed by touch', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
-  await page.goto('/challenge-groups/edit/1');
+  await visit(page, '/challenge-groups/edit/1');
   const dialog = page.getByRole('dialog');
   const chosen = dialog.getByText('Tom Ellison (viewer@demo.example)');
   // The cross is only for the pointer; on the keyboard, Backspace removes the last value.
@@ -169,7 +168,7 @@ test('the buttons in the header of a page fill their rows evenly and show their 
     'Finding leaks in trunk mains before they surface',
   );
   for (const address of [path, '/calendar', '/admins/4', '/assessments/submissions/submission/4']) {
-    await page.goto(address);
+    await visit(page, address);
     const all = titleRow(page).getByRole('link').or(titleRow(page).getByRole('button'));
     await expect(all.first()).toBeVisible();
     for (const button of await all.all()) expect(await isCut(button), await button.innerText()).toBe(false);
@@ -195,7 +194,7 @@ test('a title row shows its filled button and "More", which has everything else'
     'Water and Environment',
     'Finding leaks in trunk mains before they surface',
   );
-  await page.goto('/page-not-found');
+  await visit(page, '/page-not-found');
   for (const [address, filled, others] of [
     [path, ['Mark Challenge as Assessment Complete'], ['Edit', 'Reset Assessment Status']],
     ['/calendar', [], ['Subscribe', 'Print']],
@@ -222,45 +221,4 @@ test('a title row shows its filled button and "More", which has everything else'
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
   }
-});
-
-/** Resolves when the screen at this address has loaded. */
-async function settle(page: Page, path: string) {
-  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeAttached();
-  await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
-  await expect(page.getByText('Loading', { exact: true }), path).toHaveCount(0);
-}
-
-test('no address scrolls sideways at 360 px', async ({ page, signIn }) => {
-  test.slow();
-  await page.setViewportSize({ width: 360, height: 740 });
-  const tooWide: string[] = [];
-  const check = async (path: string) => {
-    await settle(page, path);
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (excess > 0) tooWide.push(`${path}: ${excess} px`);
-  };
-  await page.goto('/auth/login');
-  for (const path of addresses.beforeSignIn) {
-    await followLink(page, path);
-    await check(path);
-  }
-  await signIn(page, 'super@demo.example');
-  await page.goto('/page-not-found');
-  const notFound = page.getByText('The page you are looking for was not found.');
-  for (const [path, dialogs] of Object.entries(addresses.afterSignIn)) {
-    // A page with little text, so that the next screen cannot be taken for the previous one.
-    await followLink(page, '/page-not-found');
-    await expect(notFound).toBeVisible();
-    await followLink(page, path);
-    await expect(notFound, path).toHaveCount(0);
-    await check(path);
-    for (const dialog of dialogs) {
-      const address = `${path}/${dialog}`.replace('//', '/');
-      await followLink(page, address);
-      await expect(page.getByRole('dialog'), address).toBeVisible();
-      await check(address);
-    }
-  }
-  expect(tooWide).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { DecisionRoom } from '../../contract/decision-room.ts';
-import { colorSchemeKey } from '../../web/theme/color-scheme.ts';
+import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
 import { buttonOf, dialogOf } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
@@ -16,7 +16,6 @@ test.beforeAll(async ({ server }) => {
 });
 
 type SignIn = (page: Page, email: string) => Promise<void>;
-type Axe = (page: Page, options?: { only: string }) => Promise<void>;
 
 const superAdmin = 'super@demo.example';
 const lead = 'lead@demo.example';
@@ -67,17 +66,6 @@ async function seal(page: Page) {
   await expect(page.getByText('Decision sealed.')).toBeVisible({ timeout: 60_000 });
 }
 
-/** Dark mode differs only in colours. */
-async function axeInBothThemes(page: Page, axe: Axe) {
-  await axe(page);
-  await page.evaluate((key) => localStorage.setItem(key, 'dark'), colorSchemeKey);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await axe(page, { only: 'color-contrast' });
-  await page.evaluate((key) => localStorage.setItem(key, 'light'), colorSchemeKey);
-  await page.reload();
-}
-
 test('a decision is sealed, a second person releases it, and anyone can check the file', async ({
   page,
   signIn,
@@ -98,7 +86,7 @@ test('a decision is sealed, a second person releases it, and anyone can check th
   await seal(page);
   await expect(packs(page).getByRole('row').last()).toContainText('Current');
   await expect(page.getByText('Nothing has changed since the last pack.')).toBeVisible();
-  await axeInBothThemes(page, axe);
+  await axeInBothSchemes(page, axe);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Download JSON/ }).click();
@@ -173,7 +161,7 @@ test('past scores open by typing, by a moment and by link, with the keyboard alo
   await expect(table.getByRole('columnheader')).toHaveText(['Submission', 'Rank', 'Score', 'Changes']);
   await expect(table).toContainText('60.0 → 80.0');
   await expect(table).toContainText('Fit with challenge 3 → 5');
-  await axeInBothThemes(page, axe);
+  await axeInBothSchemes(page, axe);
   await banner.getByRole('button', { name: 'Back to today' }).press('Enter');
   await expect(page).toHaveURL(summary);
   const field = page.getByRole('textbox', { name: 'As at' });
@@ -193,7 +181,6 @@ test('past scores open by typing, by a moment and by link, with the keyboard alo
   await expect(banner).toBeFocused();
   await expect(banner).toContainText("Today's scores are the same.");
   await expect(page.getByLabel('Places')).toHaveCount(0);
-  await axe(page);
   await page.getByRole('navigation', { name: 'Decision room' }).getByText('Assessors').press('Enter');
   await expect(page).toHaveURL(/\/assessors\?at=/);
   await expect(banner).toBeVisible();
@@ -207,7 +194,7 @@ test('past scores open by typing, by a moment and by link, with the keyboard alo
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('past scores and packs fit, and viewers cannot download them', async ({ page, signIn, axe }) => {
+  test('past scores and packs fit, and viewers cannot download them', async ({ page, signIn }) => {
     const { id, ids, summary } = await assessedChallenge(page, signIn, 'A challenge recorded on a phone');
     await signIn(page, superAdmin);
     await decide(page, id, ids);
@@ -219,11 +206,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
     await expect(page.getByText('Seal decision')).toHaveCount(0);
     expect(await overflow()).toBe(0);
-    await axe(page);
     await page.goto(`${summary}?at=${new Date().toISOString()}`);
     await page.getByRole('button', { name: 'What changed since' }).click();
     await expect(page.getByText('Nothing has changed since.')).toBeVisible();
     expect(await overflow()).toBe(0);
-    await axe(page);
   });
 });

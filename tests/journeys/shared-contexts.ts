@@ -1,14 +1,8 @@
-// Browser contexts that the journeys of a worker reuse, reset for each journey.
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-
-interface SharedContext {
-  readonly context: BrowserContext;
-  /** Stays open, which keeps the process with the compiled scripts alive. */
-  readonly blankPage: Page;
-}
+// Browser contexts with one page each that the journeys of a worker reuse, reset for each journey.
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 export class SharedContexts {
-  readonly #contexts = new Map<string, SharedContext>();
+  readonly #pages = new Map<string, Page>();
   readonly #browser: Browser;
   readonly #url: string;
 
@@ -18,35 +12,44 @@ export class SharedContexts {
   }
 
   /** `options` are those in which journeys differ; the others come from the configuration. */
-  async take(options: BrowserContextOptions): Promise<BrowserContext> {
-    const key = JSON.stringify(options);
-    const shared = this.#contexts.get(key) ?? (await this.#open(options));
-    this.#contexts.set(key, shared);
-    await reset(shared);
-    return shared.context;
+  async take(options: BrowserContextOptions): Promise<Page> {
+    // The viewport of an open page can be changed.
+    const key = JSON.stringify({ ...options, viewport: undefined });
+    const page = this.#pages.get(key) ?? (await this.#open(options));
+    this.#pages.set(key, page);
+    await this.#reset(page, options);
+    return page;
   }
 
   async close(): Promise<void> {
-    for (const { context } of this.#contexts.values()) await context.close();
+    for (const page of this.#pages.values()) await page.context().close();
   }
 
-  async #open(options: BrowserContextOptions): Promise<SharedContext> {
+  async #open(options: BrowserContextOptions): Promise<Page> {
     const context = await this.#browser.newContext(options);
-    const blankPage = await context.newPage();
-    await blankPage.goto(`${this.#url}/health`);
-    return { context, blankPage };
+    return context.newPage();
   }
-}
 
-/** Clears everything except loaded files. */
-async function reset({ context, blankPage }: SharedContext): Promise<void> {
-  const others = context.pages().filter((page) => page !== blankPage);
-  await Promise.all(others.map((page) => page.close()));
-  await Promise.all([
-    context.clearCookies(),
-    context.clearPermissions(),
-    context.unrouteAll(),
-    context.setOffline(false),
-    blankPage.evaluate(() => localStorage.clear()),
-  ]);
+  /** Clears everything except loaded files and the process with the compiled scripts. */
+  async #reset(page: Page, { viewport }: BrowserContextOptions): Promise<void> {
+    const context = page.context();
+    const others = context.pages().filter((one) => one !== page);
+    await Promise.all(others.map((one) => one.close()));
+    page.removeAllListeners();
+    await Promise.all([
+      context.clearCookies(),
+      context.clearPermissions(),
+      context.unrouteAll(),
+      context.setOffline(false),
+      page.unrouteAll(),
+      page.emulateMedia({ media: null, colorScheme: null }),
+      viewport && page.setViewportSize(viewport),
+    ]);
+    // This page runs no scripts, so nothing writes to the storage after it was cleared.
+    await page.goto(`${this.#url}/health`);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  }
 }

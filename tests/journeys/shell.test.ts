@@ -2,10 +2,12 @@
 import type { Page } from '@playwright/test';
 import type { ApplicationSummary } from '../../contract/applications.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
+import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
 import { challengeNamed, dialogOf, newChallenge, open } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 import { account as accountOf } from './people-parts.ts';
+import { followLink, visit } from './visit.ts';
 
 const groupName = 'Water and Environment';
 const challengeName = 'Finding leaks in trunk mains before they surface';
@@ -13,22 +15,6 @@ const cutName = 'Finding leaks in trunk mains bef…';
 
 const crumbsOf = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
-
-/** Navigates like a link, because a full load for each screen would take most of the time. */
-const follow = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-
-async function inBothSchemes(page: Page, check: () => Promise<void>) {
-  for (const scheme of ['dark', 'light']) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset.mantineColorScheme = chosen;
-    }, scheme);
-    await check();
-  }
-}
 
 test('someone reads who they are, changes their password by keyboard, and chooses compact rows', async ({
   page,
@@ -42,7 +28,7 @@ test('someone reads who they are, changes their password by keyboard, and choose
   });
   const { user } = await callApi(page, 'POST', '/admin/admins', colleague);
   await signIn(page, user.email);
-  await page.goto('/');
+  await visit(page, '/');
   const button = page.getByRole('button', { name: 'Account: Keyholder Journey' });
   await expect(button.locator(`[data-text="${user.email}"]`)).toBeVisible();
   await button.press('Enter');
@@ -55,7 +41,7 @@ test('someone reads who they are, changes their password by keyboard, and choose
     'Keyboard shortcuts',
     'Logout',
   ]);
-  await inBothSchemes(page, () => axe(page));
+  await axeInBothSchemes(page, axe);
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
@@ -87,7 +73,7 @@ test('someone reads who they are, changes their password by keyboard, and choose
   await expect(reminders).not.toBeChecked();
   // The other person on this browser keeps their own choice.
   await signIn(page, 'super@demo.example');
-  await page.goto('/account');
+  await visit(page, '/account');
   await expect(page.getByRole('radio', { name: 'Comfortable' })).toBeChecked();
   await callApi(page, 'DELETE', `/admin/admins/${user.id}`);
 });
@@ -106,7 +92,7 @@ test('breadcrumbs name the group, the challenge and the company, and a phone sho
   );
   const company = application?.companyName ?? '';
   const inApplications = ['Dashboard', 'Assessments', cutName, 'Submissions'];
-  await page.goto('/');
+  await visit(page, '/');
   for (const [address, trail] of [
     [path, inGroup],
     [`${path}/edit`, [...inGroup, cutName]],
@@ -115,7 +101,7 @@ test('breadcrumbs name the group, the challenge and the company, and a phone sho
     [`/assessments/submissions/${id}`, ['Dashboard', 'Assessments', cutName]],
     [`/assessments/submissions/submission/${application?.id}`, inApplications],
   ] as const) {
-    await follow(page, address);
+    await followLink(page, address);
     await expect(crumbsOf(page).getByRole('link')).toHaveText([...trail]);
   }
   await expect(crumbsOf(page).getByTitle(challengeName)).toHaveText(cutName);
@@ -123,13 +109,13 @@ test('breadcrumbs name the group, the challenge and the company, and a phone sho
   await expect(page).toHaveURL(`/assessments/submissions/${id}`);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await follow(page, `${path}/edit`);
+  await followLink(page, `${path}/edit`);
   await expect(crumbsOf(page).getByRole('link')).toHaveText([cutName]);
   const { height } = (await crumbsOf(page).getByRole('link').boundingBox()) ?? { height: 0 };
   expect(height).toBeGreaterThanOrEqual(44);
   await crumbsOf(page).getByRole('link').click();
   await expect(page).toHaveURL(path);
-  await follow(page, `/assessments/submissions/assessment/assess/${application?.id}`);
+  await followLink(page, `/assessments/submissions/assessment/assess/${application?.id}`);
   await expect(crumbsOf(page).getByRole('link')).toHaveText([company]);
 });
 
@@ -144,7 +130,7 @@ test('a name that is still loading keeps its place in the breadcrumbs', async ({
     await isAnswered;
     await route.continue();
   });
-  await page.goto(path);
+  await visit(page, path);
   const waiting = crumbsOf(page).locator('li[aria-hidden="true"] span');
   expect((await waiting.boundingBox())?.width).toBe(96);
   answer();
@@ -156,13 +142,12 @@ test('a name that is still loading keeps its place in the breadcrumbs', async ({
 test('the dialogs of a group stand over its page, and repeat the word that opened them', async ({
   page,
   signIn,
-  axe,
 }) => {
   await signIn(page, 'super@demo.example');
   const body = { name: 'Journey of links', adminIDs: [], viewerIDs: [], site: sites.IX };
   const { id } = await callApi(page, 'POST', '/admin/challengeGroups/create', body);
   const path = `/challenge-groups/${id}/challenges`;
-  await page.goto(path);
+  await visit(page, path);
   const heading = page.getByRole('heading', { level: 1, name: 'Journey of links' });
   const more = page.getByRole('button', { name: 'More', exact: true });
   await more.click();
@@ -172,7 +157,6 @@ test('the dialogs of a group stand over its page, and repeat the word that opene
     'Update challenge holder',
     'Remove',
   ]);
-  await inBothSchemes(page, () => axe(page));
   await menuItem(page, 'Edit default score weighting').click();
   await expect(page).toHaveURL(`/challenge-groups/score-weighting/${id}`);
   await expect(heading).toBeVisible();
@@ -188,10 +172,10 @@ test('the dialogs of a group stand over its page, and repeat the word that opene
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(path);
   // A shared link lies over the list and says Delete.
-  await page.goto(`/challenge-groups/delete/${id}`);
+  await visit(page, `/challenge-groups/delete/${id}`);
   await expect(page.getByRole('dialog', { name: 'Delete challenge group' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Challenge Groups' })).toBeVisible();
-  await page.goto(path);
+  await visit(page, path);
   await more.click();
   await menuItem(page, 'Remove').click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
@@ -205,7 +189,7 @@ test('records link to each other, and plain text stands where someone has no acc
 }) => {
   await signIn(page, 'super@demo.example');
   const { id, path } = await challengeNamed(page, groupName, challengeName);
-  await page.goto('/users');
+  await visit(page, '/users');
   const bar = page.getByRole('navigation', { name: 'Users and applications' });
   await expect(bar.getByRole('link')).toHaveText(['Users / SMEs', 'Applications']);
   await bar.getByRole('link', { name: 'Applications' }).click();
@@ -217,22 +201,22 @@ test('records link to each other, and plain text stands where someone has no acc
     'GET',
     `/admin/challengeapplications/challenge/${id}`,
   );
-  await page.goto(`/users/application/${application?.id}`);
+  await visit(page, `/users/application/${application?.id}`);
   await page.getByRole('main').getByRole('link', { name: challengeName, exact: true }).click();
   await expect(page).toHaveURL(path);
   const people = page.getByRole('main').locator('dd a[href^="/admins/"]');
   await expect(people.first()).toHaveText(/^\p{L}+ \p{L}+$/u);
 
-  await page.goto(`/assessments/submissions/submission/${application?.id}`);
+  await visit(page, `/assessments/submissions/submission/${application?.id}`);
   await expect(page.getByRole('link', { name: 'View challenge' })).toHaveAttribute('href', path);
   await page.getByRole('link', { name: 'View application' }).click();
   await expect(page).toHaveURL(`/users/application/${application?.id}`);
 
-  await page.goto('/calendar');
+  await visit(page, '/calendar');
   await page.getByRole('link', { name: `Open ${challengeName}`, exact: true }).click();
   await expect(page).toHaveURL(path);
 
-  await page.goto('/tags/challenge');
+  await visit(page, '/tags/challenge');
   const used = page.getByRole('link', { name: /^\d+ with the tag / }).first();
   await expect(used).toHaveAttribute('href', /^\/challenges\?tagID=\d+$/);
 
@@ -248,7 +232,7 @@ test('records link to each other, and plain text stands where someone has no acc
   const reader = accountOf('Linkless', { roles: [roles.users], site: sites.IX });
   const { user } = await callApi(page, 'POST', '/admin/admins', reader);
   await signIn(page, user.email);
-  await page.goto(`/users/application/${application?.id}`);
+  await visit(page, `/users/application/${application?.id}`);
   await expect(page.getByText(challengeName, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: challengeName })).toHaveCount(0);
   await signIn(page, 'super@demo.example');
@@ -259,7 +243,7 @@ test('copying the link of an unpublished challenge says what the link shows', as
   await signIn(page, 'super@demo.example');
   const { id, challengeGroupID } = await newChallenge(page, 'Copied too early', open);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/challenges/${challengeGroupID}/challenges/${id}`);
+  await visit(page, `/challenges/${challengeGroupID}/challenges/${id}`);
   await page.getByRole('button', { name: 'Copy Link', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   await expect(page.getByText('Copied link to clipboard')).toBeVisible();

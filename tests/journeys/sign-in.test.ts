@@ -70,14 +70,6 @@ test('both fields are required, and a wrong password keeps the typed text', asyn
   await expect(page.getByText('This is a required field.')).toHaveCount(0);
 });
 
-test('a company account cannot sign in to the back office', async ({ page }) => {
-  await page.goto('/auth/login');
-  await page.getByLabel('Email').fill('sme1@demo.example');
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Incorrect email or password.')).toBeVisible();
-});
-
 test('an invalid stored token is removed', async ({ page }) => {
   await page.goto('/health');
   await page.evaluate(() => localStorage.setItem('token', 'not.a.token'));

@@ -95,7 +95,6 @@ test('a linked sign-in confirms who one is in another window, and is then remove
   await signInAtProvider(page);
   await expect(page).toHaveURL('/account');
   await expect(card.getByText(/^Example ID, since .*, not used yet$/)).toBeVisible();
-  await axe(page);
 
   // As if the sign-in were older than ten minutes, for the first call only.
   await page.route(

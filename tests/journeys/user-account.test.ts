@@ -129,6 +129,6 @@ test('staff and companies of the other site cannot sign in; axe finds nothing on
     // In dark mode only the colours differ.
     await page.setViewportSize({ width: 1280, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await axe(page, { only: 'color-contrast' });
+    await axe(page, { only: ['color-contrast'] });
   }
 });
