@@ -213,7 +213,7 @@ test('someone changes their email with the link from the mail, and stays signed 
   await dialogOf(page).getByLabel('New email').fill('super@demo.example');
   await page.keyboard.press('Enter');
   await expect(dialogOf(page).getByText('This email is already in use.')).toBeVisible();
-  await axeInBothThemes(page, axe);
+  await axeInBothSchemes(page, axe);
   await dialogOf(page).getByLabel('New email').fill(newEmail);
   await page.keyboard.press('Enter');
   await expect(name).toContainText(`We sent a link to ${newEmail}. Your email changes when you open it.`);
@@ -227,7 +227,7 @@ test('someone changes their email with the link from the mail, and stays signed 
   await page.goto(await findLink());
   await button(page, 'Confirm this address').click();
   await expect(page.getByText('Your email address has been changed.')).toBeVisible();
-  await axeInBothThemes(page, axe);
+  await axeInBothSchemes(page, axe);
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(name).toContainText(newEmail);
   await expect(button(page, 'Cancel change')).toHaveCount(0);
