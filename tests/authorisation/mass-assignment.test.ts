@@ -162,6 +162,8 @@ async function outcomeOf(name: string, { sent, token, prepare }: Attempt) {
 const callsWithTicket = [
   'signInSteps.secondFactor',
   'signInSteps.passkey',
+  'companySignInSteps.secondFactor',
+  'companySignInSteps.passkey',
   'singleSignOn.start',
   'singleSignOn.finish',
 ];

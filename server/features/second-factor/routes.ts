@@ -64,10 +64,10 @@ async function requireSecondFactor(tx: Queryable, personID: number): Promise<voi
 
 async function renewRecoveryCodes(side: Side, context: Context<typeof secondFactor.renewRecoveryCodes>) {
   const { actor, now, address, services, deadline, inTransaction } = context;
+  await deadline.within(() => requireSecondFactor(services.database, actor.id));
   // Hashing takes long and each call sends a mail, so nobody can do this all the time.
   const attempt = { purpose: 'reset-password', account: `recovery codes of ${actor.id}`, address } as const;
   await countAttempt(services.database, attempt, now.instant, deadline);
-  await deadline.within(() => requireSecondFactor(services.database, actor.id));
   const codes = await makeRecoveryCodes(hashPassword);
   return inTransaction(async (caller) => {
     const { tx, actor } = caller;
