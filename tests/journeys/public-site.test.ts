@@ -77,7 +77,7 @@ test.describe('without a sign-in', () => {
     await page.getByRole('link', { name: 'Apply', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     await expect(page).toHaveURL(/\/site\/ix\/sign-in\?return=/);
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Contact us' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
     expect(refused).toEqual([]);
