@@ -24,6 +24,8 @@ export default defineConfig({
     // Build machines can be several times slower than usual.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // As for journeys: `npm test` names every test that needed a second attempt, and each is a fault to look into.
+    retry: process.env.CI === 'true' ? 1 : 0,
     // One more than the cores of a build machine, because some files mostly wait for processes.
     maxWorkers: 3,
     projects: [

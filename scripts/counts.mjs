@@ -1,14 +1,15 @@
 // Counts tests from the JSON reports of vitest and Playwright.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, repeated?: string[] }} Counts `repeated`: tests that failed once and passed the second time */
 
 /**
  * A file that could not be loaded has no failed test in the report, but counts as a failure.
  * @param {string} file
+ * @param {string} unreliableFile written by unreliable-tests.mjs
  * @returns {Counts}
  */
-export function readVitest(file) {
+export function readVitest(file, unreliableFile) {
   /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} */
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const broken = report.testResults.filter(
@@ -19,6 +20,7 @@ export function readVitest(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    repeated: existsSync(unreliableFile) ? JSON.parse(readFileSync(unreliableFile, 'utf8')) : [],
   };
 }
 

@@ -76,6 +76,7 @@ function isWanted(name) {
 function steps(browser) {
   const installed = (/** @type {string[]} */ ...path) => join(root, 'node_modules', ...path);
   const vitest = join(reports, 'vitest.json');
+  const unreliable = join(reports, 'unreliable.json');
   const playwright = join(reports, 'playwright.json');
   return [
     {
@@ -99,9 +100,11 @@ function steps(browser) {
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${vitest}`,
+        `--reporter=${join(root, 'scripts', 'unreliable-tests.mjs')}`,
         ...testArguments,
       ],
-      report: { file: vitest, read: readVitest, times: timesOfVitest },
+      env: { UNRELIABLE_TESTS_FILE: unreliable },
+      report: { file: vitest, read: (file) => readVitest(file, unreliable), times: timesOfVitest },
     },
     {
       name: 'journeys',
