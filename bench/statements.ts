@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { demoAccounts } from '../demo/accounts.ts';
 import { nowIn } from '../rules/now.ts';
 import { createApp } from '../server/app.ts';
+import { hashPassword } from '../server/features/auth/passwords.ts';
 import { checkPassword } from '../server/features/auth/strength.ts';
 import { connect } from '../server/platform/database/connect.ts';
 import type { Database, Queryable } from '../server/platform/database/database.ts';
@@ -84,6 +85,7 @@ export async function openRecorder(databaseUrl: string, folder: string): Promise
     decisionKey: settings.decisionKey,
     media: folderStore(folder),
     checkPassword,
+    hashPassword,
     now: () => nowIn(settings.timeZone, new Date()),
     replyLimit,
     checkReplies: false,

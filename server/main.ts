@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { demoAccounts, loadDemoIfEmpty } from '../demo/entry.ts';
 import { nowIn } from '../rules/now.ts';
 import { createApp } from './app.ts';
+import { hashPassword } from './features/auth/passwords.ts';
 import { checkPassword } from './features/auth/strength.ts';
 import { hasOpenDemoAccounts } from './features/demonstration/accounts.ts';
 import { sealDemonstration } from './features/demonstration/seal.ts';
@@ -87,6 +88,7 @@ async function start(): Promise<void> {
       decisionKey: packKey,
       media,
       checkPassword,
+      hashPassword,
       now,
       replyLimit,
       checkReplies: false,

@@ -1,6 +1,6 @@
 // Creates a database and a media folder with the demonstration for tests, and removes them afterwards.
 
-import { loadDemoIfEmpty } from '../../demo/load.ts';
+import { loadDemoIfEmpty } from '../../demo/entry.ts';
 import { nowIn } from '../../rules/now.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { folderStore, type MediaStore } from '../../server/platform/media/store.ts';

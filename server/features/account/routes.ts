@@ -10,7 +10,7 @@ import { type Context, implement, withOwnTransactions } from '../../platform/htt
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { sendFactorNotice } from '../auth/factor-notices.ts';
 import { requireOwnPassword } from '../auth/own-password.ts';
-import { hashPassword, passwordProblem } from '../auth/passwords.ts';
+import { passwordProblem } from '../auth/passwords.ts';
 import { findPasswordHash, invalidateResetCodes, replacePassword } from '../auth/queries.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { type Side, type SideOfCall, sideOfCompanyCall, sideOfStaffCall } from '../auth/sides.ts';
@@ -42,7 +42,7 @@ async function setPassword(side: Side, context: Context<typeof account.setPasswo
   const checked = await requireOwner(side, context);
   const problem = await passwordProblem(services.checkPassword, body.password, actor);
   if (problem) throw new FieldErrors({ password: problem });
-  const replacement = await hashPassword(body.password);
+  const replacement = await services.hashPassword(body.password);
   return inTransaction(async ({ tx, actor: { id, sessionID }, record }) => {
     // The password may have been changed during the checks.
     if (!(await replacePassword(tx, id, { checked, replacement }))) throw incorrectPassword();

@@ -7,7 +7,7 @@ import { FieldErrors, Refusal, requirePossible, TooManyAttempts } from '../../pl
 import { recordEvent, recordFailure } from '../security-facts/record-event.ts';
 import { attemptedCode, hashOf } from './codes.ts';
 import { deviceCookie } from './device-cookie.ts';
-import { hashPassword, passwordProblem } from './passwords.ts';
+import { passwordProblem } from './passwords.ts';
 import { requireProviderNotNeeded } from './provider-required.ts';
 import { findByInvitation, invalidateResetCodes, updatePassword } from './queries.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -68,7 +68,7 @@ export async function acceptInvitation(
   );
   const problem = await passwordProblem(services.checkPassword, body.password, owner);
   if (problem) throw new FieldErrors({ password: problem });
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await services.hashPassword(body.password);
   const { account, reply } = await inTransaction(async ({ tx }) => {
     // The invitation may have been used while the password was checked.
     const person = await requireInvitation(tx, side, body.code, now.instant, { lock: true });

@@ -15,7 +15,7 @@ import { type EventSource, recordEvent, recordFailure } from '../security-facts/
 import { attemptedCode, hashOf, newCode } from './codes.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { sendFactorNotice } from './factor-notices.ts';
-import { hashPassword, passwordProblem } from './passwords.ts';
+import { passwordProblem } from './passwords.ts';
 import {
   countResetCodes,
   findAccount,
@@ -132,7 +132,7 @@ export async function resetPassword(
   const owner = await deadline.within(() => requireResetCode(services.database, audience, body.code, now));
   const problem = await passwordProblem(services.checkPassword, body.password, owner);
   if (problem) throw new FieldErrors({ password: problem });
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await services.hashPassword(body.password);
   const person = await inTransaction(async ({ tx }) => {
     // The code may have been used while the password was checked.
     const person = await requireResetCode(tx, audience, body.code, now, { lock: true });

@@ -8,6 +8,7 @@ import { roles } from '../../../contract/vocabulary.ts';
 import { minute, password, testApi, testStart } from '../../../tests/support/api.ts';
 import { createApp } from '../../app.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { hashPassword } from './passwords.ts';
 
 const { app, services, call, database, clock, advanceClock, person, tokenOf, staff } = await testApi();
 
@@ -70,9 +71,6 @@ describe('signing in', () => {
   });
 
   test('the password is stored as argon2id', async () => {
-    // Loaded once more, as the server loads it, because tests set a lower cost.
-    const fresh: string = './passwords.ts?fresh';
-    const { hashPassword }: typeof import('./passwords.ts') = await import(fresh);
     expect(await hashPassword(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });

@@ -21,7 +21,7 @@ import { acceptInvitation, validateInvitation } from '../auth/accept-invitation.
 import { attemptedCode, hashOf, newCode } from '../auth/codes.ts';
 import { deviceCookie } from '../auth/device-cookie.ts';
 import { forgotPassword, requireResetCode, resetPassword } from '../auth/password-reset.ts';
-import { hashPassword, passwordProblem } from '../auth/passwords.ts';
+import { passwordProblem } from '../auth/passwords.ts';
 import { companySide, type PublicSiteNumber } from '../auth/sides.ts';
 import { accountOf, minutesAfter, openSession, signIn, signOut } from '../auth/sign-in.ts';
 import { countAttempt } from '../auth/throttle.ts';
@@ -103,7 +103,7 @@ export const companyAuthRoutes = implement(companyAuth, {
       lastName,
     });
     if (problem) throw new FieldErrors({ password: problem });
-    const passwordHash = await hashPassword(body.password);
+    const passwordHash = await services.hashPassword(body.password);
     const token = await inTransaction(async ({ tx }) => {
       // The code may have been used while the password was checked.
       const registration = await requireRegistration(tx, body.code, now);

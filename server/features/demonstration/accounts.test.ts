@@ -5,7 +5,6 @@ import { demoPassword, loadDemoIfEmpty } from '../../../demo/entry.ts';
 import { testApi } from '../../../tests/support/api.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { columnsAndValues, sql } from '../../platform/database/sql.ts';
-import { hashPassword } from '../auth/passwords.ts';
 import { closeAccounts, findOpenDemoAccounts, hasOpenDemoAccounts } from './accounts.ts';
 
 const { database, services, call, person, tokenOf } = await testApi();
@@ -24,11 +23,11 @@ describe('a database with the demonstration', () => {
     await database.execute(
       sql`update person set email = 'me@real.example' where email = 'viewer@demo.example'`,
     );
-    const ownHash = await hashPassword('Nothing-published-77');
+    const ownHash = await services.hashPassword('Nothing-published-77');
     await database.execute(
       sql`update person set password_hash = ${ownHash} where email = 'messages@demo.example'`,
     );
-    const typedAgain = await hashPassword(demoPassword);
+    const typedAgain = await services.hashPassword(demoPassword);
     await database.execute(
       sql`update person set password_hash = ${typedAgain} where email = 'admin.ga@demo.example'`,
     );

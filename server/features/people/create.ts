@@ -7,7 +7,7 @@ import { refuseDuplicates } from '../../platform/database/duplicates.ts';
 import { requireAllowed } from '../../platform/errors/http-errors.ts';
 import type { SignedInActor } from '../../platform/http/identification.ts';
 import type { CallerContext, Context } from '../../platform/http/implement.ts';
-import { hashPassword, passwordProblem } from '../auth/passwords.ts';
+import { passwordProblem } from '../auth/passwords.ts';
 import type { EventSource } from '../security-facts/record-event.ts';
 import { recordOf } from './access.ts';
 import { recordPersonChange } from './events.ts';
@@ -59,7 +59,7 @@ export const create = (kind: PersonKind) => async (context: CreateContext) => {
   const { errors } = checkNewPerson(actor, kind, body);
   const password = await passwordProblem(services.checkPassword, body.password, body);
   requireNoErrors({ ...errors, password });
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await services.hashPassword(body.password);
   return inTransaction(async (caller) => ({
     user: await insertChecked(context, caller, kind, body, passwordHash),
   }));

@@ -27,7 +27,7 @@ import { requirePossible } from '../../platform/errors/http-errors.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { emailChangedMail, passwordChangedMail } from '../../platform/mail/account-mails.ts';
-import { hashPassword, passwordProblem } from '../auth/passwords.ts';
+import { passwordProblem } from '../auth/passwords.ts';
 import { invalidateResetCodes, updatePassword } from '../auth/queries.ts';
 import { requireRecentWithSecondFactor } from '../auth/recent.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
@@ -125,7 +125,7 @@ const setPassword =
     };
     const { person: owner } = await inTransaction(requireSettable);
     requireNoErrors({ password: await passwordProblem(services.checkPassword, body.password, owner) });
-    const passwordHash = await hashPassword(body.password);
+    const passwordHash = await services.hashPassword(body.password);
     return inTransaction(async (caller) => {
       const { tx, record } = caller;
       const { actor, person } = await requireSettable(caller);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ErasedRecord, privacy, type RequestDetail } from '../../../contract/privacy.ts';
 import { scoreSummary } from '../../../contract/score-summary.ts';
-import { loadDemoIfEmpty } from '../../../demo/load.ts';
+import { loadDemoIfEmpty } from '../../../demo/entry.ts';
 import { testApi } from '../../../tests/support/api.ts';
 import { testFolder } from '../../../tests/support/folder.ts';
 import {

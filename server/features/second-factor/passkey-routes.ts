@@ -10,7 +10,6 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { NotFound, Refusal, requirePossible } from '../../platform/errors/http-errors.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { describeCredentials, requireRelyingParty } from '../auth/passkey-sign-in.ts';
-import { hashPassword } from '../auth/passwords.ts';
 import { endSessionsOf, lockSignIn, strengthenSession } from '../auth/sessions.ts';
 import { type Side, type SideOfCall, sideOfCompanyCall, sideOfStaffCall } from '../auth/sides.ts';
 import {
@@ -58,7 +57,7 @@ async function create(side: Side, context: Context<typeof passkeys.create>) {
   const created = challenge === null ? null : await readCreatedPasskey(body, challenge, relyingParty);
   if (!created) throw new Refusal(passkeyMessages.notAdded);
   const { recoveryCodesLeft } = await deadline.within(() => findFactors(database, actor.id));
-  const codes = recoveryCodesLeft === 0 ? await makeRecoveryCodes(hashPassword) : null;
+  const codes = recoveryCodesLeft === 0 ? await makeRecoveryCodes(services.hashPassword) : null;
   return inTransaction(async (caller) => {
     const { tx } = caller;
     const { id, sessionID } = caller.actor;

@@ -8,7 +8,6 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { NotFound, Refusal, requirePossible } from '../../platform/errors/http-errors.ts';
 import { type Context, implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { countOwnAttempt } from '../auth/own-password.ts';
-import { hashPassword } from '../auth/passwords.ts';
 import { endSessionsOf, lockSignIn, strengthenSession } from '../auth/sessions.ts';
 import { type Side, type SideOfCall, sideOfCompanyCall, sideOfStaffCall } from '../auth/sides.ts';
 import { countAttempt, deleteAttempts } from '../auth/throttle.ts';
@@ -31,7 +30,7 @@ import { noteChange } from './note-change.ts';
 async function confirm(side: Side, context: Context<typeof secondFactor.confirmTotp>) {
   const { body, now, services, inTransaction } = context;
   const attempt = await countOwnAttempt(context, side.audience);
-  const codes = await makeRecoveryCodes(hashPassword);
+  const codes = await makeRecoveryCodes(services.hashPassword);
   return inTransaction(async (caller) => {
     const { tx } = caller;
     const { id, sessionID } = caller.actor;
@@ -68,7 +67,7 @@ async function renewRecoveryCodes(side: Side, context: Context<typeof secondFact
   // Hashing takes long and each call sends a mail, so nobody can do this all the time.
   const attempt = { purpose: 'reset-password', account: `recovery codes of ${actor.id}`, address } as const;
   await countAttempt(services.database, attempt, now.instant, deadline);
-  const codes = await makeRecoveryCodes(hashPassword);
+  const codes = await makeRecoveryCodes(services.hashPassword);
   return inTransaction(async (caller) => {
     const { tx, actor } = caller;
     await requireSecondFactor(tx, actor.id);

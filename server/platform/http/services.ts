@@ -15,6 +15,8 @@ export interface Services {
   readonly media: MediaStore;
   /** Says whether a new password is strong enough. */
   readonly checkPassword: (password: string, owner: PasswordOwner) => Promise<PasswordStrength>;
+  /** Hashes a password or a recovery code; tests hash at a lower cost. */
+  readonly hashPassword: (password: string) => Promise<string>;
   /** The only clock; tests replace it. */
   readonly now: () => Now;
   /** How long a request may wait for the database, in milliseconds; tests wait longer, because a build machine can be slow. */
