@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import type { OwnApplication } from '../../../contract/company-applications.ts';
 import { placeOf } from '../place.ts';
 import { ApplicationCopy } from './ApplicationCopy.tsx';
-import { startAutosave, type Unsaved } from './autosave.ts';
+import { startAutosave } from './autosave.ts';
+import type { Unsaved } from './compare-typed.ts';
 import { DraftCopy } from './DraftCopy.tsx';
 import { manualClock, sampleApplication } from './testing.ts';
 

@@ -1,7 +1,7 @@
 // Stores the draft of an application in the browser: what was typed in each field and is not saved yet.
 import { discardDraft, draftKey, draftsOf } from '../../../browser/drafts.ts';
 import { z } from '../../../contract/zod.ts';
-import type { Unsaved } from './autosave.ts';
+import type { Unsaved } from './compare-typed.ts';
 import { type FieldName, fieldNames } from './own-fields.ts';
 
 const Draft = z.object({

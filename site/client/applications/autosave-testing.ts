@@ -2,7 +2,8 @@
 import { CallFailure } from '../../../browser/calling.ts';
 import type { OwnApplication, OwnFields } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
-import { type AutosaveState, startAutosave, type Unsaved } from './autosave.ts';
+import { type AutosaveState, startAutosave } from './autosave.ts';
+import type { Unsaved } from './compare-typed.ts';
 import { manualClock, sampleApplication } from './testing.ts';
 
 interface Save {

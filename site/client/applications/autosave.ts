@@ -1,17 +1,9 @@
-// Saves an application while someone types: decides what to send and when, retries after failures, and finds conflicts
-// with changes from elsewhere.
+// Saves an application while someone types: decides when to send what, and retries after failures.
 import { CallFailure } from '../../../browser/calling.ts';
 import type { OwnApplication, OwnFields } from '../../../contract/company-applications.ts';
-import { cacheLast } from './cache-last.ts';
+import { compareTyped, type Unsaved } from './compare-typed.ts';
 import { isTemporary } from './is-temporary.ts';
-import {
-  type FieldErrors,
-  type FieldName,
-  fieldNames,
-  readTyped,
-  type Typed,
-  typedOf,
-} from './own-fields.ts';
+import { type FieldErrors, type FieldName, fieldNames, type Typed } from './own-fields.ts';
 
 /** How long typing must pause before a save, in milliseconds. */
 export const pause = 1500;
@@ -30,9 +22,6 @@ export interface Clock {
   /** Returns a function that cancels the timer. */
   after(milliseconds: number, act: () => void): () => void;
 }
-
-/** Typed values that may not be saved yet, with earlier values that we know. A known value is not a conflict. */
-export type Unsaved = { [Name in FieldName]?: { typed: Typed[Name]; known: OwnFields[Name][] } };
 
 export type Phase =
   | { readonly name: 'saved' | 'unsaved' | 'saving' }
@@ -73,10 +62,8 @@ interface AutosaveParts {
 export type Autosave = ReturnType<typeof startAutosave>;
 
 export function startAutosave({ first, draft, save, read, saveDraft, clock, onChange }: AutosaveParts) {
-  let { record, etag } = first;
-  const readLast = cacheLast(readTyped);
-  const typedLast = cacheLast(typedOf);
-  let typed = typedLast(record);
+  let { etag } = first;
+  const values = compareTyped(first.record, draft);
   let savedAt: Date | null = null;
   let isSaving = false;
   let isDue = false;
@@ -87,30 +74,8 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
   let cancelTimer = () => {};
   let running: Promise<void> | null = null;
   const tasks: (() => Promise<void>)[] = [];
-  const conflicts = new Set<FieldName>();
-  /** The server's error for a value, until another value is typed. */
-  const refused = new Map<FieldName, string>();
-  /** Values sent since the last reply. They may be stored even if the reply was lost. */
-  const sentSince = new Map<FieldName, unknown[]>();
 
-  const write = (name: FieldName, value: Typed[FieldName]) => {
-    typed = { ...typed, [name]: value };
-  };
-  const isUnsaved = (name: FieldName) => {
-    if (typed[name] === typedLast(record)[name]) return false;
-    const { values } = readLast(typed);
-    return !(name in values) || values[name] !== record[name];
-  };
-  const unsavedNames = () => fieldNames.filter(isUnsaved);
-
-  function sendable(): Partial<OwnFields> {
-    if (isStopped || record.closedBecause !== null) return {};
-    const { values } = readLast(typed);
-    const names = unsavedNames().filter(
-      (name) => name in values && !conflicts.has(name) && !refused.has(name),
-    );
-    return Object.fromEntries(names.map((name) => [name, values[name]]));
-  }
+  const sendable = (): Partial<OwnFields> => (isStopped ? {} : values.sendable());
   const hasSendable = () => Object.keys(sendable()).length > 0;
 
   function phase(): Phase {
@@ -118,49 +83,26 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     return failure ?? { name: hasSendable() ? 'unsaved' : 'saved' };
   }
 
-  function state(): AutosaveState {
-    const unsaved = unsavedNames();
-    const { fieldErrors } = readLast(typed);
-    const wrong = fieldNames.flatMap((name) => {
-      const message = fieldErrors[name] ?? (unsaved.includes(name) ? refused.get(name) : undefined);
-      return message ? [[name, message]] : [];
-    });
-    return {
-      record,
-      typed,
-      phase: phase(),
-      savedAt,
-      fieldErrors: Object.fromEntries(wrong),
-      conflicts: [...conflicts],
-      unsaved,
-    };
-  }
+  const state = (): AutosaveState => ({
+    record: values.record(),
+    typed: values.typed(),
+    phase: phase(),
+    savedAt,
+    fieldErrors: values.fieldErrors(),
+    conflicts: values.conflicts(),
+    unsaved: values.unsavedNames(),
+  });
 
   function changed() {
-    const unsaved = unsavedNames();
-    const entries = unsaved.map((name) => {
-      const known = [record[name], ...(sentSince.get(name) ?? [])];
-      // A conflict without a choice must still be a conflict after a reload.
-      return [name, { typed: typed[name], known: conflicts.has(name) ? [] : known }];
-    });
-    if (!isStopped) saveDraft(unsaved.length > 0 ? Object.fromEntries(entries) : null);
-    if (unsaved.length === 0) failure = null;
+    const unsaved = values.draft();
+    if (!isStopped) saveDraft(unsaved);
+    if (unsaved === null) failure = null;
     onChange(state());
   }
 
-  /** Takes over the stored version. Typed values stay, and are in conflict if the stored value changed too. */
-  function adopt(next: Version) {
-    const before = record;
-    const nextTyped = typedOf(next.record);
-    for (const name of fieldNames) {
-      const hasChanged = next.record[name] !== before[name];
-      if (!hasChanged) continue;
-      if (!isUnsaved(name)) write(name, nextTyped[name]);
-      else if (!sentSince.get(name)?.includes(next.record[name])) conflicts.add(name);
-    }
-    ({ record, etag } = next);
-    sentSince.clear();
-    for (const name of conflicts) if (!isUnsaved(name)) conflicts.delete(name);
+  function adopt(next: Version, saved?: Partial<OwnFields>) {
+    values.adopt(next.record, saved);
+    ({ etag } = next);
   }
 
   function schedule(milliseconds: number) {
@@ -185,7 +127,7 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
       return reload();
     }
     const wrong = fieldNames.filter((name) => name in sent && thrown.fieldErrors[name]);
-    for (const name of wrong) refused.set(name, thrown.fieldErrors[name] ?? '');
+    for (const name of wrong) values.refuse(name, thrown.fieldErrors[name] ?? '');
     if (wrong.length > 0) {
       isDue = true;
       return;
@@ -210,14 +152,10 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     isDue = false;
     isSaving = true;
     failure = null;
-    for (const [name, value] of Object.entries(sent) as [FieldName, unknown][])
-      sentSince.set(name, [...(sentSince.get(name) ?? []), value]);
+    values.noteSent(sent);
     changed();
     try {
-      const next = await save(sent, etag);
-      // The values that we sent are not a change from elsewhere.
-      record = { ...record, ...sent };
-      adopt(next);
+      adopt(await save(sent, etag), sent);
       savedAt = clock.now();
       attempts = 0;
       conflictCount = 0;
@@ -250,19 +188,12 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     return startQueue();
   }
 
-  for (const name of fieldNames) {
-    const stored = draft?.[name];
-    if (!stored) continue;
-    write(name, stored.typed);
-    if (isUnsaved(name) && !stored.known.some((value) => value === record[name])) conflicts.add(name);
-  }
   if (hasSendable()) schedule(0);
 
   return {
     state,
     type<Name extends FieldName>(name: Name, value: Typed[Name]) {
-      write(name, value);
-      refused.delete(name);
+      values.type(name, value);
       // Typing does not change the time of an automatic retry.
       if (!failure?.isTryingAgain) schedule(pause);
       changed();
@@ -273,8 +204,7 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     },
     saveNow,
     choose(name: FieldName, which: 'mine' | 'theirs') {
-      conflicts.delete(name);
-      if (which === 'theirs') write(name, typedLast(record)[name]);
+      values.choose(name, which);
       changed();
       return saveNow();
     },
@@ -295,7 +225,7 @@ export function startAutosave({ first, draft, save, read, saveDraft, clock, onCh
     /** Saves now, and returns whether everything that was typed is saved. */
     async settle(): Promise<boolean> {
       await saveNow();
-      return unsavedNames().length === 0;
+      return values.unsavedNames().length === 0;
     },
     /** Stops sending and storing. */
     stop() {
