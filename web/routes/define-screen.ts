@@ -18,3 +18,6 @@ export const screen = (
 });
 
 export const withBreadcrumbs = (...crumbs: ScreenCrumb[]) => ({ breadcrumbs: [areas.dashboard, ...crumbs] });
+
+/** For screens of one record: only the server knows whether this person may open it. */
+export const anyStaff = { access: 'staff' } as const;

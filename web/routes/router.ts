@@ -1,7 +1,9 @@
 // The router of the back office, with all its screens.
 import { createScreenRouter } from '../platform/screen-router.ts';
 import { ScreenError } from '../shell/ScreenError.tsx';
-import { authScreens, redirects, screens } from './screens.ts';
+import { authScreens } from './auth-screens.ts';
+import { redirects } from './redirects.ts';
+import { screens } from './screens.ts';
 
 export const router = createScreenRouter({
   screens,
