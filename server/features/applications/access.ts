@@ -14,7 +14,8 @@ import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { NotFound, requireInPanel, requirePossible } from '../../platform/errors/http-errors.ts';
 import { maySeeScores } from '../panel-facts/score-reader.ts';
-import { type FoundApplication, findApplication, type ListReader } from './queries.ts';
+import type { ListReader } from './columns.ts';
+import { type FoundApplication, findApplication } from './queries.ts';
 
 export const recordOf = (id: number) => ({ type: 'application', id });
 

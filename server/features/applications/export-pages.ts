@@ -4,7 +4,7 @@ import type { AverageScore } from '../../../contract/scores.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { averageColumn, withWeights } from '../score-facts/columns.ts';
-import { assessedBy, type ListReader, ownColumns, source, summaryColumns, withheldIn } from './queries.ts';
+import { assessedBy, type ListReader, ownColumns, source, summaryColumns, withheldIn } from './columns.ts';
 
 export type ExportedApplication = Omit<
   Application,

@@ -7,7 +7,7 @@ import { expectNoSequentialScan, fill, planOf } from '../../../tests/support/que
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { listPage, listStatement } from '../../platform/database/list.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { applicationList } from './queries.ts';
+import { applicationList } from './lists.ts';
 
 const { database } = await testDatabase();
 const { ids, insert } = await sampleRows(database);

@@ -31,7 +31,7 @@ import {
   challengeApplicationList,
   challengeOptionList,
   submittedApplicationList,
-} from './queries.ts';
+} from './lists.ts';
 import { deleteApplication, findDecisionRecord, setScoreSummary, updateOrganisation } from './writes.ts';
 
 export const applicationRoutes = implement(applications, {

@@ -6,7 +6,7 @@ import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { decisionRecordColumn } from '../decision-facts/decisions.ts';
 import { panelRecordColumns } from '../panel-facts/deletion.ts';
 import { ratingFields } from '../score-facts/columns.ts';
-import { ownColumns, source, summaryColumns } from './queries.ts';
+import { ownColumns, source, summaryColumns } from './columns.ts';
 
 export async function updateOrganisation(
   tx: Queryable,

@@ -7,7 +7,7 @@ import { testDatabase } from '../../../tests/support/database.ts';
 import { expectNoSequentialScan, fill, planOf } from '../../../tests/support/query-plans.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { submittedApplicationList } from '../applications/queries.ts';
+import { submittedApplicationList } from '../applications/lists.ts';
 import { challengesToAssess } from './queries.ts';
 
 const { database } = await testDatabase();

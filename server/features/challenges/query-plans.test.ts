@@ -8,7 +8,7 @@ import { testDatabase } from '../../../tests/support/database.ts';
 import { expectNoSequentialScan, fill, planOf } from '../../../tests/support/query-plans.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { challengeApplicationList } from '../applications/queries.ts';
+import { challengeApplicationList } from '../applications/lists.ts';
 import { challengeList } from './queries.ts';
 
 const { database } = await testDatabase();

@@ -7,7 +7,7 @@ import type {
 import type { Completeness } from '../../../rules/company-applications.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { attachmentsColumn, companyColumns } from '../applications/queries.ts';
+import { attachmentsColumn, companyColumns } from '../applications/columns.ts';
 
 /** What the rules need to know about the challenge. */
 export interface ChallengeDates {

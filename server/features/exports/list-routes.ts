@@ -4,7 +4,7 @@ import { tagTypes } from '../../../contract/vocabulary.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { listReader } from '../applications/access.ts';
-import { applicationList, challengeApplicationList } from '../applications/queries.ts';
+import { applicationList, challengeApplicationList } from '../applications/lists.ts';
 import { requireListed, requireViewed } from '../challenges/access.ts';
 import { challengeList, challengesOfGroup } from '../challenges/queries.ts';
 import { messageList } from '../contact-messages/queries.ts';

@@ -15,7 +15,7 @@ import { readLists } from '../../../tests/support/read-lists.ts';
 import { everySectionComplete } from '../../../tests/support/row-values.ts';
 import type { Row } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { applicationList } from '../applications/queries.ts';
+import { applicationList } from '../applications/lists.ts';
 import { applicationColumns } from './list-columns.ts';
 import { listPages } from './list-pages.ts';
 import { csvOf } from './sheet-files.ts';

@@ -3,8 +3,8 @@ import { restrictedView, withoutContactData } from '../../../rules/applications.
 import { isSuperAdmin } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { pagesOf } from '../../platform/sheets/pages.ts';
+import type { ListReader } from '../applications/columns.ts';
 import { type ExportedApplication, listForExport } from '../applications/export-pages.ts';
-import type { ListReader } from '../applications/queries.ts';
 
 /** The person who exports, and how the export shows times to them. */
 export interface Reading {

@@ -1,0 +1,150 @@
+// SQL of the lists of applications: all of them, those of a challenge, and those that its assessors work through.
+import type {
+  ApplicationSort,
+  ApplicationToAssessSort,
+  ChallengeApplicationSort,
+} from '../../../contract/applications.ts';
+import type { Paging } from '../../../contract/endpoint.ts';
+import type { Actor } from '../../../rules/permissions.ts';
+import { type ListQuery, matching } from '../../platform/database/list.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { tallyOf } from '../../platform/database/tally.ts';
+import { isGivenTo } from '../panel-facts/pairs.ts';
+import { isRestrictedFor, shownCompany } from '../restriction-facts/columns.ts';
+import {
+  applicantAsRow,
+  assessedBy,
+  challengeLinkColumns,
+  isHiddenFrom,
+  type ListReader,
+  type Reader,
+  source,
+  summaryColumns,
+  withheldIn,
+} from './columns.ts';
+import { ofSite, searchCondition } from './contact-columns.ts';
+
+interface SubmittedFilter {
+  isSubmitted?: 'true' | 'false' | undefined;
+}
+
+const submitted = {
+  true: sql`application.submitted_on is not null`,
+  false: sql`application.submitted_on is null`,
+  any: sql`true`,
+};
+
+type ListPaging = Paging<(typeof ApplicationSort)[number]> &
+  SubmittedFilter & { challengeID?: number | undefined };
+
+export function applicationList(actor: Reader, paging: ListPaging): ListQuery {
+  const sorts = {
+    createdOn: sql`application.created_on`,
+    // A common word can match only names far down the index of names: walking it took 15 s with a million rows.
+    // An expression without an index makes PostgreSQL sort the matches instead.
+    companyName:
+      paging.search.trim() === ''
+        ? sql`lower(application.company_name)`
+        : sql`lower(application.company_name) || ''`,
+    percentComplete: sql`application.percent_complete`,
+    submittedOn: sql`application.submitted_on`,
+  };
+  const ofChallenge =
+    paging.challengeID === undefined ? sql`true` : sql`application.challenge_id = ${paging.challengeID}`;
+  const isUnfiltered = paging.challengeID === undefined && paging.search.trim() === '';
+  const marked = paging.isSubmitted === undefined ? {} : { isSubmitted: paging.isSubmitted === 'true' };
+  const isWithheld = isHiddenFrom(actor);
+  return {
+    columns: sql`${summaryColumns(true, applicantAsRow, isWithheld)}, ${challengeLinkColumns(actor)}`,
+    from: source(actor),
+    countFrom: sql`application`,
+    total: isUnfiltered ? tallyOf('application', { site: actor.site, ...marked }) : undefined,
+    where: sql`${ofSite(sql`application.site`, actor)} and ${ofChallenge}
+      and ${submitted[paging.isSubmitted ?? 'any']}
+      and ${searchCondition(actor, paging.search, 'contact data', isWithheld)}`,
+    sortBy: [sorts[paging.sort], sql`application.id`],
+    key: sql`application.id`,
+    nullsLast: paging.sort === 'submittedOn',
+  };
+}
+
+/** All applications to one challenge, for people who may view the challenge. */
+export function challengeApplicationList(
+  challengeID: number,
+  actor: ListReader,
+  paging: Paging<(typeof ChallengeApplicationSort)[number]> & SubmittedFilter,
+): ListQuery {
+  const sorts = {
+    percentComplete: sql`application.percent_complete`,
+    createdOn: sql`application.created_on`,
+    companyName: sql`lower(application.company_name)`,
+    submittedOn: sql`application.submitted_on`,
+  };
+  const scope = actor.canSeeContactData ? 'contact data' : 'company and email';
+  const isWithheld = withheldIn(actor);
+  const isHidden = isWithheld ? isHiddenFrom(actor) : isRestrictedFor(actor);
+  return {
+    columns: sql`${summaryColumns(actor.canSeeContactData, applicantAsRow, isHidden)},
+      ${challengeLinkColumns(actor)}${isWithheld ? sql`, ${isWithheld} as "isWithheld"` : sql``}`,
+    from: source(actor),
+    countFrom: sql`application`,
+    where: sql`application.challenge_id = ${challengeID} and ${submitted[paging.isSubmitted ?? 'any']}
+      and ${searchCondition(actor, paging.search, scope, isWithheld)}`,
+    sortBy: [sorts[paging.sort], sql`application.id`],
+    key: sql`application.id`,
+    nullsLast: paging.sort === 'submittedOn',
+    ...(paging.sort === 'percentComplete' && { order: mostCompleteFirst(paging.order) }),
+  };
+}
+
+/** A list shows how an idea starts; the application's own page shows all of it. */
+const summaryLength = 400;
+
+type SubmittedPaging = Pick<Paging<(typeof ApplicationToAssessSort)[number]>, 'search' | 'sort'> & {
+  /** Sorts by what was assessed before this moment. */
+  asOf?: string | undefined;
+};
+
+/** The submitted applications of a challenge, in the list that its assessors work through. */
+export function submittedApplicationList(
+  challengeID: number,
+  actor: ListReader,
+  paging: SubmittedPaging,
+): ListQuery {
+  const isWithheld = withheldIn(actor);
+  const scope = actor.canSeeContactData ? 'contact data' : 'company';
+  const isHidden = isWithheld ? isHiddenFrom(actor) : isRestrictedFor(actor);
+  const summary = sql`left(application.idea_summary, ${summaryLength})`;
+  const asSubmitted = [sql`application.submitted_on`, sql`application.id`] as const;
+  const sorts = {
+    submittedOn: asSubmitted,
+    companyName: [sql`lower(application.company_name)`, sql`application.id`],
+    hasUserAssessed: [assessedBy(actor, paging.asOf), ...asSubmitted],
+  } as const;
+  return {
+    columns: sql`application.id, ${shownCompany} as "companyName",
+      instant(application.submitted_on) as "submittedOn",
+      case when ${isHidden} then '' else ${summary} end as "ideaSummary",
+      ${assessedBy(actor)} as "hasUserAssessed"`,
+    from: sql`application`,
+    where: sql`application.challenge_id = ${challengeID} and application.submitted_on is not null
+      and ${actor.panel?.seesOnlyOwnWork ? isGivenTo(actor) : sql`true`}
+      and ${searchCondition(actor, paging.search, scope, isWithheld)}`,
+    sortBy: sorts[paging.sort],
+    key: sql`application.id`,
+  };
+}
+
+/** Puts the newest submission first among applications that are equally complete. */
+const mostCompleteFirst = (order: Paging['order']) =>
+  order === 'desc'
+    ? sql`application.percent_complete desc, application.submitted_on desc nulls last, application.id`
+    : sql`application.percent_complete, application.submitted_on nulls first, application.id desc`;
+
+export const challengeOptionList = (actor: Pick<Actor, 'site'>, search: string): ListQuery => ({
+  columns: sql`challenge.id, challenge.name, challenge.site`,
+  from: sql`challenge`,
+  where: sql`${ofSite(sql`challenge.site`, actor)} and ${matching(sql`challenge.search_text`, search)}
+    and exists (select from application where challenge_id = challenge.id)`,
+  sortBy: [sql`lower(challenge.name)`, sql`challenge.id`],
+});
