@@ -1,4 +1,4 @@
-// Tests of decisions: who may read and make them, reserve places, reasons, and many at once.
+// Tests of decisions: who may read and make them, reserve places and reasons.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { applications as applicationCalls } from '../../../contract/applications.ts';
 import { decisions } from '../../../contract/decisions.ts';
@@ -22,15 +22,6 @@ const list = ({ id }: Room, token?: string) =>
   call(decisions.list, { params: { id }, ...(token && { token }) });
 const bulk = ({ id, editor }: Room, action: string, token = editor.token) =>
   call(decisions.decideInBulk, { params: { id }, token, body: { action } });
-const outcomesOf = async (one: Room) =>
-  Object.fromEntries(
-    (await list(one, one.editor.token)).body.map(
-      ({ companyName, outcome, reservePlace }: Record<string, unknown>) => [
-        companyName,
-        reservePlace === null ? outcome : `${outcome} ${reservePlace}`,
-      ],
-    ),
-  );
 const entriesOf = (applicationID: number) =>
   database.query(sql`select action, changes from audit_event
     where record_type = 'decision' and record_id = ${String(applicationID)} order by id`);
@@ -259,74 +250,6 @@ describe('a reason', () => {
   });
 });
 
-describe('many at once', () => {
-  test('invites those above the cut-off that are undecided', async () => {
-    const one = await complete({ settings: { places: 3 } });
-    await one.decide('Brook', { outcome: 'reserve', feedback: 'Kept.' });
-    expect(await bulk(one, 'inviteAboveLine')).toMatchObject({
-      status: 200,
-      body: {
-        changed: 1,
-        skipped: [
-          {
-            id: one.applications.Carr,
-            companyName: 'Carr',
-            reason: 'Explain why Carr is preferred to Brook, which scored higher.',
-          },
-        ],
-      },
-    });
-    expect(await outcomesOf(one)).toEqual({ Tern: 'invite', Brook: 'reserve 1', Carr: null, Dell: null });
-    expect(await bulk(one, 'inviteAboveLine')).toMatchObject({ body: { changed: 0 } });
-  });
-
-  test('without a number of places invites nobody', async () => {
-    expect((await bulk(await complete(), 'inviteAboveLine')).body).toEqual({ changed: 0, skipped: [] });
-  });
-
-  test('declines those that are firmly out', async () => {
-    const one = await complete({ settings: { places: 2 } });
-    const { body } = await bulk(one, 'declineFirmOut');
-    expect(body).toEqual({ changed: 1, skipped: [] });
-    expect(await outcomesOf(one)).toEqual({ Tern: null, Brook: null, Carr: null, Dell: 'decline' });
-  });
-
-  test('of those firmly out decides nothing if a rating changes while it calculates', async () => {
-    const one = await complete({ settings: { places: 1 } });
-    const reply = await runWhileBlocked(
-      database,
-      async (tx) => {
-        await tx.execute(sql`select from challenge where id = ${one.id} for update`);
-        await tx.execute(sql`update assessment set fit_with_challenge = 6 - fit_with_challenge
-          where application_id = ${one.applications.Dell}`);
-      },
-      () => bulk(one, 'declineFirmOut'),
-    );
-    expect(reply.status).toBe(409);
-    expect(Object.values(await outcomesOf(one))).toEqual([null, null, null, null]);
-  });
-
-  test('declines all undecided, keeps what is written about them, and records each', async () => {
-    const one = await complete();
-    await one.decide('Tern', { outcome: 'invite' });
-    await one.decide('Dell', { feedback: 'Too early.' });
-    expect((await bulk(one, 'declineUndecided')).body).toEqual({ changed: 3, skipped: [] });
-    const { body } = await list(one, one.editor.token);
-    expect(body[3]).toMatchObject({ companyName: 'Dell', outcome: 'decline', feedback: 'Too early.' });
-    expect(await entriesOf(one.applications.Dell)).toMatchObject([
-      { action: 'decide' },
-      { action: 'decide', changes: { outcome: { from: null, to: 'decline' } } },
-    ]);
-    expect(await entriesOf(one.applications.Carr)).toMatchObject([{ action: 'decide' }]);
-  });
-
-  test('is for people who may edit the challenge', async () => {
-    expect((await bulk(room, 'declineFirmOut', room.viewer.token)).status).toBe(403);
-    expect((await bulk(room, 'declineUndecided', room.viewer.token)).status).toBe(403);
-    expect((await bulk(room, 'all')).status).toBe(400);
-  });
-});
-
 test('feedback starts from the final comments that count, without names', async () => {
   const one = await complete();
   const start = (token: string) =>
@@ -338,45 +261,6 @@ test('feedback starts from the final comments that count, without names', async 
   expect(reply.status).toBe(200);
   expect(reply.body.text.split('\n\n').sort()).toEqual(['Tern by P.', 'Tern by R.']);
   expect((await start(one.viewer.token)).status).toBe(403);
-});
-
-describe('an interest in a company', () => {
-  async function withInterest() {
-    const one = await complete({ panel: {}, settings: { places: 1 } });
-    await insert(database, 'interest', { application_id: one.applications.Brook, person_id: one.editor.id });
-    return one;
-  }
-
-  test('leaves its decision out of lists and hides it', async () => {
-    const one = await withInterest();
-    await one.decide('Brook', { outcome: 'invite' }, { token: one.lead.token });
-    const { body } = await list(one, one.editor.token);
-    expect(body.map(({ companyName }: { companyName: string }) => companyName)).toEqual([
-      'Tern',
-      'Carr',
-      'Dell',
-    ]);
-    const params = { id: one.id, applicationID: one.applications.Brook };
-    expect((await call(decisions.find, { params, token: one.editor.token })).status).toBe(404);
-    expect((await call(decisions.feedbackStart, { params, token: one.editor.token })).status).toBe(404);
-  });
-
-  test('refuses to decide about it, and leaves it out of many at once', async () => {
-    const one = await withInterest();
-    const refused = await one.decide('Brook', { outcome: 'decline' });
-    expect(refused).toMatchObject({
-      status: 403,
-      body: { title: 'You have declared an interest in this company.' },
-    });
-    expect((await bulk(one, 'declineUndecided')).body).toEqual({ changed: 3, skipped: [] });
-    expect((await list(one, one.lead.token)).body[1]).toMatchObject({ companyName: 'Brook', outcome: null });
-  });
-
-  test('does not show its outcome in the message about another company', async () => {
-    const one = await withInterest();
-    await one.decide('Brook', { outcome: 'decline' }, { token: one.lead.token });
-    expect((await one.decide('Carr', { outcome: 'invite' })).status).toBe(200);
-  });
 });
 
 test('someone whom the score summary refuses is refused with the same sentence', async () => {

@@ -1,67 +1,36 @@
-// Tests the calls about personal data: finding, recording, refusing, extending, exporting and erasing.
+// Tests of the calls about personal data: finding, recording, refusing, extending and exporting.
 import { describe, expect, test } from 'vitest';
-import { applications } from '../../../contract/applications.ts';
-import { admins } from '../../../contract/people.ts';
-import { type ErasedRecord, privacy } from '../../../contract/privacy.ts';
+import { privacy } from '../../../contract/privacy.ts';
 import { sites } from '../../../contract/vocabulary.ts';
-import { companyApplicationTests, completeFields, pdf } from '../../../tests/support/company-applications.ts';
-import { sampleRows } from '../../../tests/support/rows.ts';
+import { completeFields, pdf } from '../../../tests/support/company-applications.ts';
+import { privacyTests } from '../../../tests/support/privacy.ts';
 import { unzip } from '../../../tests/support/sheets.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { StorageUnavailable } from '../../platform/errors/http-errors.ts';
-import { listStaff } from '../people/queries.ts';
-import { repeatErasures } from './erasure-files.ts';
 import { readSubject } from './export-subject.ts';
-import { runNextRequest } from './run-requests.ts';
 
-const api = await companyApplicationTests();
 const {
+  app,
   call,
   database,
   services,
-  settings,
   person,
   tokenOf,
   superAdmin,
   save,
-  submitOwn,
   attach,
   createDraft,
-} = api;
-const token = await superAdmin();
-const parts = { database, media: services.media, settings };
-const run = (changes: object = {}) => runNextRequest({ ...parts, ...changes }, services.now());
-
-const create = (kind: string, email: string, as = token) =>
-  call(privacy.create, { token: as, body: { kind, email, receivedOn: '2026-10-31' } });
-const read = (id: number) => call(privacy.read, { token, params: { id } });
+  token,
+  run,
+  create,
+  read,
+  erase,
+  submittedApplication,
+} = await privacyTests();
 
 async function findID(email: string): Promise<number> {
   const [found] = await database.query<[{ id: number }]>(sql`select id from person where email = ${email}`);
   return found.id;
-}
-
-/** A company with one submitted application that has an attachment. */
-async function submittedApplication() {
-  const draft = await createDraft();
-  await save(draft.token, draft.id, { ...completeFields, email: draft.applicant.email });
-  await attach(draft.token, draft.id, { bytes: pdf });
-  await submitOwn(draft.token, draft.id);
-  return { ...draft, email: draft.applicant.email };
-}
-
-async function erase(id: number, changes: object = {}) {
-  const { body } = await read(id);
-  return call(privacy.erase, {
-    token,
-    params: { id },
-    body: {
-      confirmEmail: body.email,
-      planHash: body.planHash,
-      records: body.plan.erased.map((record: ErasedRecord) => ({ type: record.type, id: record.id })),
-      ...changes,
-    },
-  });
 }
 
 describe('finding', () => {
@@ -181,7 +150,7 @@ describe('an export', () => {
     expect(body).toMatchObject({ state: 'done', fileUntil: '2026-11-22T12:00:00.000Z' });
     const { body: file } = await call(privacy.file, { token, params: { id } });
     const address = new URL(file.s3URL);
-    const reply = await api.app.inject({ url: address.pathname + address.search });
+    const reply = await app.inject({ url: address.pathname + address.search });
     const files = unzip(reply.rawPayload);
     expect([...files.keys()]).toEqual(['subject.json', 'subject.html', 'attachments/1-plan.pdf']);
     const subject = JSON.parse(files.get('subject.json') ?? '');
@@ -264,156 +233,5 @@ describe('an export', () => {
     expect((await call(privacy.export, { token, params: { id: exported.id } })).body).toBe(
       'This request is closed.',
     );
-  });
-});
-
-describe('an erasure', () => {
-  test('needs the exact address, the current plan and records of the plan', async () => {
-    const { email, challenge } = await submittedApplication();
-    const other = await submittedApplication();
-    const { id } = (await create('erase', email)).body;
-    expect((await erase(id, { confirmEmail: 'x' })).body.errors).toEqual({
-      confirmEmail: `Type ${email} exactly.`,
-    });
-    const foreign = [{ type: 'application', id: other.id }];
-    expect((await erase(id, { records: foreign })).body.errors).toHaveProperty('records');
-    expect(await erase(id, { planHash: 'old' })).toMatchObject({
-      status: 409,
-      body: { title: 'The data changed since you opened this page. Check the list again.' },
-    });
-    await database.execute(sql`
-      insert into retention_hold (challenge_id, reason, until, created_at)
-      values (${challenge.id}, 'A court asked for it.', '2026-11-15', ${services.now().instant})`);
-    expect((await erase(id)).body).toContain('is on hold until 15/11/2026: A court asked for it.');
-    await database.execute(sql`update retention_hold set until = '2026-11-14'`);
-    expect((await erase(id)).status).toBe(200);
-    expect(await run()).toBe(true);
-    // The other company's data are as they were.
-    expect((await call(privacy.find, { token, body: { email: other.email } })).body.places).toHaveLength(2);
-  });
-
-  test('ends the sessions of the account, and finds nothing a second time', async () => {
-    const { email, token: companyToken, id: applicationID } = await submittedApplication();
-    const first = (await create('erase', email)).body;
-    const second = (await create('erase', email)).body;
-    await erase(first.id);
-    expect(await run()).toBe(true);
-    expect((await api.find(companyToken, applicationID)).status).toBe(401);
-    expect((await read(second.id)).body).toMatchObject({ email: '', plan: { erased: [] } });
-    expect((await erase(second.id)).status).toBe(200);
-    expect(await run()).toBe(true);
-    expect((await read(second.id)).body).toMatchObject({ state: 'done' });
-  });
-
-  test('leaves an application that nobody can change, and that can be removed', async () => {
-    const { email, id } = await submittedApplication();
-    await erase((await create('erase', email)).body.id);
-    expect(await run()).toBe(true);
-    const change = { token, params: { id }, body: { ktnEntrySummary: 'About pipes.' } };
-    expect(await call(applications.updateOrganisation, change)).toMatchObject({
-      status: 400,
-      body: 'This application was erased.',
-    });
-    const summary = { token, params: { id }, body: { summary: 'Last.' } };
-    expect((await call(applications.writeScoreSummary, summary)).body).toBe('This application was erased.');
-    expect((await call(applications.delete, { token, params: { id } })).status).toBe(204);
-  });
-
-  test('of an assessor leaves an account that no list, pick list or page of people shows', async () => {
-    const { id, email } = await person('admin', ['assessor']);
-    const application = await submittedApplication();
-    const sample = await sampleRows(database);
-    await sample.insert(database, 'assessment', { application_id: application.id, assessor_id: id });
-    await erase((await create('erase', email)).body.id);
-    expect(await run()).toBe(true);
-    expect((await call(admins.find, { token, params: { id } })).status).toBe(404);
-    const { body, headers } = await call(admins.list, { token });
-    expect(body.map((one: { id: number }) => one.id)).not.toContain(id);
-    expect(Number(headers['x-total-count'])).toBe(body.length);
-    expect((await listStaff(database, [sites.IX])).map((one) => one.id)).not.toContain(id);
-  });
-
-  test('of two people at once starts once', async () => {
-    const { email } = await submittedApplication();
-    const { id } = (await create('erase', email)).body;
-    const replies = await Promise.all([erase(id), erase(id)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-    expect(await run()).toBe(true);
-    expect(await run()).toBe(false);
-  });
-
-  test('waits as running while the media store is down, and changes nothing', async () => {
-    const { email, id: applicationID } = await submittedApplication();
-    const { id } = (await create('erase', email)).body;
-    await erase(id);
-    const media = {
-      ...services.media,
-      write: async () => {
-        throw new StorageUnavailable(new Error('down'));
-      },
-    };
-    await expect(run({ media })).rejects.toThrow(StorageUnavailable);
-    expect((await read(id)).body).toMatchObject({ state: 'running', email });
-    const [application] = await database.query(
-      sql`select email from application where id = ${applicationID}`,
-    );
-    expect(application).toEqual({ email });
-    expect(await run()).toBe(true);
-    expect((await read(id)).body.state).toBe('done');
-  });
-
-  test('that fails for another reason says so, and can be tried again', async () => {
-    const { email } = await submittedApplication();
-    const { id } = (await create('erase', email)).body;
-    await erase(id);
-    const media = {
-      ...services.media,
-      write: async () => {
-        throw new Error('broken');
-      },
-    };
-    await expect(run({ media })).rejects.toThrow('broken');
-    expect((await read(id)).body).toMatchObject({ state: 'failed', email });
-    expect((await erase(id)).status).toBe(200);
-    expect(await run()).toBe(true);
-  });
-
-  test('stops if the company has added something since it was confirmed', async () => {
-    const { email, applicant, id: applicationID } = await submittedApplication();
-    const { id } = (await create('erase', email)).body;
-    await erase(id);
-    const begun = await sampleRows(database).then(({ insert }) =>
-      insert(database, 'application', { applicant_id: applicant.id }),
-    );
-    await expect(run()).rejects.toThrow('There are new data about the person');
-    expect((await read(id)).body).toMatchObject({ state: 'failed', email });
-    const kept = await database.query(sql`select email from application where id = ${applicationID}`);
-    expect(kept).toEqual([{ email }]);
-    expect((await erase(id)).status).toBe(200);
-    expect(await run()).toBe(true);
-    expect(await database.execute(sql`select from application where id = ${begun.id}`)).toBe(0);
-  });
-
-  test('is repeated in a database that does not know it, once', async () => {
-    const { email, id: applicationID } = await submittedApplication();
-    const { id } = (await create('erase', email)).body;
-    await erase(id);
-    // The process ends between the file and the commit.
-    const crash = new Error('killed');
-    const media = {
-      ...services.media,
-      write: async (...args: Parameters<typeof services.media.write>) => {
-        await services.media.write(...args);
-        throw crash;
-      },
-    };
-    await expect(run({ media })).rejects.toThrow(crash);
-    expect(await repeatErasures(parts)).toBe(1);
-    expect(await repeatErasures(parts)).toBe(0);
-    const [application] = await database.query(sql`
-      select email, erased_at is not null as "isErased" from application where id = ${applicationID}`);
-    expect(application).toEqual({ email: '', isErased: true });
-    expect((await read(id)).body).toMatchObject({ state: 'done', email: '' });
-    expect(await run()).toBe(false);
   });
 });
