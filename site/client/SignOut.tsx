@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import type { SignedInUser } from '../../contract/company-auth.ts';
-import { ConfirmDialog } from './applications/ConfirmDialog.tsx';
+import { ConfirmDialog } from './fields/ConfirmDialog.tsx';
 import type { Place } from './place.ts';
 import { signOut } from './session.ts';
 import { TermsChange } from './TermsChange.tsx';

@@ -9,8 +9,8 @@ import { passkeyMessages, passkeyName } from '../../../contract/passkey-exchange
 import { maximumPasskeys } from '../../../contract/passkeys.ts';
 import { z } from '../../../contract/zod.ts';
 import { accountTexts, passkeyText, removePasskeyText } from '../../../rules/account-texts.ts';
-import { ConfirmDialog } from '../applications/ConfirmDialog.tsx';
 import { call } from '../call.ts';
+import { ConfirmDialog } from '../fields/ConfirmDialog.tsx';
 import { FormDialog } from '../fields/FormDialog.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import type { Place } from '../place.ts';

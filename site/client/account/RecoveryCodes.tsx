@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { accountTexts, recoveryCodesFile } from '../../../rules/account-texts.ts';
 import { brands } from '../../brand.ts';
-import { ConfirmDialog } from '../applications/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../fields/ConfirmDialog.tsx';
 import { Dialog } from '../fields/Dialog.tsx';
 import type { Place } from '../place.ts';
 

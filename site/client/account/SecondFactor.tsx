@@ -8,8 +8,8 @@ import {
   removeAppText,
   secondFactorText,
 } from '../../../rules/account-texts.ts';
-import { ConfirmDialog } from '../applications/ConfirmDialog.tsx';
 import { call } from '../call.ts';
+import { ConfirmDialog } from '../fields/ConfirmDialog.tsx';
 import { dayText } from './date-texts.ts';
 import type { PartProps } from './part-props.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -5,9 +5,9 @@ import { companyApplications, type OwnApplicationSummary } from '../../../contra
 import { companyDecisionLabel } from '../../../rules/decision-texts.ts';
 import { Day } from '../../Dates.tsx';
 import { call } from '../call.ts';
+import { ConfirmDialog } from '../fields/ConfirmDialog.tsx';
 import { FormMessage } from '../fields/FormMessage.tsx';
 import type { Place } from '../place.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Loaded } from './Loaded.tsx';
 import { LocalDay, LocalMoment } from './LocalDates.tsx';
 import { Progress } from './Progress.tsx';

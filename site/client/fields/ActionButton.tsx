@@ -1,8 +1,7 @@
 // A button whose action may fail, with the reason below it.
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks';
-import { CallFailure } from '../../../browser/calling.ts';
 import { FormMessage } from './FormMessage.tsx';
+import { useAction } from './use-action.ts';
 
 interface ActionButtonProps {
   readonly label: string;
@@ -13,22 +12,7 @@ interface ActionButtonProps {
 }
 
 export function ActionButton({ label, name, isFilled = false, work }: ActionButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function run() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (thrown) {
-      if (!(thrown instanceof CallFailure)) throw thrown;
-      setFailure(thrown.message);
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { isBusy, failure, start } = useAction(work);
   return (
     <>
       <button
@@ -37,9 +21,7 @@ export function ActionButton({ label, name, isFilled = false, work }: ActionButt
         {...(name !== undefined && { 'aria-label': name })}
         aria-disabled={isBusy}
         data-busy={isBusy}
-        onClick={() => {
-          if (!isBusy) void run();
-        }}
+        onClick={start}
       >
         {label}
       </button>

@@ -1,10 +1,10 @@
 // Asks before an action that cannot be undone. The dialog stays open during the action, and shows if it fails.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { CallFailure } from '../../../browser/calling.ts';
-import { FormMessage } from '../fields/FormMessage.tsx';
-import { SubmitButton } from '../fields/SubmitButton.tsx';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { FormMessage } from './FormMessage.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useAction } from './use-action.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -18,26 +18,15 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, children, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleID = useId();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => element.current?.showModal(), []);
 
   // Closing the element moves the focus back to where it was.
   const close = () => element.current?.close();
 
-  async function confirm() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await onConfirm();
-      close();
-    } catch (thrown) {
-      if (!(thrown instanceof CallFailure)) throw thrown;
-      setFailure(thrown.message);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy, failure, start } = useAction(async () => {
+    await onConfirm();
+    close();
+  });
 
   return (
     <dialog
@@ -51,7 +40,7 @@ export function ConfirmDialog({ title, children, confirmLabel, onConfirm, onClos
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) void confirm();
+          start();
         }}
       >
         <h2 id={titleID}>{title}</h2>
