@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Tag } from '../../contract/tags.ts';
 import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
-import { challengeNamed } from './challenge-parts.ts';
+import { leaksChallenge } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 import { visit } from './visit.ts';
 
@@ -128,11 +128,7 @@ test('the selected rows of every list with a bar are downloaded, and stay select
   signIn,
 }) => {
   await signIn(page, 'super@demo.example');
-  const { path } = await challengeNamed(
-    page,
-    'Water and Environment',
-    'Finding leaks in trunk mains before they surface',
-  );
+  const { path } = await leaksChallenge(page);
   const paths = [
     '/tags/challenge',
     '/tags/business',

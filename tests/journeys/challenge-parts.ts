@@ -28,17 +28,17 @@ export async function challengeNamed(page: Page, groupName: string, name: string
   return { ...challenge, path: `/challenge-groups/${groupID}/challenges/${challenge.id}` };
 }
 
+/** A challenge of the demonstration with an image, applications and assessments. */
+export const leaksChallenge = (page: Page) =>
+  challengeNamed(page, 'Water and Environment', 'Finding leaks in trunk mains before they surface');
+
 export const open = { workshopDate: day(-30), startDate: day(-3), endDate: day(30), gracePeriod: 1 };
 export const ended = { workshopDate: day(-60), startDate: day(-40), endDate: day(-10), gracePeriod: 1 };
 const ahead = { assessmentStartDate: day(40), responseDate: day(50), pitchPresentationDate: day(60) };
 
 /** Creates a challenge for one journey, so that the demonstration's challenges stay unchanged. */
 export async function newChallenge(page: Page, name: string, dates: typeof open): Promise<Challenge> {
-  const { id, imageS3Key, challengeGroupID } = await challengeNamed(
-    page,
-    'Water and Environment',
-    'Finding leaks in trunk mains before they surface',
-  );
+  const { id, imageS3Key, challengeGroupID } = await leaksChallenge(page);
   const { assessorIDs, challengeLeadID }: Challenge = await callApi(page, 'GET', `/admin/challenges/${id}`);
   const body = { name, challengeGroupID, challengeLeadID, imageS3Key, assessorIDs, ...dates, ...ahead };
   return callApi(page, 'POST', '/admin/challenges', body);

@@ -6,7 +6,7 @@ import { callApi } from './calls.ts';
 import { buttonOf, dialogOf } from './challenge-parts.ts';
 import { signInAs } from './company-parts.ts';
 import { expect, test } from './fixtures.ts';
-import { type Company, challengeToAssess, newCompanies } from './panel-parts.ts';
+import { assessmentOf, type Company, challengeToAssess, newCompanies } from './panel-parts.ts';
 import { visit } from './visit.ts';
 
 const names = ['Kiln Sensing Ltd', 'Brick Acoustics Ltd', 'Tern Robotics Ltd', 'Carr Optics Ltd'] as const;
@@ -22,18 +22,6 @@ const roomOf = (page: Page, id: number): Promise<DecisionRoom> =>
   callApi(page, 'GET', `/admin/challenges/${id}/decision-room`);
 const applicationIDs = async (page: Page, id: number) =>
   new Map((await roomOf(page, id)).submissions.map((one) => [one.companyName, one.id]));
-
-/** Every criterion gets the same rating. */
-const assessmentOf = (applicationID: number, rating: number, comment: string) => ({
-  applicationID,
-  deploymentScale: rating,
-  fitWithChallenge: rating,
-  credibilityCompany: rating,
-  credibilityTechnology: rating,
-  fullOrPartialSolution: rating,
-  isInnovative: true,
-  finalComment: comment,
-});
 
 /** A challenge with four applications whose scores fall in the order of their names. A super admin is signed in. */
 async function assessedChallenge(page: Page, signIn: SignIn, name: string) {

@@ -3,7 +3,7 @@ import type { Challenge } from '../../contract/challenges.ts';
 import { daysAfter } from '../../rules/lifecycle.ts';
 import { callApi } from './calls.ts';
 import { choose, name, save } from './challenge-form-parts.ts';
-import { buttonOf, challengeNamed, dialogOf, newChallenge, open } from './challenge-parts.ts';
+import { buttonOf, dialogOf, leaksChallenge, newChallenge, open } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
 const sourceName = 'Quieter sewage pumps';
@@ -79,11 +79,7 @@ test('a challenge that cannot be copied is named as not found, and a viewer is n
   signIn,
 }) => {
   await signIn(page, 'viewer@demo.example');
-  const { path } = await challengeNamed(
-    page,
-    'Water and Environment',
-    'Finding leaks in trunk mains before they surface',
-  );
+  const { path } = await leaksChallenge(page);
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeVisible();
   await expect(buttonOf(page, 'Duplicate')).toHaveCount(0);

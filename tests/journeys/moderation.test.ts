@@ -7,7 +7,7 @@ import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
 import { buttonOf, dialogOf } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
-import { type Company, challengeToAssess, newCompanies } from './panel-parts.ts';
+import { assessmentOf, type Company, challengeToAssess, newCompanies } from './panel-parts.ts';
 
 let companies: Company[] = [];
 test.beforeAll(async ({ server }) => {
@@ -17,18 +17,6 @@ test.beforeAll(async ({ server }) => {
 type SignIn = (page: Page, email: string) => Promise<void>;
 
 const [first, second] = ['assessor1@demo.example', 'assessor4@demo.example'];
-const comment = 'A sound plan with a credible team, and a pilot that starts in March.';
-const assessmentOf = (applicationID: number, rating: number) => ({
-  applicationID,
-  deploymentScale: rating,
-  fitWithChallenge: rating,
-  credibilityCompany: rating,
-  credibilityTechnology: rating,
-  fullOrPartialSolution: rating,
-  isInnovative: true,
-  finalComment: comment,
-});
-
 /** A challenge whose applications two people have assessed very differently; the super admin is signed in. */
 async function prepare(page: Page, signIn: SignIn, name: string) {
   await signIn(page, 'super@demo.example');

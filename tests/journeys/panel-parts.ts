@@ -44,6 +44,22 @@ const fieldsOf = (name: string, isFirst: boolean) => ({
   isExtraAttachmentsComplete: true,
 });
 
+/** Every criterion gets the same rating. */
+export const assessmentOf = (
+  applicationID: number,
+  rating: number,
+  comment = 'A comment that explains the ratings.',
+) => ({
+  applicationID,
+  deploymentScale: rating,
+  fitWithChallenge: rating,
+  credibilityCompany: rating,
+  credibilityTechnology: rating,
+  fullOrPartialSolution: rating,
+  isInnovative: true,
+  finalComment: comment,
+});
+
 /** A challenge that is ready for assessment, with one application of each company. The page is a super admin's. */
 export async function challengeToAssess(page: Page, name: string, companies: readonly Company[]) {
   const challenge = await newChallenge(page, name, open);

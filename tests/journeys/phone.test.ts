@@ -1,7 +1,7 @@
 // Layout on a phone: checkboxes and labels, section cards, the calendar's legend, and the buttons of a page.
 import type { Locator } from '@playwright/test';
 import { addSection, openNewChallengeForm, section } from './challenge-form-parts.ts';
-import { challengeNamed, titleRow } from './challenge-parts.ts';
+import { leaksChallenge, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 import { followLink, visit } from './visit.ts';
 
@@ -162,11 +162,7 @@ test('the buttons in the header of a page fill their rows evenly and show their 
   signIn,
 }) => {
   await signIn(page, 'super@demo.example');
-  const { path } = await challengeNamed(
-    page,
-    'Water and Environment',
-    'Finding leaks in trunk mains before they surface',
-  );
+  const { path } = await leaksChallenge(page);
   for (const address of [path, '/calendar', '/admins/4', '/assessments/submissions/submission/4']) {
     await visit(page, address);
     const all = titleRow(page).getByRole('link').or(titleRow(page).getByRole('button'));
@@ -189,11 +185,7 @@ test('a title row shows its filled button and "More", which has everything else'
   signIn,
 }) => {
   await signIn(page, 'super@demo.example');
-  const { path } = await challengeNamed(
-    page,
-    'Water and Environment',
-    'Finding leaks in trunk mains before they surface',
-  );
+  const { path } = await leaksChallenge(page);
   await visit(page, '/page-not-found');
   for (const [address, filled, others] of [
     [path, ['Mark Challenge as Assessment Complete'], ['Edit', 'Reset Assessment Status']],

@@ -6,7 +6,7 @@ import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
 import { buttonOf, dialogOf } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
-import { type Company, challengeToAssess, newCompanies } from './panel-parts.ts';
+import { assessmentOf, type Company, challengeToAssess, newCompanies } from './panel-parts.ts';
 
 const names = ['Anvil Gauges Ltd', 'Bellows Filters Ltd', 'Crucible Data Ltd'] as const;
 const [anvil, bellows, crucible] = names;
@@ -20,17 +20,6 @@ type SignIn = (page: Page, email: string) => Promise<void>;
 const superAdmin = 'super@demo.example';
 const lead = 'lead@demo.example';
 const assessors = ['assessor1@demo.example', 'assessor2@demo.example'] as const;
-
-const assessmentOf = (applicationID: number, rating: number) => ({
-  applicationID,
-  deploymentScale: rating,
-  fitWithChallenge: rating,
-  credibilityCompany: rating,
-  credibilityTechnology: rating,
-  fullOrPartialSolution: rating,
-  isInnovative: true,
-  finalComment: 'A comment that explains the ratings.',
-});
 
 /** Three applications with two assessments each, whose scores fall in the order of their names. */
 async function assessedChallenge(page: Page, signIn: SignIn, name: string) {

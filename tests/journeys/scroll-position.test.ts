@@ -1,6 +1,6 @@
 // Going back restores the scroll position, even if the page takes long to draw.
 import type { Locator, Page } from '@playwright/test';
-import { applicationsOf, challengeNamed } from './challenge-parts.ts';
+import { applicationsOf, leaksChallenge } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The position in the window, in pixels. */
@@ -41,11 +41,7 @@ test('a challenge keeps its position, even if the user goes back before the next
   signIn,
 }) => {
   await signIn(page, 'super@demo.example');
-  const { path } = await challengeNamed(
-    page,
-    'Water and Environment',
-    'Finding leaks in trunk mains before they surface',
-  );
+  const { path } = await leaksChallenge(page);
   await page.goto(path);
   const link = applicationsOf(page).getByRole('row').nth(1).getByRole('link').first();
   await expect(link).toBeVisible();

@@ -25,7 +25,7 @@ export async function singleSignOnTests() {
   afterAll(() => provider.stop());
   const lines: string[] = [];
   const api = await testApi(provider.settings, (line) => lines.push(line));
-  const { call, database, clock, advanceClock, person, tokenOf, company } = api;
+  const { call, database, clock, advanceClock, person, tokenOf } = api;
 
   let subjects = 0;
   beforeEach(async () => {
@@ -104,15 +104,9 @@ export async function singleSignOnTests() {
   }
 
   return {
+    ...api,
     provider,
     lines,
-    call,
-    database,
-    clock,
-    advanceClock,
-    person,
-    tokenOf,
-    company,
     knowsAtProvider,
     start,
     visit,
