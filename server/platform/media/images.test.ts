@@ -1,7 +1,8 @@
-// How images are checked: the limit of a JPEG's scans, and which work waits for which.
+// How images are checked: a JPEG's scans, the end of a GIF, and which work waits for which.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { gifOfFrames, jpeg, jpegOfScans, png } from '../../../tests/support/upload.ts';
+import { gifOfFrames, jpeg, jpegOfScans, movingGif, png } from '../../../tests/support/upload.ts';
+import { hasGifTrailer } from './gif-end.ts';
 import { requireWholeImage, resizeImage } from './images.ts';
 import { countScans } from './jpeg-scans.ts';
 
@@ -32,6 +33,19 @@ test('scans are counted like in a decoder', async () => {
     .replaceAll('\xff\xda', `${filling.toString('latin1')}\xff\xda`);
   expect(countScans(Buffer.from(hidden, 'latin1'))).toBe(7);
   for (const cut of [0, 1, 3, 170]) expect(countScans(jpegOfScans(7).subarray(0, cut))).toBeLessThan(7);
+});
+
+test('a gif is complete only with its trailer, wherever it is cut off', async () => {
+  const whole = await movingGif();
+  const cut = Array.from({ length: whole.length }, (_, length) => whole.subarray(0, length));
+  expect(hasGifTrailer(whole)).toBe(true);
+  expect(hasGifTrailer(Buffer.concat([whole, Buffer.alloc(5)]))).toBe(true);
+  expect(hasGifTrailer(Buffer.concat([cut.at(-1) ?? whole, Buffer.from([0, 0x3b])]))).toBe(true);
+  expect(cut.filter(hasGifTrailer)).toEqual([]);
+
+  // Decoders accept this: the last byte of the cut picture is the one that ends a file.
+  const looksComplete = Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.from([0x3b])]);
+  await expect(requireWholeImage(looksComplete, 'image/gif')).rejects.toThrow();
 });
 
 /** Returns the names in the order in which their work ended. */

@@ -7,6 +7,7 @@ import { FieldErrors } from '../errors/http-errors.ts';
 import { slots } from '../runtime/slots.ts';
 import { whenNeeded } from '../runtime/when-needed.ts';
 import { hasLocation } from './exif.ts';
+import { hasGifTrailer } from './gif-end.ts';
 import {
   maximumFrames,
   maximumPixels,
@@ -41,12 +42,11 @@ const open = (bytes: Buffer, type: ImageType, options: SharpOptions = {}) =>
 export const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' } as const;
 
 const lastChunk = Buffer.from('0000000049454e44ae426082', 'hex');
-const lastByteOfGif = 0x3b;
 
-/** The decoder accepts a file that was cut off between two frames, so its end must be checked. */
+/** The decoder accepts a file that was cut off, so its end must be checked. */
 function hasEnd(bytes: Buffer, type: ImageType): boolean {
   if (type === 'image/png') return bytes.includes(lastChunk);
-  if (type === 'image/gif') return bytes.findLast((byte) => byte !== 0) === lastByteOfGif;
+  if (type === 'image/gif') return hasGifTrailer(bytes);
   return true;
 }
 
