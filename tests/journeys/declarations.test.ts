@@ -22,6 +22,9 @@ test('an assessor answers before reading, and neither reads nor counts what they
   await signIn(page, 'super@demo.example');
   const name = 'A challenge whose assessors declare interests';
   const { id } = await challengeToAssess(page, name, companies);
+  await page.goto(`/assessments/declaration/${id}`);
+  await expect(page.getByText('This challenge has no assessment panel.')).toBeVisible();
+  await expect(button(page, 'Try again')).toHaveCount(0);
   await callApi(page, 'PATCH', `/admin/challenges/${id}/panel`, {
     isDeclarationRequired: true,
     canDecline: true,

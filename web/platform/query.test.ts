@@ -88,14 +88,18 @@ describe('"Try again"', () => {
   const refetch = vi.fn();
   const failed = (status: number | null) => ({ error: new CallFailure(status, 'No.'), refetch });
 
-  test('is not offered when the server refuses the person', () => {
-    expect(loadingProps(failed(403))).toEqual({ loadError: 'No.', onRetry: undefined });
-    expect(failureOf(failed(403))).toEqual({ text: 'No.' });
-    expect(failureOf(failed(500), failed(403))).toEqual({ text: 'No.' });
-    expect(listFailureOf(failed(403))).toEqual({ error: 'No.', onRetry: undefined });
+  test.each([
+    [403, 'a missing permission'],
+    [404, 'a record that does not exist'],
+    [400, 'a rule of the programme'],
+  ])('is not offered after a %i because of %s, and the reason is shown', (status) => {
+    expect(loadingProps(failed(status))).toEqual({ loadError: 'No.', onRetry: undefined });
+    expect(failureOf(failed(status))).toEqual({ text: 'No.' });
+    expect(failureOf(failed(500), failed(status))).toEqual({ text: 'No.' });
+    expect(listFailureOf(failed(status))).toEqual({ error: 'No.', onRetry: undefined });
   });
 
-  test.each([500, 503, null])('is offered when it may help: %s', (status) => {
+  test.each([429, 500, 503, null])('is offered when it may help: %s', (status) => {
     loadingProps(failed(status)).onRetry?.();
     failureOf({ error: null, refetch: () => expect.unreachable() }, failed(status)).onRetry?.();
     const list = listFailureOf(failed(status));

@@ -9,10 +9,6 @@ import { completePayload } from './changed-fields.ts';
 const isRefused = (error: Error) =>
   error instanceof CallFailure && error.status !== null && error.status < 500;
 
-/** The person is signed in but not allowed. */
-const isForbidden = (error: unknown): error is CallFailure =>
-  error instanceof CallFailure && error.status === 403;
-
 /** The record does not exist, or this person may not see it. */
 export const isNotFound = (error: unknown) => error instanceof CallFailure && error.status === 404;
 
@@ -81,6 +77,15 @@ export const refusalOf = (error: unknown): string | null =>
     ? error.message
     : null;
 
+/**
+ * The reason of a failure that a retry cannot change: the person may not, the record is gone, or the rules do not allow
+ * it. Null for any other failure.
+ */
+export const finalReasonOf = (error: unknown): string | null =>
+  error instanceof CallFailure && (error.status === 403 || error.status === 404)
+    ? error.message
+    : refusalOf(error);
+
 interface Reading {
   readonly error: Error | null;
   refetch(): unknown;
@@ -89,17 +94,17 @@ interface Reading {
 /** What a dialog shows while its record loads. A missing or refused record offers no retry. */
 export const loadingProps = ({ error, refetch }: Reading) => ({
   loadError: error?.message,
-  onRetry: isNotFound(error) || isForbidden(error) ? undefined : () => void refetch(),
+  onRetry: finalReasonOf(error) === null ? () => void refetch() : undefined,
 });
 
-/** The props of an ErrorState. A missing permission shows the server's text without "Try again", which cannot help. */
+/** The props of an ErrorState. A refusal shows the server's reason without "Try again", which cannot help. */
 export function failureOf(...readings: readonly Reading[]): {
   readonly text?: string;
   readonly onRetry?: () => void;
 } {
   const failed = readings.filter(({ error }) => error);
-  const refusal = failed.map(({ error }) => error).find(isForbidden);
-  if (refusal) return { text: refusal.message };
+  const reason = failed.map(({ error }) => finalReasonOf(error)).find((text) => text !== null);
+  if (reason) return { text: reason };
   return {
     onRetry: () => {
       for (const { refetch } of failed) void refetch();

@@ -8,7 +8,7 @@ import { secondFactor } from '../../../contract/second-factor.ts';
 import { keyInGroups } from '../../../rules/account-texts.ts';
 import { call } from '../../platform/api.ts';
 import { places } from '../../platform/areas.ts';
-import { editQueryOf } from '../../platform/query.ts';
+import { editQueryOf, loadingProps } from '../../platform/query.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import fieldClasses from '../../ui/fields/fields.module.css';
@@ -56,7 +56,7 @@ export function SetUpApp() {
       ) : key.data ? (
         <ConfirmApp {...key.data.data} onConfirmed={finish} onCancel={close} />
       ) : (
-        <Waiting loadError={key.error?.message} onRetry={() => void key.refetch()} />
+        <Waiting {...loadingProps(key)} />
       )}
     </Dialog>
   );

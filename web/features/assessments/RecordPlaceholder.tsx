@@ -1,8 +1,7 @@
 // What an assessment screen shows while its record loads, is refused or fails to load.
 import { hasRole } from '../../../rules/permissions.ts';
-import { CallFailure } from '../../platform/api.ts';
 import { areas } from '../../platform/areas.ts';
-import { failureOf } from '../../platform/query.ts';
+import { failureOf, finalReasonOf } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import type { Crumb } from '../../ui/layout/PageHeader.tsx';
@@ -27,7 +26,7 @@ export function RecordPlaceholder({ queries, crumbs = [] }: RecordPlaceholderPro
 function PlaceholderContent({ queries }: Pick<RecordPlaceholderProps, 'queries'>) {
   const isAssessor = hasRole(usePerson(), 'assessor');
   const failed = queries.filter(({ error }) => error);
-  const refusal = failed.map(refusalOf).find((text) => text !== null);
+  const refusal = failed.map(({ error }) => finalReasonOf(error)).find((text) => text !== null);
   if (refusal) {
     const { path, label } = isAssessor ? areas.assessments : areas.dashboard;
     return <RecordNotFound text={refusal} backTo={path} backLabel={label} />;
@@ -36,8 +35,4 @@ function PlaceholderContent({ queries }: Pick<RecordPlaceholderProps, 'queries'>
   return <ErrorState {...failureOf(...failed)} />;
 }
 
-/** The message of a failure that a retry cannot fix; null for any other failure. */
-const refusalOf = ({ error }: { error: Error | null }) =>
-  error instanceof CallFailure && (error.status === 403 || error.status === 404) ? error.message : null;
-
-export const isRefused = (query: { error: Error | null }) => refusalOf(query) !== null;
+export const isRefused = ({ error }: { error: Error | null }) => finalReasonOf(error) !== null;

@@ -8,6 +8,7 @@ import { criteria } from '../../../contract/vocabulary.ts';
 import type { RankChange } from '../../../contract/weighting-changes.ts';
 import { panelRefusals, weightingTexts } from '../../../rules/panel-texts.ts';
 import { pointsText } from '../../../rules/scoring.ts';
+import { failureOf } from '../../platform/query.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { validWeights } from '../weighting/weighting-total.ts';
 import classes from './RankChanges.module.css';
@@ -24,7 +25,7 @@ export function RankChanges({ challengeID }: { challengeID: number }) {
     Object.fromEntries(criteria.map((one, index) => [one, JSON.parse(settled)[index]])),
   );
   const { data, error, refetch, isFetching } = useQuery(rankChangesQuery(challengeID, weighting));
-  if (error) return <ErrorState onRetry={refetch} />;
+  if (error) return <ErrorState {...failureOf({ error, refetch })} />;
   if (!data) return null;
   const { assessmentCount, changes } = data.data;
   return (
