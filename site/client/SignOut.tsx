@@ -39,8 +39,8 @@ export function SignOut({ place, user }: SignOutProps) {
         {user && (
           <>
             Signed in as <bdi>{`${user.firstName} ${user.lastName}`}</bdi> <span aria-hidden="true">·</span>{' '}
-            <a href={place.to('/account')}>Your account</a> <span aria-hidden="true">·</span>{' '}
-            <a href={place.to('/my-data')}>My data</a> <span aria-hidden="true">·</span>{' '}
+            <PageLink address={place.to('/account')} title="Your account" /> <span aria-hidden="true">·</span>{' '}
+            <PageLink address={place.to('/my-data')} title="My data" /> <span aria-hidden="true">·</span>{' '}
           </>
         )}
         <button
@@ -65,5 +65,14 @@ export function SignOut({ place, user }: SignOutProps) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** The page that is open is named, but not linked to itself. */
+function PageLink({ address, title }: { readonly address: string; readonly title: string }) {
+  return location.pathname === address ? (
+    <span aria-current="page">{title}</span>
+  ) : (
+    <a href={address}>{title}</a>
   );
 }

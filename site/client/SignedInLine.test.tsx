@@ -98,6 +98,18 @@ test('stops waiting for a server that does not answer', async () => {
   await vi.waitFor(() => expect(textOf('dialog')).toContain('Not everything that you wrote'));
 });
 
+test.each([
+  ['/site/ix/applications', ['Your account', 'My data'], null],
+  ['/site/ix/account', ['My data'], 'Your account'],
+  ['/site/ix/my-data', ['Your account'], 'My data'],
+])('on %s it links to the other pages only', async (path, linked, current) => {
+  recordNavigation(path);
+  await mount(<SignedInLine place={placeAt()} />);
+  await vi.waitFor(() => expect(textOf('.signed-in')).toContain('Signed in as Ada Brook'));
+  expect([...document.querySelectorAll('.signed-in a')].map((link) => link.textContent)).toEqual(linked);
+  expect(textOf('.signed-in [aria-current=page]')).toBe(current);
+});
+
 test('disappears when the session ends', async () => {
   await line();
   removeToken();

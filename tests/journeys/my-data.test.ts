@@ -1,5 +1,5 @@
 // "My data" on the public side: a copy, a request for deletion that is withdrawn, and an account deleted at once.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { userTokenStorageKey } from '../../contract/company-auth.ts';
 import { demoPassword } from '../../demo/accounts.ts';
 import { axeInAllThemes } from './axe-in-all-themes.ts';
@@ -14,6 +14,9 @@ async function openMyData(page: Page, token: string) {
   await expect(page).toHaveURL('/site/ix/my-data');
 }
 
+/** On how many lines a text is. */
+const linesOf = (text: Locator) => text.evaluate((element) => element.getClientRects().length);
+
 test('a company downloads its data, and its account without applications is deleted at once', async ({
   page,
   server,
@@ -23,6 +26,11 @@ test('a company downloads its data, and its account without applications is dele
   await openMyData(page, await newCompany(server, email));
   await expect(page.getByText('Your account, 0 applications, 0 messages.')).toBeVisible();
   await axeInAllThemes(page, axe);
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const name of ['Your account', 'My data', 'Sign out'])
+      expect(await linesOf(page.locator('.signed-in').getByText(name, { exact: true })), name).toBe(1);
+  }
   await button(page, 'Download my data').click();
   await expect(
     page.getByText('We are preparing your copy. We will email you when it is ready.'),
