@@ -234,7 +234,7 @@ export const challenges = {
   publish: endpoint({
     method: 'PATCH',
     path: 'admin/challenges/:id/publish',
-    summary: 'Publish a challenge, or take it back with revert',
+    summary: 'Publish a challenge; with revert, unpublish it',
     access: groupAccess,
     params: ById,
     query: revert,
@@ -244,7 +244,8 @@ export const challenges = {
   readyForAssessment: endpoint({
     method: 'POST',
     path: 'admin/challenges/:id/ready-for-assessment',
-    summary: 'Mark a challenge as ready for assessment, or reopen it; with revert, take that back',
+    summary:
+      'Mark a challenge as ready for assessment, or reopen it; with revert, reset its assessment status',
     access: groupAccess,
     params: ById,
     query: revert,

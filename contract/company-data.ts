@@ -34,7 +34,7 @@ export const companyData = {
   export: endpoint({
     method: 'POST',
     path: 'public/account/data/export',
-    summary: 'Ask for a copy of your data, which a mail announces',
+    summary: 'Ask for a copy of your data; a mail says when it is ready',
     access: 'user',
     reply: CompanyRequest,
     status: 201,
@@ -51,7 +51,7 @@ export const companyData = {
     method: 'POST',
     path: 'public/account/data/erasure',
     summary:
-      'Delete your drafts and ask for the erasure of the rest; without a rest, the account is deleted (200)',
+      'Delete your drafts and ask for the erasure of everything else; if nothing else is stored, the account is deleted (200)',
     access: 'user',
     needsRecentSignIn: true,
     body: CompanyErasureForm,

@@ -116,7 +116,7 @@ export const letters = {
   deleteTemplate: endpoint({
     method: 'DELETE',
     path: 'admin/letter-templates/:templateID',
-    summary: 'Delete a template, so that the text before it is used again',
+    summary: 'Delete a template, so that the previous text is used again',
     access: groupAccess,
     params: z.object({ templateID: idInPath }),
     reply: null,

@@ -33,7 +33,7 @@ export const publicPages = {
   read: endpoint({
     method: 'GET',
     path,
-    summary: 'Get the published version of a page, which is empty before the first',
+    summary: 'Get the published version of a page, which is empty if none was published',
     access: 'superAdmin',
     params,
     reply: PublicPage,

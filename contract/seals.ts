@@ -33,7 +33,7 @@ export const seals = {
   seal: endpoint({
     method: 'POST',
     path: 'admin/challenges/:id/seals',
-    summary: 'Seal what the decision of a challenge rests on',
+    summary: 'Seal the facts that the decision of a challenge is based on',
     access: groupAccess,
     params: ById,
     reply: SealedPack,

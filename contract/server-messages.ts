@@ -42,7 +42,7 @@ export const serverMessages = {
   wrongUploadType: 'The request could not be read: send the file as multipart/form-data.',
   bodyTooLarge: 'The request is too large.',
   bodyTooDeep: 'The request is nested too deeply.',
-  bodyTooManyValues: 'The request holds too many values.',
+  bodyTooManyValues: 'The request contains too many values.',
   requestTimeout: 'The request took too long to arrive.',
   unreadableRequest: 'The request could not be read.',
   xsrfMismatch: 'The request could not be verified. Please reload the page and try again.',

@@ -20,7 +20,7 @@ export const challengesOfGA: readonly DemoChallenge[] = [
     pitchAdmins: [admin],
     tags: ['Agriculture and Food', 'Energy Storage', 'Internet of Things'],
     background: [
-      'Milk of the evening waits for the collection of the morning. Without cooling, a third of it is turned away.',
+      'Evening milk waits for the morning collection. Without cooling, a third of it is turned away.',
       'Solutions must be affordable to a farm with four cows and repairable within a day’s walk.',
     ],
     award: 'A field trial with thirty farms and a buyer’s commitment for the first hundred units.',
@@ -169,7 +169,7 @@ export const challengesOfGA: readonly DemoChallenge[] = [
     pitchAdmins: [admin],
     tags: ['Energy Storage', 'Future Mobility', 'Circular Economy', 'Batteries'],
     background: [
-      'A bus gives up its battery while four fifths of it still work. Testing each module takes longer than it is worth.',
+      'A bus battery is replaced while it still has four fifths of its capacity. Testing each module takes longer than it is worth.',
       'We want packs that earn their keep in the depot that took them out.',
     ],
     award: 'Thirty retired packs, a depot and a grid connection.',

@@ -39,7 +39,7 @@ export const challengesOfHeat: readonly DemoChallenge[] = [
     timing: { start: -67, length: 40, grace: 2, isPublished: true, assessments: 'complete' },
     tags: ['Energy Storage', 'Net Zero Places', 'Advanced Materials', 'Geospatial Data'],
     background: [
-      'A solar roof makes most of its heat when nobody needs it. Stores that keep heat for half a year exist, but they are large and dear.',
+      'A solar roof makes most of its heat when nobody needs it. Stores that keep heat for half a year exist, but they are large and expensive.',
       'Entries should say how much heat is left in February, and what a home would pay for it.',
     ],
     award: 'A store for forty homes, built with the housing association, and two years of measurements.',
@@ -138,7 +138,8 @@ export const challengesOfHeat: readonly DemoChallenge[] = [
     weightingChange: {
       by: admin,
       before: [0.3, 0.2, 0.2, 0.2, 0.1],
-      reason: 'The organisers can wait for good equipment, so the time to deployment counts like the rest.',
+      reason:
+        'The organisers can wait for good equipment, so the time to deployment counts as much as the rest.',
     },
     room: {
       places: 3,

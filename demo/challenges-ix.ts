@@ -62,7 +62,7 @@ export const challengesOfIX: readonly DemoChallenge[] = [
     tags: ['Water and Environment', 'Circular Economy', 'Agriculture and Food', 'Biotechnology'],
     background: [
       'Phosphorus is mined far away, used once and then removed from wastewater with iron salts. Farmers nearby buy it again.',
-      'This challenge sought processes that give it back in a form that can be spread, at works of middle size.',
+      'This challenge sought processes that give it back in a form that can be spread, at medium-sized works.',
     ],
     award: 'Introduction to three water companies and a place in the regulator’s innovation fund bid.',
     motif: 'waves',
@@ -276,7 +276,7 @@ export const challengesOfIX: readonly DemoChallenge[] = [
     pitchAdmins: [],
     tags: ['Energy Storage', 'Future Mobility', 'Artificial Intelligence'],
     background: [
-      'Depots with panels on the roof still charge their buses at the dearest hour, because nobody trusts the forecast.',
+      'Depots with panels on the roof still charge their buses at the most expensive hour, because nobody trusts the forecast.',
     ],
     award: 'Live data from four depots, and a contract for the best forecast.',
     motif: 'rays',

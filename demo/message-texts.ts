@@ -114,9 +114,7 @@ export const messageTexts: readonly Written[] = [
     from: ['Marit', 'Halvorsen', 'marit@fjordhealth.example', 'Fjord Health AS'],
     daysAgo: 36,
     readAfter: 1,
-    lines: [
-      'Your confirmation mail did not arrive until I looked into the junk folder. You may want to tell people.',
-    ],
+    lines: ['I found your confirmation email in my junk folder. You may want to warn people.'],
   },
   {
     site: IX,

@@ -24,7 +24,7 @@ test.each([
 
 test('a message cannot be unread and done', () => {
   expect(canChangeStatus({ isRead: false, isDone: true })).toEqual(
-    refuse('A message that is done cannot be unread.'),
+    refuse('A message that is done cannot be marked as unread.'),
   );
 });
 

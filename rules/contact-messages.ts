@@ -6,7 +6,7 @@ export type MessageStatus = Pick<ContactMessageSummary, 'isRead' | 'isDone' | 'i
 export type StatusChange = { readonly [Field in keyof MessageStatus]?: boolean | undefined };
 
 export const canChangeStatus = ({ isRead, isDone }: StatusChange): Verdict =>
-  isRead === false && isDone === true ? refuse('A message that is done cannot be unread.') : allow;
+  isRead === false && isDone === true ? refuse('A message that is done cannot be marked as unread.') : allow;
 
 /** What is done counts as read, and what is unread is open again, so a message is never both unread and done. */
 export function changeStatus(before: MessageStatus, change: StatusChange): MessageStatus {

@@ -36,7 +36,7 @@ const declareFirst = '400 Declare your interests in this challenge before you re
 const interest = '403 You have declared an interest in this company.';
 const notAssigned = '403 This submission is not assigned to you.';
 const setAside = '400 This assessment is set aside.';
-const declined = '400 You declined this submission. Withdraw that before you assess it.';
+const declined = '400 You declined this submission. Withdraw your decline before you assess it.';
 
 const resultOf = (verdict: ReturnType<typeof canWriteAbout>) =>
   verdict.allowed ? 'yes' : `${verdict.status} ${verdict.reason}`;

@@ -40,7 +40,7 @@ export const panelRefusals = {
   withdrawAfterCompletion:
     'The assessments of this challenge are complete, so you can no longer withdraw this.',
   withdrawKnowingScores: 'You can see the scores of this challenge, so you cannot withdraw your decline.',
-  assessDeclined: 'You declined this submission. Withdraw that before you assess it.',
+  assessDeclined: 'You declined this submission. Withdraw your decline before you assess it.',
 
   notAssigned: 'This submission is not assigned to you.',
   noAssignments: 'This panel does not use assignments.',

@@ -53,7 +53,7 @@ async function startServer(settings: Record<string, string> = { NODE_ENV: 'test'
   const port = await freePort();
   const server = run({ PORT: String(port), DATA_DIR: dataDirectory(), ...settings });
   const hasStartedOrExited = () =>
-    server.child.exitCode !== null || server.output.out.endsWith('stops it.\n\n');
+    server.child.exitCode !== null || server.output.out.endsWith('to stop it.\n\n');
   await vi.waitUntil(hasStartedOrExited, { timeout: 60_000 });
   expect(server.child.exitCode, server.output.err).toBeNull();
   return { port, ...server };
@@ -193,7 +193,7 @@ describe('in production, with the demonstration in the database', () => {
 
   test('the command removes the demonstration only if someone types "remove"', async () => {
     const counts = '50 people, 8 groups, 30 challenges, 203 applications, 25 messages and 40 tags';
-    const question = `This deletes the demonstration: ${counts}. Type "remove" to go on: `;
+    const question = `This deletes the demonstration: ${counts}. Type "remove" to continue: `;
     expect(await demo('--remove', 'yes\n')).toEqual({
       code: 1,
       out: '',

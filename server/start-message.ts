@@ -11,7 +11,7 @@ export function startMessage(
   if (settings.adminSiteUrl !== address) lines.push(`and listens on ${settings.host}, port ${settings.port}`);
   lines.push(`The public sites are at ${settings.publicSites.ix} and ${settings.publicSites.ga}`);
   if (hasDemo) lines.push('', ...demoLines());
-  lines.push('', 'Ctrl-C stops it.');
+  lines.push('', 'Press Ctrl-C to stop it.');
   return `\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n\n`;
 }
 

@@ -85,7 +85,7 @@ export function startSweeper(parts: SweeperParts) {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     running = sweep(parts.database, parts.media, new Date(), parts.settings).catch((err) =>
-      parts.log.warn({ err }, 'sweeping failed'),
+      parts.log.warn({ err }, 'The clean-up failed'),
     );
   }, hour);
   timer.unref();

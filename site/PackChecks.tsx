@@ -7,7 +7,7 @@ export const PackChecks = () => (
     <h2 id="pack-checks">What is checked</h2>
     <ol>
       <li>The content matches its hash, so nothing in it was changed.</li>
-      <li>The signature fits the content.</li>
+      <li>The signature matches the content.</li>
       <li>
         The key that signed it is among the <a href={`/${signingKeys.list.path}`}>published keys</a>.
       </li>

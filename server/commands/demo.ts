@@ -62,7 +62,7 @@ async function load(
   if (key) await sealDemonstration(pool, { key, media, now: () => now, timeZone });
   if (applications === null) return 'The demonstration programme is loaded.';
   const scale = await loadAtScale(pool, { applications, today: now.today });
-  return `The demonstration programme is loaded, and on top of it ${scale.people} people, ${scale.challenges} challenges, ${scale.applications} applications and ${scale.assessments} assessments.`;
+  return `The demonstration programme is loaded, with another ${scale.people} people, ${scale.challenges} challenges, ${scale.applications} applications and ${scale.assessments} assessments.`;
 }
 
 const noDemonstration = 'There is no demonstration in this database: nothing was removed.';
@@ -71,7 +71,7 @@ async function remove(pool: Database): Promise<string> {
   const counts = await previewRemoval(pool);
   if (counts === null) return noDemonstration;
   const word = await askQuestion(
-    `This deletes the demonstration: ${describeCounts(counts)}. Type "remove" to go on: `,
+    `This deletes the demonstration: ${describeCounts(counts)}. Type "remove" to continue: `,
   );
   if (word !== 'remove') throw new StartFailure('Nothing was removed, because the answer was not "remove".');
   const removal = await removeDemonstration(pool, new Date());

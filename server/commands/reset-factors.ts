@@ -40,5 +40,5 @@ export async function resetFactorsOf(settings: Settings, typed: string | undefin
   } finally {
     await database.close();
   }
-  return `${email} signs in with the password alone from now on.`;
+  return `${email} now signs in with the password only.`;
 }

@@ -141,7 +141,7 @@ describe('a message', () => {
     const id = await write(read);
     expect(await change(id, { isRead: false, isDone: true })).toMatchObject({
       status: 400,
-      body: 'A message that is done cannot be unread.',
+      body: 'A message that is done cannot be marked as unread.',
     });
   });
 

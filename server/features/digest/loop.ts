@@ -19,7 +19,7 @@ export function startDigestLoop({
   return startPollingLoop({
     work: async (isStopping) => {
       await runDigest(parts, now(), isStopping).catch((err: unknown) =>
-        log.error({ err }, 'The digest failed, trying again in a minute'),
+        log.error({ err }, 'The digest failed and will be retried in a minute'),
       );
     },
     pauseLength: () => pollMilliseconds,

@@ -144,7 +144,7 @@ describe('an erasure', () => {
     const begun = await sampleRows(database).then(({ insert }) =>
       insert(database, 'application', { applicant_id: applicant.id }),
     );
-    await expect(run()).rejects.toThrow('There are new data about the person');
+    await expect(run()).rejects.toThrow('Data about this person were added');
     expect((await read(id)).body).toMatchObject({ state: 'failed', email });
     const kept = await database.query(sql`select email from application where id = ${applicationID}`);
     expect(kept).toEqual([{ email }]);

@@ -57,7 +57,7 @@ async function requireNothingNew(tx: Transaction, { email, listed }: RunningRequ
   if (listed === null || email === '') return;
   const known = new Set(listed.map(({ type, id }) => `${type} ${id}`));
   const isNew = (await findPlaces(tx, email)).some(({ type, id }) => !known.has(`${type} ${id}`));
-  if (isNew) throw new Error('There are new data about the person since the erasure was confirmed.');
+  if (isNew) throw new Error('Data about this person were added after the erasure was confirmed.');
 }
 
 async function eraseFor(tx: Transaction, { media }: ErasureParts, request: RunningRequest, at: Date) {

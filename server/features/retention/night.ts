@@ -143,7 +143,7 @@ export const startRetentionLoop = ({ now, log, ...parts }: LoopOptions): Polling
         const erased = await runNight(parts, now());
         if (erased) log.info(`Retention erased ${erased} ${erased === 1 ? 'record' : 'records'}.`);
       } catch (err) {
-        log.error({ err }, 'Retention failed, trying again in a minute');
+        log.error({ err }, 'Retention failed and will be retried in a minute');
       }
     },
     pauseLength: () => 60_000,

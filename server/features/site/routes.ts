@@ -25,7 +25,8 @@ export async function serveSites(app: FastifyInstance, services: Services) {
       await answer(request, reply, place, new Deadline(services.database, services.replyLimit));
     } catch (error) {
       const refusal = httpErrorOf(error);
-      if (!(refusal instanceof ClientDisconnected)) request.log.error({ err: error }, 'a public page failed');
+      if (!(refusal instanceof ClientDisconnected))
+        request.log.error({ err: error }, 'A public page could not be shown');
       const canRetry = refusal instanceof Unavailable;
       await pages.message(
         reply.headers(canRetry ? refusal.headers : {}),

@@ -55,7 +55,7 @@ function singleSection({ name, size, content }: PartRead): Section {
   if (name === partNames.manifest && size <= maximumManifestSize) return { kind: 'manifest', content };
   const key = /^media\/(?<key>.+)$/s.exec(name)?.groups?.key;
   if (key !== undefined && isMediaKey(key)) return { kind: 'medium', key, size, content };
-  throw new DamagedBackup('it holds a part that does not belong there');
+  throw new DamagedBackup('it contains an unexpected part');
 }
 
 async function* unpacked(file: string): AsyncGenerator<Uint8Array> {
@@ -80,7 +80,7 @@ export async function verifyBackup(file: string): Promise<Manifest> {
   const media = startMediaTally();
   let manifest: Manifest | null = null;
   for await (const section of sectionsOf(file)) {
-    if (manifest !== null) throw new DamagedBackup('something follows its manifest');
+    if (manifest !== null) throw new DamagedBackup('there is more data after its manifest');
     if (section.kind === 'table') {
       if (tables.has(section.name)) throw new DamagedBackup(`the table ${section.name} is in it twice`);
       const tally = startTally();
@@ -116,14 +116,14 @@ function requireSameTables(found: ReadonlyMap<string, Tally>, { tables }: Manife
   const listed = new Set(tables.map(({ name }) => name));
   if (listed.size !== tables.length) throw new DamagedBackup('its manifest names a table twice');
   for (const name of found.keys())
-    if (!listed.has(name)) throw new DamagedBackup(`its manifest does not know the table ${name}`);
+    if (!listed.has(name)) throw new DamagedBackup(`its manifest does not list the table ${name}`);
   for (const table of tables) requireSameTable(found.get(table.name), table);
 }
 
 /** A table without rows has no part in the archive, so `found` is then undefined. */
 export function requireSameTable(found: Tally = startTally().result(), table: BackedUpTable): void {
   if (found.sha256 !== table.sha256 || found.bytes !== table.bytes || found.rows !== table.rows)
-    throw new DamagedBackup(`the table ${table.name} is not what its checksum says`);
+    throw new DamagedBackup(`the table ${table.name} does not match its checksum`);
 }
 
 /** All media share one checksum, because a list of a million would be too long for a manifest. */
@@ -142,7 +142,7 @@ export function startMediaTally() {
     requireSame({ media }: Manifest) {
       const { bytes, sha256 } = tally.result();
       if (files !== media.files || bytes !== media.bytes || sha256 !== media.sha256)
-        throw new DamagedBackup('its media are not what their checksum says');
+        throw new DamagedBackup('its media do not match their checksum');
     },
   };
 }

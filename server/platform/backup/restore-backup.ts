@@ -78,7 +78,7 @@ async function requireEmpty(tx: Queryable): Promise<void> {
     const [found] = await tx.query(sql`select to_regclass(${table}) is not null as "exists"`);
     if (found?.exists && (await tx.execute(sql`select from ${identifier(table)} limit 1`)) > 0)
       throw new StartFailure(
-        `The database is not empty, and a backup is restored into an empty one only: make a new one (another DATA_DIR or DATABASE_URL), and restore before the first start, or start with DEMO=off.`,
+        `The database is not empty. Restore into an empty one (another DATA_DIR or DATABASE_URL), before its first start or after a start with DEMO=off.`,
       );
   }
 }
@@ -150,7 +150,7 @@ async function requireSameColumns(tx: Queryable, tables: readonly BackedUpTable[
   const here = new Map((await readTables(tx)).map(({ name, columns }) => [name, columns]));
   for (const { name, columns } of tables) {
     const expected = here.get(name);
-    if (!expected) throw new DamagedBackup(`the table ${name} is not one of Challenge Desk`);
+    if (!expected) throw new DamagedBackup(`Challenge Desk has no table ${name}`);
     if (expected.toSorted().join() !== columns.toSorted().join())
       throw new DamagedBackup(`the table ${name} has other columns`);
   }
@@ -163,13 +163,13 @@ async function requireSameColumns(tx: Queryable, tables: readonly BackedUpTable[
 async function requireCount(tx: Queryable, { name, rows }: BackedUpTable): Promise<void> {
   const [found] = await tx.query<{ rows: number }[]>(sql`select count(*) as rows from ${identifier(name)}`);
   if (found?.rows !== rows)
-    throw new DamagedBackup(`the table ${name} does not have as many rows as its manifest says`);
+    throw new DamagedBackup(`the table ${name} has another number of rows than its manifest says`);
 }
 
 async function restoreSequences(tx: Queryable, { sequences }: Manifest): Promise<void> {
   const here = new Set((await readSequences(tx)).map(({ name }) => name));
   for (const { name, lastValue } of sequences) {
-    if (!here.has(name)) throw new DamagedBackup(`the sequence ${name} is not one of Challenge Desk`);
+    if (!here.has(name)) throw new DamagedBackup(`Challenge Desk has no sequence ${name}`);
     if (lastValue !== null)
       await tx.execute(sql`select setval(${quote(name)}::text::regclass, ${lastValue}::text::bigint)`);
   }

@@ -45,7 +45,7 @@ export async function* untar(source: AsyncIterable<Uint8Array>): AsyncGenerator<
     await fed;
   }
   if (length < end + endLength) throw new DamagedBackup('its end is missing');
-  if (length > end + endLength) throw new DamagedBackup('something follows its end');
+  if (length > end + endLength) throw new DamagedBackup('there is more data after its end');
 }
 
 async function* piecesOf(entry: Entry): AsyncGenerator<Uint8Array> {
@@ -60,7 +60,7 @@ async function* piecesOf(entry: Entry): AsyncGenerator<Uint8Array> {
 function requireOwnKind({ offset, header: { name, type, pax } }: Entry, end: number): void {
   const longName = pax ? blockSize + inBlocks(pathRecordLength(name)) : 0;
   if (type !== 'file' || offset !== end + longName)
-    throw new DamagedBackup('it holds something that is not a file');
+    throw new DamagedBackup('it contains something that is not a file');
 }
 
 /** A pax record starts with its length, which includes its own digits. */

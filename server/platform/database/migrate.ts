@@ -128,7 +128,7 @@ async function describeHolders(tx: Queryable, migration: Migration, lockTimeout:
   const [first] = holders;
   const advice = first
     ? `Wait until that work is done, or end it with "select pg_terminate_backend(${first.pid})", and start again.`
-    : 'Start again at a quieter time.';
+    : 'Start again when the database is less busy.';
   return `The migration ${migration.name} could not be applied, and nothing was changed: it waits for a lock held by ${
     named.join('; ') || 'someone else'
   }. ${advice}`;

@@ -12,7 +12,7 @@ export function createAfterReply(app: FastifyInstance): AfterReply {
   const afterReply: AfterReply = {
     run(work) {
       const task = work()
-        .catch((err: unknown) => app.log.error({ err }, 'work after the reply failed'))
+        .catch((err: unknown) => app.log.error({ err }, 'Work after a reply failed'))
         .finally(() => running.delete(task));
       running.add(task);
     },

@@ -52,7 +52,7 @@ describe('an unreadable request gets a message', () => {
       `[${'1,'.repeat(30_000)}1]`,
       {},
       413,
-      'The request holds too many values.',
+      'The request contains too many values.',
     ],
     [
       'a body that is nested too deeply',
@@ -211,7 +211,7 @@ describe('the description of the API', () => {
     const { paths } = (await app.inject({ url: '/openapi.json' })).json();
     const { requestBody, responses } = paths['/admin/auth/login'].post;
     expect(requestBody.description).toBe('At most 16 kB.');
-    expect(responses['413'].description).toBe('The body is too large, too deep or holds too many values');
+    expect(responses['413'].description).toBe('The body is too large, too deep or contains too many values');
     expect(paths['/admin/challenges'].post.requestBody.description).toBe('At most 2048 kB.');
     expect(paths['/admin/auth/me'].get.responses['413']).toBeUndefined();
   });

@@ -72,9 +72,9 @@ export function docsPage(api: Record<string, Record<string, Endpoint>>): string 
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Calls of Challenge Desk</title><style>${style}</style></head>
+<title>The API of Challenge Desk</title><style>${style}</style></head>
 <body><main>
-<h1>Calls of Challenge Desk</h1>
+<h1>The API of Challenge Desk</h1>
 <p>A readable version of <a href="/openapi.json">/openapi.json</a>. Send the token of <code>admin/auth/login</code> as a bearer
 authorisation header. Lists take <code>page</code>, <code>pageSize</code>, <code>search</code>, <code>sort</code> and
 <code>order</code>, and answer with <code>X-Total-Count</code>. A search counts up to ${maximumMatchesCounted} matches and sends

@@ -153,7 +153,7 @@ function responsesOf(endpoint: Endpoint) {
     ...((takesIfMatch(endpoint) || endpoint.canConflict) && {
       409: problem('Changed by someone else since it was read'),
     }),
-    ...(endpoint.body && { 413: problem('The body is too large, too deep or holds too many values') }),
+    ...(endpoint.body && { 413: problem('The body is too large, too deep or contains too many values') }),
     ...(endpoint.isThrottled && { 429: problemWithRetry('Too many attempts') }),
     503: problemWithRetry('The database or the storage of files cannot be used at the moment'),
     default: problem('An unexpected failure, with a reference'),

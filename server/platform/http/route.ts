@@ -85,7 +85,9 @@ function requireContract(endpoint: Endpoint, text: string | Buffer) {
   const sent: unknown = JSON.parse(text.toString());
   const agreed = endpoint.reply?.parse(sent);
   if (!isDeepStrictEqual(sent, agreed)) {
-    throw new Error(`${endpoint.method} ${endpoint.path} answered more than its contract says`);
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} replied with fields that its contract does not have`,
+    );
   }
 }
 

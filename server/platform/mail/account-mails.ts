@@ -20,7 +20,7 @@ export function resetPasswordMail({ to, firstName, sender, link, expiresInMinute
     action: { caption: 'Choose a new password', link },
     after: [
       `The link works once and expires in ${durationText(expiresInMinutes)}.`,
-      'If you did not ask for this, you can ignore this email: your password stays as it is. If such emails keep coming, please tell your programme team.',
+      'If you did not ask for this, you can ignore this email: your password stays as it is. If you keep getting these emails, tell your programme team.',
     ],
   });
 }
@@ -88,7 +88,7 @@ export const confirmationMail = (details: Registration & { readonly expiresInMin
     subject: 'Confirm your email address',
     greeting: 'Hello,',
     before: [
-      `Someone, hopefully you, registered with this address at ${details.sender}. Confirm it and choose a password to finish.`,
+      `Someone registered with this address at ${details.sender}. If it was you, confirm the address and choose a password to finish.`,
     ],
     action: { caption: 'Confirm and choose a password', link: details.link },
     after: [
@@ -105,7 +105,7 @@ export const alreadyRegisteredMail = ({ to, sender, link }: Registration): NewMa
     subject: 'You already have an account',
     greeting: 'Hello,',
     before: [
-      `Someone, hopefully you, tried to register with this address at ${sender}. You already have an account with it, so you can sign in.`,
+      `Someone tried to register with this address at ${sender}. If it was you, sign in: you already have an account with this address.`,
     ],
     action: { caption: 'Sign in', link },
     after: [
@@ -122,7 +122,7 @@ export const addressOfStaffMail = ({ to, sender, link }: Registration): NewMail 
     subject: 'This address cannot be registered',
     greeting: 'Hello,',
     before: [
-      `Someone, hopefully you, tried to register with this address at ${sender}. It belongs to a member of staff, whose account is for the back office only.`,
+      `Someone tried to register with this address at ${sender}. It belongs to a member of staff, whose account is for the back office only. If it was you, register with another address.`,
     ],
     action: { caption: 'Register with another address', link },
     after: ['If it was not you, you can ignore this email: nothing has changed.'],

@@ -173,7 +173,7 @@ describe('a mail that cannot be sent', () => {
       {
         level: 'error',
         details: { mail: mail.id, attempts: 10, error: 'EENVELOPE 550' },
-        message: 'Mail given up after a day of attempts',
+        message: 'Mail not sent after a day of attempts, gave up',
       },
     ]);
   });
@@ -205,7 +205,7 @@ test('the log contains the number of a mail and the kind of failure, but not its
     {
       level: 'warn',
       details: { mail: id, attempts: 1, error: 'EENVELOPE 550' },
-      message: 'Mail not sent, to be tried again',
+      message: 'Mail not sent, will be retried',
     },
     { level: 'info', details: { mail: id }, message: 'Mail sent' },
   ]);

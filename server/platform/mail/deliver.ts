@@ -81,7 +81,7 @@ async function storeFailure(
       set given_up_at = ${now}, attempts = ${attempts}, last_error = ${error}, text_body = '', html_body = '',
         unsubscribe_link = null
       where id = ${mail.id}`);
-    log.error({ mail: mail.id, attempts, error }, 'Mail given up after a day of attempts');
+    log.error({ mail: mail.id, attempts, error }, 'Mail not sent after a day of attempts, gave up');
     return;
   }
   const pause = Math.min(minute * 2 ** mail.attempts, maximumPause);
@@ -90,7 +90,7 @@ async function storeFailure(
     update outgoing_mail
     set next_attempt_at = ${next}, attempts = ${attempts}, last_error = ${error}
     where id = ${mail.id}`);
-  log.warn({ mail: mail.id, attempts, error }, 'Mail not sent, to be tried again');
+  log.warn({ mail: mail.id, attempts, error }, 'Mail not sent, will be retried');
 }
 
 /** Returns only the kind of failure, because the server's own message may repeat the address. */

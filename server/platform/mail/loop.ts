@@ -31,8 +31,7 @@ export function startMailLoop({
       failures = 0;
     } catch (error) {
       // Logged once per outage, not at every poll.
-      if (failures === 0)
-        log.error({ error: failureLabel(error) }, 'The outbox cannot be read, trying again');
+      if (failures === 0) log.error({ error: failureLabel(error) }, 'The outbox cannot be read; retrying');
       failures += 1;
     }
   }

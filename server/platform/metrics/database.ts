@@ -138,7 +138,7 @@ function stateMetrics() {
     new Gauge({ name: `challenge_desk_${name}`, help, labelNames, registers: [registry] });
   const answerSeconds = gauge(
     'database_answer_seconds',
-    'How long the smallest query took, including the wait for a connection.',
+    'How long a minimal query took, including the wait for a connection.',
   );
   const connections = gauge(
     'database_connections',
@@ -149,7 +149,7 @@ function stateMetrics() {
   const sessions = gauge('sessions', 'Valid sessions of staff and companies.');
   const mailWaiting = gauge('mail_waiting', 'Mails that are still to be sent.');
   const mailOldest = gauge('mail_oldest_waiting_seconds', 'How long the oldest waiting mail has waited.');
-  const mailGivenUp = gauge('mail_given_up', 'Mails that were ever given up.');
+  const mailGivenUp = gauge('mail_given_up', 'Mails that could not be sent after a day of attempts.');
   const mailSent = gauge('mail_sent_last_day', 'Mails sent in the last 24 hours.');
   const migration = gauge('last_migration_timestamp_seconds', 'When the newest migration was applied.', [
     'name',

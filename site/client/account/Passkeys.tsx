@@ -160,7 +160,7 @@ function AddButton({ place, isFull, onAdd }: AddButtonProps) {
     );
   }, [siteNumber]);
   if (isOffered === false) return <p>{passkeyMessages.notOffered}</p>;
-  if (!isPasskeyBrowser()) return <p>This browser has no passkeys.</p>;
+  if (!isPasskeyBrowser()) return <p>This browser does not support passkeys.</p>;
   if (isFull) return <p>You can have at most {maximumPasskeys} passkeys.</p>;
   return (
     <button class="button-plain" type="button" disabled={!isOffered} onClick={onAdd}>

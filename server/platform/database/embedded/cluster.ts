@@ -81,7 +81,7 @@ async function checkHome(home: string, programs: Programs): Promise<void> {
   if (account !== null && uid === 0) await run('chown', ['-R', `${account.uid}:${account.gid}`, home]);
   if (account !== null && !canReach(account, directory)) {
     throw new StartFailure(
-      `The database in ${home} cannot be reached by its own user (number ${account.uid}); open the folders above it, or set DATA_DIR.`,
+      `The database in ${home} cannot be opened by the system user that runs it (number ${account.uid}); let that user enter the folders above it, or set DATA_DIR.`,
     );
   }
   const version = (await readFile(path.join(directory, 'PG_VERSION'), 'utf8')).trim();

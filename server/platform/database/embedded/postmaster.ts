@@ -208,7 +208,7 @@ async function isReady(running: Running, { cluster, log }: PostmasterOptions): P
     const file = await readPidFile(cluster.directory);
     if (file?.pid === running.child.pid && file?.isReady) return true;
     if (!hasWarned && Date.now() - startedAt > 3000) {
-      log.warn('The embedded database is recovering from a hard stop.');
+      log.warn('The embedded database was not stopped cleanly and is recovering.');
       hasWarned = true;
     }
   }
