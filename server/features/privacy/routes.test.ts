@@ -210,7 +210,9 @@ describe('an export', () => {
       },
     };
     await expect(run({ media })).rejects.toThrow();
-    expect(await services.media.read(written[0] ?? '')).not.toBeNull();
+    const file = await services.media.read(written[0] ?? '');
+    file?.stream.destroy();
+    expect(file).not.toBeNull();
     const erased = (await create('erase', email)).body;
     await erase(erased.id);
     // The export waits, so it is the older request that runs first.
