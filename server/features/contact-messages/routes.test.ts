@@ -189,6 +189,18 @@ describe('opening one', () => {
     expect([await open(), await open()]).toEqual(['"2"', '"2"']);
   });
 
+  test('is returned whole, also to someone who names the version that they have', async () => {
+    const { id } = await insert(database, 'contact_message');
+    const about = { token: reader, params: { id } };
+    const { headers } = await call(contactMessages.find, about);
+    expect(headers['cache-control']).toBe('no-store');
+    const again = { ...about, headers: { 'if-none-match': String(headers.etag) } };
+    expect(await call(contactMessages.find, again)).toMatchObject({
+      status: 200,
+      body: { id, isRead: true },
+    });
+  });
+
   test('a HEAD request does not mark it as read', async () => {
     const { id } = await insert(database, 'contact_message');
     const reply = await app.inject({

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { testDatabase } from '../../../tests/support/database.ts';
 import { projectFolder } from '../runtime/project-folder.ts';
 import type { Database } from './database.ts';
-import { MigrationError, migrate } from './migrate.ts';
+import { defaultLockRetries, MigrationError, migrate } from './migrate.ts';
 import { sql } from './sql.ts';
 
 let database: Database;
@@ -160,6 +160,10 @@ describe('a table that another process uses', () => {
     await write('0001_plant.sql', 'create table plant (id integer);');
     await migrate(database, folder);
     await write('0002_height.sql', addsHeight);
+  });
+
+  test('holds up a start for three seconds at a time', () => {
+    expect(defaultLockRetries).toMatchObject({ lockTimeout: 3000, tries: 10 });
   });
 
   test('fails the migration after a few tries, and the message names the process and what to do', async () => {
