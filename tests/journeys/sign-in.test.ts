@@ -6,12 +6,19 @@ import { expect, test } from './fixtures.ts';
 
 const storedToken = () => localStorage.getItem('token');
 
-test('a member of staff signs in, sees the dashboard, and logs out for good', async ({ page }) => {
+test('a member of staff signs in, sees the dashboard, and logs out for good', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
   await expect(page).toHaveURL('/auth/login');
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await page.getByLabel('Email').fill('super@demo.example');
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await password.focus();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), demoPassword);
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(password).toHaveValue(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused();

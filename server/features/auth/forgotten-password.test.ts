@@ -141,6 +141,8 @@ describe('a forgotten password', () => {
 
   test('a code lasts one hour', async () => {
     const code = await codeFor(await person('admin'));
+    // 32 bytes, which are 256 bits.
+    expect(code).toMatch(/^[\w-]{43}$/);
     advanceClock(60 * minute - 1);
     expect(await validate(code)).toBe(204);
     advanceClock(1);

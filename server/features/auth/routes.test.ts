@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { account } from '../../../contract/account.ts';
 import { auth } from '../../../contract/auth.ts';
 import { tags } from '../../../contract/tags.ts';
 import { roles } from '../../../contract/vocabulary.ts';
@@ -70,6 +71,32 @@ describe('signing in', () => {
     });
   });
 
+  test('a password is used as typed: no space is trimmed and no character cut off', async () => {
+    const typed = `  ${'long words, '.repeat(9)}the end `;
+    const admin = await person('admin');
+    await database.execute(sql`
+      update person set password_hash = ${await hashPassword(typed)} where id = ${admin.id}`);
+    expect((await login(admin.email, typed)).status).toBe(200);
+    for (const changed of [typed.trim(), typed.slice(0, -1), typed.slice(0, 72), typed.toUpperCase()])
+      expect((await login(admin.email, changed)).status).toBe(400);
+    const token = await tokenOf(admin);
+    const next = ` ${typed}`;
+    const body = { currentPassword: typed, password: next, confirmPassword: next };
+    expect((await call(account.setPassword, { token, body })).status).toBe(204);
+    expect((await login(admin.email, next)).status).toBe(200);
+  });
+
+  test('each has its own random session id', async () => {
+    const admin = await person('admin');
+    await Promise.all([login(admin.email), login(admin.email)]);
+    const ids = await database.query<{ id: string }[]>(
+      sql`select id::text from session where person_id = ${admin.id}`,
+    );
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(2);
+    for (const { id } of ids)
+      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  });
+
   test('the password is stored as argon2id', async () => {
     expect(await hashPassword(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
@@ -124,6 +151,20 @@ describe('throttling', () => {
     expect((await login(admin.email)).status).toBe(200);
     for (let i = 0; i < 9; i++) await login(admin.email, 'wrong');
     expect((await login(admin.email)).status).toBe(200);
+  });
+
+  test('of the addresses that a trusted proxy names, only its own neighbour counts', async () => {
+    const admin = await person('admin');
+    const behindProxy = await createApp({ ...services, settings: { ...services.settings, trustProxy: 1 } });
+    const from = async (addresses: string) => {
+      const payload = { email: admin.email, password: 'wrong' };
+      const headers = { 'x-forwarded-for': addresses };
+      return (await behindProxy.inject({ method: 'POST', url: '/admin/auth/login', payload, headers }))
+        .statusCode;
+    };
+    for (let i = 0; i < 10; i++) expect(await from(`10.0.0.${i}, 203.0.113.7`)).toBe(400);
+    expect(await from('10.0.0.99, 203.0.113.7')).toBe(429);
+    expect(await from('10.0.0.99, 203.0.114.8')).toBe(400);
   });
 
   test('an address that the client made up does not count unless a proxy is trusted', async () => {

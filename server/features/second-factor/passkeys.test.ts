@@ -93,6 +93,8 @@ describe('adding a passkey', () => {
     const authenticator = newAuthenticator(site);
     const create = async (asked: string, answered: string, wait = 0) => {
       const { challengeID, options } = (await call(passkeys.options, { token: asked })).body;
+      // 32 bytes, which are 256 bits.
+      expect(options.challenge).toMatch(/^[\w-]{43}$/);
       const response = authenticator.create({ challenge: options.challenge });
       advanceClock(wait);
       const body = { challengeID, response, name: 'Laptop' };

@@ -53,6 +53,8 @@ describe('setting up an authenticator app', () => {
     const token = await tokenOf(someone);
     const { status, body } = await call(secondFactor.startTotp, { token });
     expect(status).toBe(201);
+    // 32 characters of 5 bits are 160 bits.
+    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(body.address).toContain(`secret=${body.secret}`);
     expect((await call(account.find, { token })).body).toMatchObject({
       totpSince: null,
@@ -96,9 +98,16 @@ describe('setting up an authenticator app', () => {
       union all select changes::text from audit_event where actor_id = ${id}
       union all select text_body from outgoing_mail`);
     for (const code of recoveryCodes) {
+      // 16 characters of 5 bits are 80 bits.
+      expect(code.replaceAll('-', '')).toMatch(/^[0-9A-Z]{16}$/);
       expect(JSON.stringify(stored)).not.toContain(code);
       expect(JSON.stringify(stored)).not.toContain(code.replaceAll('-', ''));
     }
+    const hashes = await database.query<{ code_hash: string }[]>(
+      sql`select code_hash from recovery_code where person_id = ${id}`,
+    );
+    expect(hashes).toHaveLength(recoveryCodes.length);
+    for (const { code_hash } of hashes) expect(code_hash).toMatch(/^\$argon2id\$/);
   });
 });
 

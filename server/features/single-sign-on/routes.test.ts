@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { signInSteps } from '../../../contract/sign-in-steps.ts';
 import { singleSignOnStart } from '../../../contract/single-sign-on-start.ts';
-import { minute } from '../../../tests/support/api.ts';
+import { minute, testApi } from '../../../tests/support/api.ts';
 import { notVerified, singleSignOnTests } from '../../../tests/support/single-sign-on.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -147,6 +147,15 @@ describe('the provider', () => {
     const cookies = [reply.headers['set-cookie'] ?? []].flat();
     expect(cookies.find((one) => one.startsWith('oidc='))).toMatch(
       /^oidc=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  test('has a cookie for this host alone where the back office is reached by https', async () => {
+    const secure = await testApi({ ...provider.settings, ADMIN_SITE_URL: 'https://admin.test.example' });
+    const reply = await secure.call(singleSignOnStart.start, { body: { purpose: 'signIn' } });
+    const cookies = [reply.headers['set-cookie'] ?? []].flat();
+    expect(cookies.find((one) => one.includes('oidc='))).toMatch(
+      /^__Host-oidc=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/,
     );
   });
 

@@ -122,6 +122,12 @@ describe('a backup', () => {
     expect(media.missing).toEqual([]);
   });
 
+  test('holds tables and files, but no settings, so none of its secrets', async () => {
+    const names: string[] = [];
+    await rewrite((parts) => names.push(...parts.keys()));
+    expect(names.filter((name) => !/^(tables|media)\/|^manifest\.json$/.test(name))).toEqual([]);
+  });
+
   test('never overwrites a file', async () => {
     await expect(backUp('good.tar.gz')).rejects.toThrow(
       /already exists, and a backup never overwrites a file/,

@@ -148,16 +148,12 @@ describe('headers', () => {
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('HSTS where the back office is reached by https', async () => {
+  test('HSTS where the back office is reached by https, and the cookie only by https', async () => {
     const secure = await testApi({ ADMIN_SITE_URL: 'https://admin.test.example' });
     const { headers } = await secure.app.inject({ url: '/health' });
-    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
-    const list = await secure.app.inject({
-      method: 'POST',
-      url: '/admin/auth/validate-reset-code',
-      payload: {},
-    });
-    expect(list.statusCode).toBe(400);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    const call = await secure.call(tags.list, { token: await secure.staff(['challengeTags']) });
+    expect(call.headers['set-cookie']).toMatch(/^XSRF-TOKEN=[\w-]{24}; Path=\/; SameSite=Strict; Secure$/);
   });
 
   test('a large reply is compressed, a small one is not', async () => {
@@ -340,6 +336,21 @@ describe('completeness', () => {
     const implemented = implement({ forgotten }, { forgotten: async () => 'here' });
     expect(() => requireComplete(implemented, [forgotten])).not.toThrow();
   });
+});
+
+test('a reply with a field that its contract does not have fails in tests', async () => {
+  const reply = z.object({ name: z.string() });
+  const table = {
+    odd: endpoint({ method: 'GET', path: 'odd', summary: 'Odd', access: 'public', reply }),
+  };
+  const separateApp = Fastify();
+  separateApp.setErrorHandler(sendFailure);
+  const parts = { services, identification: identification(services), afterReply: app.afterReply };
+  let answer: { name: string; secret?: string } = { name: 'x' };
+  for (const one of implement(table, { odd: async () => answer })) route(separateApp, one, parts);
+  expect((await separateApp.inject({ url: '/odd' })).statusCode).toBe(200);
+  answer = { name: 'x', secret: 'y' };
+  expect((await separateApp.inject({ url: '/odd' })).statusCode).toBe(500);
 });
 
 test('/health answers when the database answers', async () => {

@@ -79,6 +79,8 @@ test('the log names each request and contains no secret, token, body or query', 
     status: 201,
     person: admin.id,
     reqId: expect.any(String),
+    // Milliseconds since 1970.
+    time: expect.any(Number),
   });
   expect(lines.filter((line) => line.includes('"request"'))).toHaveLength(7);
 });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { tags } from '../../../contract/tags.ts';
+import { videoOrigins } from '../../../contract/video.ts';
 import { testApi } from '../../../tests/support/api.ts';
 
 const lines: string[] = [];
@@ -35,6 +36,19 @@ describe('every reply', () => {
     expect(headers['content-type']).toMatch(/; charset=utf-8$/);
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
+  });
+
+  test.each(kinds)('loads nothing from elsewhere except videos: %s', async (_, url) => {
+    const { headers } = await app.inject({ url });
+    const directives = String(headers['content-security-policy']).split('; ');
+    const origins = directives.flatMap((directive) => {
+      const [name, ...sources] = directive.split(' ');
+      return sources
+        .filter((source) => !/^'|^(data|blob):$/.test(source))
+        .map((source) => `${name} ${source}`);
+    });
+    const videos = videoOrigins.map((origin) => `frame-src ${origin}`);
+    expect(origins.filter((origin) => !videos.includes(origin))).toEqual([]);
   });
 
   test('is a 404 for TRACE, a folder or a hidden file', async () => {

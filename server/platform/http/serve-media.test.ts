@@ -49,6 +49,7 @@ describe('an attachment', () => {
       'content-length': '4',
       'content-disposition': "inline; filename*=UTF-8''Plan%20%28%C3%A4%C3%BC%29%20%221%22.pdf",
       'cache-control': 'private, no-store',
+      'content-security-policy': "frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
     });
