@@ -70,6 +70,12 @@ describe('an unchanged file', () => {
   });
 });
 
+test('a name cannot control a terminal or turn the sentence round', async () => {
+  const forged = await seal({ ...pack, sealedBy: '\u001b[2J\u202eAna\u200d Hill\n' }, otherSeed);
+  const { text } = await verifySealedFile(forged, options);
+  expect(text).toMatch(/ by \[2JAna\u200d Hill\.$/);
+});
+
 describe('not a decision pack', () => {
   test.each<[description: string, text: string]>([
     ['an empty file', ''],

@@ -6,6 +6,9 @@ import type { Statistics } from './pack-results.ts';
 import { checkSignature } from './pack-signature.ts';
 import { sha256Hex } from './sha256.ts';
 
+/** In bytes. No pack is this large, and reading it could take all memory. */
+export const maximumPackSize = 100 * 1024 * 1024;
+
 export const cannotCheckSignature = 'Your browser cannot check the signature.';
 
 const refusals = {
@@ -43,6 +46,9 @@ const refusePack = (text: string, warning: string | null = null): PackVerdict =>
   exitCode: text === refusals.notAPack ? 2 : 1,
 });
 
+/** Anyone can sign a pack with a key of their own, so a name must not control a terminal or turn the sentence round. */
+const nameText = (name: string) => name.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '');
+
 /** A file can hold what has no canonical form, such as half a character or a thousand nested lists. */
 function canonicalOrNull(value: unknown): string | null {
   try {
@@ -58,17 +64,27 @@ const timeText = (instant: string, timeZone: string) =>
     .format(new Date(instant))
     .replace(', ', ' ');
 
-/** Counts the names of members, which colons outside texts follow. */
-function countNames(json: string): number {
+const [quote, backslash, colon] = ['"', '\\', ':'].map((character) => character.charCodeAt(0));
+
+/** Counts the names of members as they are written: a colon outside texts follows each. */
+function countWrittenNames(json: string): number {
   let count = 0;
   let isInText = false;
   for (let index = 0; index < json.length; index++) {
-    const character = json[index];
-    if (isInText && character === '\\') index++;
-    else if (character === '"') isInText = !isInText;
-    else if (character === ':' && !isInText) count++;
+    const character = json.charCodeAt(index);
+    if (isInText && character === backslash) index++;
+    else if (character === quote) isInText = !isInText;
+    else if (character === colon && !isInText) count++;
   }
   return count;
+}
+
+/** Counts the names that are left after parsing, which keeps one of two equal names. */
+function countNames(value: unknown): number {
+  if (value === null || typeof value !== 'object') return 0;
+  const members: unknown[] = Array.isArray(value) ? value : Object.values(value);
+  const ownCount = Array.isArray(value) ? 0 : members.length;
+  return members.reduce<number>((count, member) => count + countNames(member), ownCount);
 }
 
 /**
@@ -79,8 +95,9 @@ export function parseSealedFile(text: string): unknown {
   const json = text.replace(/^\ufeff/, '');
   try {
     const file: unknown = JSON.parse(json);
-    return countNames(json) === countNames(canonicalJson(file)) ? file : undefined;
+    return countWrittenNames(json) === countNames(file) ? file : undefined;
   } catch {
+    // Also if lists are nested too deep to count.
     return undefined;
   }
 }
@@ -109,7 +126,7 @@ export async function verifySealedFile(
   if (!pack.success) return refusePack(refusals.notAPack, warning);
   const difference = checkFigures(pack.data, statistics);
   if (difference !== null) return refusePack(difference, warning);
-  const sealing = `Sealed on ${timeText(pack.data.sealedOn, timeZone)} by ${pack.data.sealedBy}.`;
+  const sealing = `Sealed on ${timeText(pack.data.sealedOn, timeZone)} by ${nameText(pack.data.sealedBy)}.`;
   return {
     isValid: true,
     text: `The pack is unchanged, and all figures follow from the ratings. ${sealing}`,

@@ -1,12 +1,13 @@
 // Tests `npm run verify` as a process with real files: each sentence, its exit code, and that it needs no settings.
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { DecisionPack, SealedFile } from '../../contract/decision-pack.ts';
 import { canonicalJson } from '../../rules/canonical-json.ts';
 import { packOf } from '../../rules/decision-pack.ts';
 import { otherSeed, seal, testFacts } from '../../rules/example-pack.ts';
+import { maximumPackSize } from '../../rules/pack-verification.ts';
 import { builtServer } from '../../tests/support/built-server.ts';
 import { testFolder } from '../../tests/support/folder.ts';
 
@@ -89,6 +90,12 @@ describe('the first failure', () => {
     expect(await verify([name])).toEqual({ code: 2, out: `${notAPack}\n`, err: '' });
   });
 
+  test('1. is that the file is far too large for a pack, without reading it', async () => {
+    const name = await storePack(file);
+    await truncate(path.join(folder, name), maximumPackSize + 1);
+    expect(await verify([name])).toEqual({ code: 2, out: `${notAPack}\n`, err: '' });
+  });
+
   test('2. is the hash, if one byte of the content was changed', async () => {
     const name = await store('changed.json', canonicalJson(file).replace('Company 101', 'Company 107'));
     expect(await verify([name, '--keys', await storeKeys(file)])).toEqual({
@@ -167,6 +174,8 @@ describe('nothing is checked, and the exit code is 2,', () => {
   });
 
   test('if a file cannot be read', async () => {
+    const folderErr = 'The file . cannot be read: it is a folder.\n';
+    expect(await verify(['.'])).toEqual({ code: 2, out: '', err: folderErr });
     const err = 'The file missing.json cannot be read: it does not exist.\n';
     expect(await verify(['missing.json'])).toEqual({ code: 2, out: '', err });
     expect(await verify([await storePack(file), '--keys', 'missing.json'])).toEqual({

@@ -1,8 +1,8 @@
 // Checks the file of a sealed decision without a database: `npm run verify -- <pack.json> [--keys <keys.json>]`.
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { PublishedKeys } from '../../contract/decision-pack.ts';
-import { verifyPackText } from '../../rules/pack-verification.ts';
+import { maximumPackSize, verifyPackText } from '../../rules/pack-verification.ts';
 import { cause, StartFailure } from '../platform/runtime/start-failure.ts';
 import { readTimeZone } from '../platform/settings/settings.ts';
 import { runCommand } from './run-command.ts';
@@ -26,10 +26,17 @@ function readArguments() {
   throw new StartFailure(usage);
 }
 
-const readText = (file: string) =>
-  readFile(file, 'utf8').catch((error) => {
-    throw new StartFailure(`The file ${file} cannot be read: ${cause(error)}.`);
-  });
+function refuseUnreadable(file: string, error: unknown): never {
+  throw new StartFailure(`The file ${file} cannot be read: ${cause(error)}.`);
+}
+
+const readText = (file: string) => readFile(file, 'utf8').catch((error) => refuseUnreadable(file, error));
+
+/** A file that is far too large is not read, because it is not a pack. */
+async function readPack(file: string): Promise<string> {
+  const { size } = await stat(file).catch((error) => refuseUnreadable(file, error));
+  return size > maximumPackSize ? '' : readText(file);
+}
 
 async function readKeys(file: string): Promise<PublishedKeys['keys']> {
   const text = await readText(file);
@@ -42,7 +49,7 @@ async function readKeys(file: string): Promise<PublishedKeys['keys']> {
 
 await runCommand(async () => {
   const { pack, keys } = readArguments();
-  const { text, warning, exitCode } = await verifyPackText(await readText(pack), {
+  const { text, warning, exitCode } = await verifyPackText(await readPack(pack), {
     keys: keys === null ? null : await readKeys(keys),
     timeZone: readTimeZone(process.env),
   });

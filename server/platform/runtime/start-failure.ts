@@ -9,6 +9,7 @@ const causes: Record<string, string> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'no space is left on the device',
   EDQUOT: 'the disk quota is used up',
+  EISDIR: 'it is a folder',
   ENOTDIR: 'a part of the path is not a folder',
   EEXIST: 'a file with that name already exists',
   ENOENT: 'it does not exist',

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { canonicalJson } from '../../../rules/canonical-json.ts';
 import { packOf } from '../../../rules/decision-pack.ts';
 import { otherSeed, seal, testFacts } from '../../../rules/example-pack.ts';
-import { checkPack, maximumSize } from './pack-check.ts';
+import { maximumPackSize } from '../../../rules/pack-verification.ts';
+import { checkPack } from './pack-check.ts';
 
 const pack = packOf(testFacts);
 const sealed = await seal(pack);
@@ -62,7 +63,7 @@ test('a file that is far too large is not read, because it is not a pack', async
   publishKeys(keyOf(sealed));
   const text = vi.fn();
   const huge = Object.assign(new Blob(), { text });
-  Object.defineProperty(huge, 'size', { value: maximumSize + 1 });
+  Object.defineProperty(huge, 'size', { value: maximumPackSize + 1 });
   expect(await checkPack({ file: huge, timeZone })).toMatchObject({
     verdict: { text: 'This file is not a decision pack.' },
   });

@@ -2,7 +2,12 @@
 import { PublishedKeys, SealedFile } from '../../../contract/decision-pack.ts';
 import { signingKeys } from '../../../contract/signing-keys.ts';
 import { fingerprintOf } from '../../../rules/pack-signature.ts';
-import { type PackVerdict, parseSealedFile, verifySealedFile } from '../../../rules/pack-verification.ts';
+import {
+  maximumPackSize,
+  type PackVerdict,
+  parseSealedFile,
+  verifySealedFile,
+} from '../../../rules/pack-verification.ts';
 
 export interface PackQuestion {
   readonly file: Blob;
@@ -18,9 +23,6 @@ export type PackAnswer =
     }
   | { readonly outcome: 'unreadable' | 'noKeys' };
 
-/** No pack is this large, and a browser could run out of memory. */
-export const maximumSize = 100 * 1024 * 1024;
-
 async function loadKeys(): Promise<PublishedKeys['keys'] | null> {
   try {
     const response = await fetch(`/${signingKeys.list.path}`);
@@ -33,7 +35,7 @@ async function loadKeys(): Promise<PublishedKeys['keys'] | null> {
 export async function checkPack({ file, timeZone }: PackQuestion): Promise<PackAnswer> {
   let text: string;
   try {
-    text = file.size > maximumSize ? '' : await file.text();
+    text = file.size > maximumPackSize ? '' : await file.text();
   } catch {
     return { outcome: 'unreadable' };
   }
