@@ -1,4 +1,8 @@
-// Measures sealing the decision about 200 applications with 10 assessments each.
+// Measures sealing the decision about 200 applications with 10 assessments each, and verifying its pack.
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Database } from '../server/platform/database/database.ts';
 import { sql } from '../server/platform/database/sql.ts';
 import { headersOf } from './cases.ts';
@@ -9,7 +13,7 @@ import { table, verdict } from './report.ts';
 import { startApp } from './servers.ts';
 import { openRecorder } from './statements.ts';
 
-const limits = { seconds: 10, processorSeconds: 2 };
+const limits = { seconds: 10, processorSeconds: 2, verifySeconds: 3 };
 /** As in the measurement of panels. */
 const applications = 2_000;
 
@@ -31,6 +35,13 @@ async function addDecided(database: Database): Promise<number> {
   return id;
 }
 
+/** Returns the seconds that `npm run verify` takes, with the start of npm. */
+async function timeVerification(file: string): Promise<number> {
+  const startedAt = performance.now();
+  await promisify(execFile)('npm', ['run', '--silent', 'verify', '--', file]);
+  return (performance.now() - startedAt) / 1000;
+}
+
 export async function sealingReport(
   database: BenchDatabase,
   port: number,
@@ -42,16 +53,24 @@ export async function sealingReport(
   const headers = headersOf(recorder.tokens.everywhere);
   const app = await startApp({ databaseUrl, folder: database.folder, port });
   const processorTime = () => processorTimeOfAllThreads(app.pid) + postgresTime(database.postmaster);
+  const address = `http://127.0.0.1:${port}/admin/challenges/${id}/seals`;
   const seal = async () => {
     const startedAt = performance.now();
     const before = processorTime();
-    const reply = await fetch(`http://127.0.0.1:${port}/admin/challenges/${id}/seals`, {
-      method: 'POST',
-      headers,
-    });
+    const reply = await fetch(address, { method: 'POST', headers });
     if (reply.status !== 201) throw new Error(`Sealing was refused: ${reply.status} ${await reply.text()}`);
     return { seconds: (performance.now() - startedAt) / 1000, processor: processorTime() - before };
   };
+  /** Stores the file of the newest pack and returns its path. */
+  async function downloadPack(): Promise<string> {
+    const [newest] = await (await fetch(address, { headers })).json();
+    const { s3URL } = await (await fetch(`${address}/${newest.id}/file?type=json`, { headers })).json();
+    const file = path.join(database.folder, 'pack.json');
+    const { pathname, search } = new URL(s3URL);
+    const bytes = await (await fetch(`http://127.0.0.1:${port}${pathname}${search}`)).arrayBuffer();
+    await writeFile(file, Buffer.from(bytes));
+    return file;
+  }
   try {
     logProgress('Measuring sealing');
     // The first pack also compiles the code of the worker threads.
@@ -60,13 +79,18 @@ export async function sealingReport(
       sql`update decision set reason = 'The plan is too early.' where challenge_id = ${id}`,
     );
     const second = await seal();
+    const verification = await timeVerification(await downloadPack());
     const rows = [
       ['seal, s', second.seconds.toFixed(1), `≤ ${limits.seconds}`],
       ['seal, CPU s', second.processor.toFixed(1), `≤ ${limits.processorSeconds}`],
+      ['npm run verify, s', verification.toFixed(1), `≤ ${limits.verifySeconds}`],
       ['the first after a start, s', first.seconds.toFixed(1), ''],
       ['the first after a start, CPU s', first.processor.toFixed(1), ''],
     ];
-    const areMet = second.seconds <= limits.seconds && second.processor <= limits.processorSeconds;
+    const areMet =
+      second.seconds <= limits.seconds &&
+      second.processor <= limits.processorSeconds &&
+      verification <= limits.verifySeconds;
     const head = ['200 applications, 10 assessments each', 'measured', 'target'];
     return `### Sealing a decision\n\n${table(head, rows)}\nAll targets: ${verdict(areMet)}.\n`;
   } finally {
