@@ -43,15 +43,23 @@ export async function insertPack(tx: Queryable, pack: NewPack): Promise<number> 
   return id;
 }
 
+interface FoundFile {
+  readonly s3Key: string;
+  /** Those that the challenge has now, because the file itself is not read. */
+  readonly applicationCount: number;
+}
+
 /** null if the challenge has no such pack. */
-export async function findFileKey(
+export async function findFile(
   tx: Queryable,
   challengeID: number,
   id: number,
   type: SealFileType,
-): Promise<string | null> {
-  const [found] = await tx.query<Record<SealFileType, string>[]>(sql`
-    select json_s3_key as json, pdf_s3_key as pdf from sealed_pack
-    where id = ${id} and challenge_id = ${challengeID}`);
-  return found?.[type] ?? null;
+): Promise<FoundFile | null> {
+  const [found] = await tx.query<FoundFile[]>(sql`
+    select ${type === 'json' ? sql`json_s3_key` : sql`pdf_s3_key`} as "s3Key",
+      (select count(*)::integer from application
+        where application.challenge_id = sealed_pack.challenge_id and submitted_on is not null) as "applicationCount"
+    from sealed_pack where id = ${id} and challenge_id = ${challengeID}`);
+  return found ?? null;
 }

@@ -313,6 +313,11 @@ describe('the files of a pack', () => {
     expect(file.headers['content-type']).toBe('application/json');
     expect(file.headers['content-disposition']).toContain('Decision%20Leaks.json');
     expect(JSON.parse(file.body).hash).toBe(pack.hash);
+    expect(
+      await database.query(
+        sql`select detail from security_event where kind = 'exported' and person_id = ${room.editor.id}`,
+      ),
+    ).toEqual([{ detail: { what: 'decision pack', format: 'JSON', rows: 4, challengeID: room.id } }]);
     api.advanceClock(11 * minute);
     expect((await api.app.inject({ method: 'GET', url: `${pathname}${search}` })).statusCode).toBe(404);
     await insert(database, 'interest', { application_id: room.applications.Dell, person_id: room.editor.id });

@@ -6,8 +6,9 @@ import { signedAddress } from '../../platform/media/signing.ts';
 import { requireDecisionsViewed } from '../letters/access.ts';
 import { listPacks, type StoredPack } from '../seal-facts/packs.ts';
 import { findPresentState } from '../seal-facts/state.ts';
+import { recordExport } from '../security-facts/record-event.ts';
 import { requireFileReader } from './access.ts';
-import { findFileKey } from './queries.ts';
+import { findFile } from './queries.ts';
 import { sealDecision } from './seal.ts';
 
 const replyOf = ({ id, sealedOn, sealedBy, hash, keyID }: Omit<StoredPack, 'sealedByID' | 'stateHash'>) => ({
@@ -39,8 +40,14 @@ export const sealRoutes = implement(seals, {
   file: async (context) => {
     const { tx, params, query, services } = context;
     await requireFileReader(context);
-    const s3Key = await findFileKey(tx, params.id, params.sealID, query.type);
-    if (s3Key === null) throw new NotFound();
-    return { s3URL: signedAddress(services, s3Key, services.now().instant) };
+    const found = await findFile(tx, params.id, params.sealID, query.type);
+    if (!found) throw new NotFound();
+    await recordExport(context, {
+      what: 'decision pack',
+      format: query.type.toUpperCase(),
+      rows: found.applicationCount,
+      challengeID: params.id,
+    });
+    return { s3URL: signedAddress(services, found.s3Key, services.now().instant) };
   },
 });
