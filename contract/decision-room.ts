@@ -64,6 +64,8 @@ export const RoomApplication = z.object({
   isWithheld: z.boolean().optional(),
   /** Nobody can decide about it or discuss it. Missing if its use is not restricted. */
   isRestricted: z.literal(true).optional(),
+  /** It was deleted after the past moment that the room shows, so it has no page. Otherwise missing. */
+  isDeleted: z.literal(true).optional(),
 });
 export type RoomApplication = z.infer<typeof RoomApplication>;
 

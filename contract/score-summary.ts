@@ -37,6 +37,8 @@ export const AssessmentSummary = z.object({
   /** Expected assessments are missing, and the assessments of the challenge are not complete. */
   isProvisional: z.boolean(),
   setAsideScores: z.array(SetAsideScore),
+  /** It was deleted after the past moment that the scores are of, so it has no page. Otherwise missing. */
+  isDeleted: z.literal(true).optional(),
   // The following are missing if the challenge has no panel.
   /** The reader may see only the company and its average scores: the summary and both lists of scores are empty. */
   isWithheld: z.boolean().optional(),

@@ -8,17 +8,25 @@ interface Reader {
   readonly hasPanel: boolean;
   /** What the panel withholds from the reader today. */
   readonly withheldIDs: readonly number[];
+  /** The applications that are still there. */
+  readonly existingIDs: readonly number[];
 }
 
 /** Nobody recorded who was expected to assess, so only the assessments of that moment are expected. */
 export function pastSummaries(
   summaries: readonly RankedSummary[],
-  { hasPanel, withheldIDs }: Reader,
+  { hasPanel, withheldIDs, existingIDs }: Reader,
 ): AssessmentSummary[] {
-  const withheld = new Set(withheldIDs);
+  const [withheld, existing] = [new Set(withheldIDs), new Set(existingIDs)];
   return summaries.map((summary) => {
     const count = summary.assessmentScores.length;
-    const counted = { ...summary, assessmentCount: count, expectedCount: count, isProvisional: false };
+    const counted = {
+      ...summary,
+      assessmentCount: count,
+      expectedCount: count,
+      isProvisional: false,
+      ...(!existing.has(summary.submission.id) && { isDeleted: true as const }),
+    };
     if (!hasPanel) return counted;
     const isWithheld = withheld.has(summary.submission.id);
     const innovativeCount = summary.assessmentScores.filter(

@@ -19,6 +19,8 @@ interface ApplicationFacts {
   /** The reader may see only the company, its rank and its score. */
   readonly isWithheld: boolean;
   readonly isRestricted?: boolean;
+  /** Since the past moment that is shown. */
+  readonly isDeleted?: boolean;
   readonly expectedCount: number;
   readonly assessments: readonly {
     readonly assessorID: number;
@@ -46,7 +48,7 @@ export type RoomFigures = Omit<DecisionRoom, 'challenge' | 'settings'>;
 type ReaderFacts = Pick<RoomFigureFacts, 'hasPanel' | 'cutOff' | 'isComplete' | 'isEditor'>;
 
 function applicationOf(
-  { id, companyName, isWithheld, isRestricted = false, expectedCount }: ApplicationFacts,
+  { id, companyName, isWithheld, isRestricted = false, isDeleted = false, expectedCount }: ApplicationFacts,
   ranked: RankedApplication | undefined,
   decision: Decision | undefined,
   { hasPanel, cutOff, isComplete, isEditor }: ReaderFacts,
@@ -61,6 +63,7 @@ function applicationOf(
     isAboveLine: isAboveCutOff({ rank, score }, cutOff),
     ...(hasPanel && { isWithheld }),
     ...(isRestricted && { isRestricted }),
+    ...(isDeleted && { isDeleted }),
   };
   if (isWithheld)
     return {

@@ -27,7 +27,7 @@ export function roomFactsAsAt(history: ReadHistory, at: string, today: ScoreWeig
     const { hasPanel } = history;
     return { percents: percentsOf(today), hasPanel, applications: [], rows: [] };
   }
-  const withheld = new Set(history.withheldIDs);
+  const [withheld, existing] = [new Set(history.withheldIDs), new Set(history.existingIDs)];
   const assessmentsOf = new Map(
     states.applications.map(({ applicationID }) => [applicationID, [] as RoomAssessment[]]),
   );
@@ -42,6 +42,7 @@ export function roomFactsAsAt(history: ReadHistory, at: string, today: ScoreWeig
         // The history is in the order of the companies' names.
         companyPosition: index + 1,
         isWithheld: withheld.has(applicationID),
+        isDeleted: !existing.has(applicationID),
         expectedCount: assessments.filter(({ isSetAside }) => !isSetAside).length,
         assessments,
       };

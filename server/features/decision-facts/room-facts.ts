@@ -31,6 +31,8 @@ export interface RoomApplicationFacts {
   readonly isWithheld: boolean;
   /** Missing in the facts of a past moment, in which nobody decides. */
   readonly isRestricted?: boolean;
+  /** Only in the facts of a past moment. */
+  readonly isDeleted?: boolean;
   readonly expectedCount: number;
   /** Also those that are set aside, by assessor. */
   readonly assessments: readonly RoomAssessment[];

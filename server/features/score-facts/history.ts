@@ -16,6 +16,8 @@ export interface ReadHistory extends ScoreHistory {
   readonly hasPanel: boolean;
   /** The applications that are withheld from the reader today. A deleted one is not. */
   readonly withheldIDs: readonly number[];
+  /** The applications that the challenge has today. */
+  readonly existingIDs: readonly number[];
 }
 
 /**
@@ -165,6 +167,7 @@ export async function findScoreHistory(
       exists (select from challenge_panel where challenge_panel.challenge_id = challenge.id) as "hasPanel",
       array(select application.id from application
         where application.challenge_id = challenge.id and ${isWithheldFrom(reader)}) as "withheldIDs",
+      array(select application.id from application where application.challenge_id = challenge.id) as "existingIDs",
       array(select application.id from application
         where application.challenge_id = challenge.id and application.restricted_at is not null) as "restrictedIDs"
     from challenge where challenge.id = ${challengeID}`);

@@ -101,6 +101,9 @@ test('a deleted application keeps its name and its assessments until it was dele
     'Lovelace',
     'Lovelace',
   ]);
+  // It has no page that a link could lead to.
+  const deleted = assessmentSummaries.filter(({ isDeleted }) => isDeleted);
+  expect(deleted.map(({ submission }) => submission.companyName)).toEqual(['Company 106']);
   expect(submissionCount).toBe(6);
   expect((await readAsAt('12:00:00.000')).submissionCount).toBe(5);
 });
@@ -180,6 +183,8 @@ describe('the decision room', () => {
       [104, 5],
       [106, 6],
     ]);
+    const deleted = body.submissions.filter((one: { isDeleted?: true }) => one.isDeleted);
+    expect(deleted.map((one: { id: number }) => specifiedOf(one.id))).toEqual([106]);
     expect(body).toMatchObject({ releasedOn: null, scoresChangedSinceRelease: false });
     expect(body.submissions.every((one: { decision: null }) => one.decision === null)).toBe(true);
   });

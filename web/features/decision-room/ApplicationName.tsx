@@ -1,4 +1,4 @@
-// The company of a row, which leads to its application unless that is withheld from the reader.
+// The company of a row, which leads to its application unless that is withheld from the reader or deleted.
 import type { ReactNode } from 'react';
 import { submissionPath } from '../../platform/assessment-paths.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
@@ -11,7 +11,7 @@ interface ApplicationNameProps {
 }
 
 export function ApplicationName({ row, className, children }: ApplicationNameProps) {
-  if (row.isWithheld) return <span className={className}>{children}</span>;
+  if (row.isWithheld || row.isDeleted) return <span className={className}>{children}</span>;
   return (
     <RouteLink className={className} title={row.name} to={submissionPath(row.id)}>
       {children}

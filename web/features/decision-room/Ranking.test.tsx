@@ -172,6 +172,14 @@ test('a past moment has neither inputs nor decisions, for editors too', async ()
   );
 });
 
+test('an application that was deleted since has no link', async () => {
+  const submissions = room.submissions.map((one) =>
+    one.id === 103 ? { ...one, isDeleted: true as const } : one,
+  );
+  await mount(<Ranking {...props({ room: { ...room, submissions }, canEdit: false })} />);
+  expect(texts('th[scope="row"] a')).toEqual(['Kiln', 'Brick', 'Carr', 'Dell', 'Moss']);
+});
+
 test('says that there were no applications at a past moment', async () => {
   const none = { ...room, submissions: [] };
   await mount(<Ranking {...props({ room: none, canEdit: false, at: '2026-11-14T17:00:00.000Z' })} />);

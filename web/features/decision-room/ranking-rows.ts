@@ -30,6 +30,8 @@ export interface RankingRow {
   readonly id: number;
   readonly name: string;
   readonly isWithheld: boolean;
+  /** There is nothing that a link could lead to. */
+  readonly isDeleted: boolean;
   readonly isAbove: boolean;
   readonly rank: number | null;
   readonly rankText: string;
@@ -97,6 +99,7 @@ export function rankingRows({ ranked, simulation, cutOff, isComplete }: RankingF
       id,
       name: application.companyName.trim() === '' ? tableTexts.nameless : application.companyName,
       isWithheld,
+      isDeleted: application.isDeleted ?? false,
       isAbove: isAboveCutOff(application, cutOff),
       rank,
       rankText: rankText(application),

@@ -9,7 +9,13 @@ import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { ExpandButton } from '../../ui/tables/ExpandButton.tsx';
 import cards from '../../ui/tables/figure-cards.module.css';
 import hidden from '../../ui/text/hidden.module.css';
-import { type ApplicationRowProps, expandLabel, isSetAside, shownScores } from './application-row-props.ts';
+import {
+  type ApplicationRowProps,
+  expandLabel,
+  hasPage,
+  isSetAside,
+  shownScores,
+} from './application-row-props.ts';
 import { MarkLink } from './MarkLink.tsx';
 import { Average } from './PointsChip.tsx';
 import { RankText } from './RankText.tsx';
@@ -42,12 +48,12 @@ const ApplicationCard = memo(function ApplicationCard(props: ApplicationRowProps
           <span className={hidden.hidden}>{tableTexts.rank} </span>
           <RankText summary={summary} />
         </span>
-        {summary.isWithheld ? (
-          <span className={cards.name}>{companyName}</span>
-        ) : (
+        {hasPage(summary) ? (
           <RouteLink className={cards.name} to={submissionPath(application.id)}>
             {companyName}
           </RouteLink>
+        ) : (
+          <span className={cards.name}>{companyName}</span>
         )}
         <ExpandButton
           label={expandLabel(summary)}

@@ -58,6 +58,12 @@ test('shows the spread between assessors, by score or by disagreement', async ()
   expect(spreads()).toEqual([second, first, third]);
 });
 
+test('an application that was deleted since has no link', async () => {
+  await mount(<ScoreCharts summaries={[{ ...agreed, isDeleted: true }, disputed]} range={range} />);
+  expect(spreads()[0]).toContain('Agreed');
+  expect(texts('li a')).toEqual(['Disputed']);
+});
+
 test('shows the widest of many spreads, and all of them on request', async () => {
   const many = Array.from({ length: 25 }, (_, index) =>
     applicationWith({

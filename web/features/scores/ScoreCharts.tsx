@@ -27,7 +27,11 @@ export const ScoreCharts = memo(function ScoreCharts({ summaries, range }: Score
       ) : (
         <div className={classes.charts}>
           <ScoreDistribution bands={scoreBands(summaries, range)} unassessed={countUnassessed(summaries)} />
-          <ScoreSpreads spreads={spreads} range={range} />
+          <ScoreSpreads
+            spreads={spreads}
+            deletedIDs={summaries.flatMap(({ submission, isDeleted }) => (isDeleted ? [submission.id] : []))}
+            range={range}
+          />
         </div>
       )}
     </details>

@@ -28,6 +28,8 @@ import classes from './ScoreCharts.module.css';
 interface ScoreSpreadsProps {
   /** Sorted in the order of the table. */
   spreads: readonly ScoreSpread[];
+  /** The applications that have no page any more; only past scores have any. */
+  deletedIDs: readonly number[];
   range: ScoreRange;
 }
 
@@ -44,7 +46,7 @@ function inOrder(spreads: readonly ScoreSpread[], order: SpreadOrder, count: num
   return order === 'disagreement' ? widest : spreads.filter((spread) => widest.includes(spread));
 }
 
-export function ScoreSpreads({ spreads, range }: ScoreSpreadsProps) {
+export function ScoreSpreads({ spreads, deletedIDs, range }: ScoreSpreadsProps) {
   const hasMany = spreads.length > shownAtOnce;
   const [chosen, setChosen] = useState<SpreadOrder | null>(null);
   const [isExpanded, setIsExpanded] = useState(false);
@@ -60,7 +62,13 @@ export function ScoreSpreads({ spreads, range }: ScoreSpreadsProps) {
       <Scale range={range} />
       <ul aria-label={chartTexts.spread} className={classes.spreads}>
         {shown.map((spread) => (
-          <Spread key={spread.id} spread={spread} range={range} isWide={wide.has(spread.id)} />
+          <Spread
+            key={spread.id}
+            spread={spread}
+            range={range}
+            hasPage={!deletedIDs.includes(spread.id)}
+            isWide={wide.has(spread.id)}
+          />
         ))}
       </ul>
       {hasMany && (
@@ -105,18 +113,24 @@ const stackHeight = 12;
 
 interface SpreadProps {
   spread: ScoreSpread;
+  hasPage: boolean;
   range: ScoreRange;
   isWide: boolean;
 }
 
-function Spread({ spread, range, isWide }: SpreadProps) {
-  const { id, companyName, average, lowest, highest } = spread;
+function Spread({ spread, range, hasPage, isWide }: SpreadProps) {
+  const { id, average, lowest, highest } = spread;
+  const companyName = spread.companyName || tableTexts.nameless;
   const at = (points: number) => `${100 * axisPart(points, range)}%`;
   return (
     <li className={classes.spread}>
-      <RouteLink className={classes.company} to={submissionPath(id)}>
-        {companyName || tableTexts.nameless}
-      </RouteLink>
+      {hasPage ? (
+        <RouteLink className={classes.company} to={submissionPath(id)}>
+          {companyName}
+        </RouteLink>
+      ) : (
+        <span className={classes.company}>{companyName}</span>
+      )}
       <svg className={classes.track} aria-hidden="true">
         <line className={classes.axis} x1="0" x2="100%" y1={middle} y2={middle} />
         <line className={classes.range} x1={at(lowest)} x2={at(highest)} y1={middle} y2={middle} />

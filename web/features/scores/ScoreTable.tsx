@@ -16,7 +16,13 @@ import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { CellText } from '../../ui/tables/CellText.tsx';
 import { ExpandButton } from '../../ui/tables/ExpandButton.tsx';
 import hidden from '../../ui/text/hidden.module.css';
-import { type ApplicationRowProps, expandLabel, isSetAside, shownScores } from './application-row-props.ts';
+import {
+  type ApplicationRowProps,
+  expandLabel,
+  hasPage,
+  isSetAside,
+  shownScores,
+} from './application-row-props.ts';
 import { MarkLink } from './MarkLink.tsx';
 import { Average } from './PointsChip.tsx';
 import { RankText } from './RankText.tsx';
@@ -59,12 +65,12 @@ const ApplicationRows = memo(function ApplicationRows(props: ApplicationRowProps
           <RankText summary={summary} />
         </td>
         <th className={classes.name} scope="row">
-          {summary.isWithheld ? (
-            <CellText text={companyName} />
-          ) : (
+          {hasPage(summary) ? (
             <RouteLink to={submissionPath(application.id)} title={companyName}>
               <CellText text={companyName} />
             </RouteLink>
+          ) : (
+            <CellText text={companyName} />
           )}
           <span className={classes.expected}>{expectedText(summary)}</span>
         </th>

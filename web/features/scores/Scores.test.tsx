@@ -226,6 +226,20 @@ test('the company links to its application, and editors have a link to the summa
   ]);
 });
 
+test('an application that was deleted since has no link, in the table and on cards', async () => {
+  const deleted = { ...larkspur, isDeleted: true as const };
+  const draw = await mount(scores([deleted, unassessed], null));
+  const links = () => [...document.querySelectorAll('a')].map((link) => link.textContent);
+  expect(rows()[0]).toContain('LarkspurAssessments: 3 of 3 expected');
+  expect(links()).toEqual(['Fennel & Sons']);
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  await draw(<p />);
+  await draw(scores([deleted, unassessed], null));
+  expect(document.querySelector('table')).toBeNull();
+  expect(document.body.textContent).toContain('Larkspur');
+  expect(links()).toEqual(['Fennel & Sons']);
+});
+
 test('the legend uses the unit of the cells, with a line for each weight above zero', async () => {
   await mount(scores());
   const entries = [...document.querySelectorAll('[aria-label="Colours of the average points"] li')];

@@ -15,6 +15,9 @@ export interface ApplicationRowProps {
   onToggle: (id: number) => void;
 }
 
+/** A withheld or deleted application has no page that this person can open. */
+export const hasPage = ({ isWithheld, isDeleted }: AssessmentSummary) => !isWithheld && !isDeleted;
+
 /** Names the button that shows the assessments. */
 export const expandLabel = (summary: AssessmentSummary) =>
   `${tableTexts.assessments} of ${applicationName(summary)}`;
