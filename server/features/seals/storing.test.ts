@@ -1,9 +1,11 @@
-// Tests of the files of a sealed pack: a store that fails, the sweeper, and a backup.
-import { rm, writeFile } from 'node:fs/promises';
+// Tests of the files of a sealed pack: a store that fails, no key, the sweeper, and a backup.
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { screenMessages } from '../../../contract/screen-messages.ts';
+import { testSeed } from '../../../rules/example-pack.ts';
 import { verifyPackText } from '../../../rules/pack-verification.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { testFolder } from '../../../tests/support/folder.ts';
@@ -38,17 +40,35 @@ test('a store that fails answers with 503, and stores no pack', async () => {
   pack = repeated.body;
 });
 
-test('a backup has the packs, which verify after a restore', async () => {
+test('without a key nothing is sealed, and the reason names the setting', async () => {
+  const { decisionKey } = services;
+  Object.assign(services, { decisionKey: null });
+  await room.decide('Dell', { reason: 'Too early.' });
+  expect(await room.seal()).toMatchObject({ status: 400, body: 'Sealing needs the setting DECISION_KEY.' });
+  Object.assign(services, { decisionKey });
+  expect(await room.packCount()).toBe(1);
+});
+
+test('a backup has histories and packs, which verify after a restore, but not the key', async () => {
+  const historyOf = (of: typeof database) =>
+    of.query(sql`select assessment_id, final_comment, valid::text from assessment_history order by 1, 3`);
+  await database.execute(sql`update assessment set final_comment = 'Other words.'
+    where application_id = ${room.applications.Dell}`);
+  expect(await historyOf(database)).toHaveLength(3);
   const file = path.join(folder, 'backup.tar.gz');
   const onProgress = () => {};
   const { media } = services;
   await makeBackup({ database, media, file, version: '0.1.0', at: clock.instant, onProgress });
+  const content = gunzipSync(await readFile(file));
+  const key = Buffer.from(testSeed, 'hex');
+  for (const form of [key, testSeed, key.toString('base64')]) expect(content.includes(form)).toBe(false);
   const { database: target } = await testDatabase();
   const restored = folderStore(path.join(folder, 'restored'));
   await restoreBackup({ database: target, media: restored, file, onProgress });
   const [found] = await target.query<{ key: string; hash: string }[]>(sql`
     select json_s3_key as key, encode(hash, 'hex') as hash from sealed_pack where id = ${pack.id}`);
   expect(found?.hash).toBe(pack.hash);
+  expect(await historyOf(target)).toEqual(await historyOf(database));
   const stored = await restored.read(found?.key ?? '');
   if (!stored) throw new Error('The restored pack has no file.');
   const text = (await buffer(stored.stream)).toString();
