@@ -256,23 +256,79 @@ describe('sealing is refused', () => {
     expect(await unreferenced()).toBe(before);
   });
 
-  test('with 409 if a decision changes while the pack is made', async () => {
-    const room = await decided();
-    const changed = new Promise<void>((resolve) => {
-      whenStored = async () => {
-        whenStored = async () => {};
-        await room.decide('Dell', { reason: 'Changed in the meantime.' });
-        resolve();
-      };
-    });
-    const reply = await room.seal();
-    await changed;
-    expect(reply).toMatchObject({
-      status: 409,
-      body: { title: 'Scores or decisions changed while the pack was made. Try again.' },
-    });
+  type Room = Awaited<ReturnType<typeof decided>>;
+  const changed = {
+    status: 409,
+    body: { title: 'Scores or decisions changed while the pack was made. Try again.' },
+  };
+  const tern = ({ applications }: Room) => applications.Tern;
+
+  test.each<[what: string, happen: (room: Room) => Promise<unknown>, refusal: object]>([
+    ['a decision changes', (room) => room.decide('Dell', { reason: 'In the meantime.' }), changed],
+    [
+      'a rating changes',
+      (room) =>
+        database.execute(
+          sql`update assessment set deployment_scale = 1 where application_id = ${tern(room)}`,
+        ),
+      changed,
+    ],
+    [
+      'an application is deleted',
+      (room) => database.execute(sql`delete from application where id = ${tern(room)}`),
+      changed,
+    ],
+    [
+      'the assessments are reopened',
+      ({ id }) =>
+        database.execute(sql`update challenge set assessments_complete_set_on = null where id = ${id}`),
+      { status: 400, body: 'The assessments of this challenge are not complete.' },
+    ],
+    [
+      'someone else becomes the lead',
+      ({ id, editor }) =>
+        database.execute(sql`update challenge set challenge_lead_id = ${editor.id} where id = ${id}`),
+      { status: 403 },
+    ],
+    [
+      'the lead declares an interest',
+      (room) =>
+        insert(database, 'interest', {
+          application_id: tern(room),
+          person_id: room.lead.id,
+          cleared_on: null,
+        }),
+      { status: 403 },
+    ],
+    [
+      'an application is restricted',
+      (room) =>
+        database.execute(
+          sql`update application set restricted_at = ${api.clock.instant} where id = ${tern(room)}`,
+        ),
+      { status: 400 },
+    ],
+  ])('if %s while the pack is made', async (_, happen, refusal) => {
+    const room = await decided({ panel: {} });
+    whenStored = async () => {
+      whenStored = async () => {};
+      await happen(room);
+    };
+    expect(await room.seal()).toMatchObject(refusal);
     expect(await room.packCount()).toBe(0);
   });
+});
+
+test('a release while the pack is made does not prevent it, because the pack stays the same', async () => {
+  const room = await decided();
+  const replies: number[] = [];
+  whenStored = async () => {
+    whenStored = async () => {};
+    replies.push((await room.release()).status);
+  };
+  replies.push((await room.seal()).status);
+  expect(replies).toEqual([201, 201]);
+  expect((await room.list()).body).toMatchObject([{ isCurrent: true }]);
 });
 
 describe('the files of a pack', () => {
