@@ -134,6 +134,8 @@ export const DecisionRoom = z.object({
   releasedOn: instant.nullable(),
   /** false while nothing is released. */
   scoresChangedSinceRelease: z.boolean(),
+  /** The public page that checks sealed packs. */
+  verifyLink: z.string(),
 });
 export type DecisionRoom = z.infer<typeof DecisionRoom>;
 

@@ -43,7 +43,7 @@ export interface RoomFigureFacts {
   readonly release: { readonly releasedOn: string; readonly inputHash: string } | null;
 }
 
-export type RoomFigures = Omit<DecisionRoom, 'challenge' | 'settings'>;
+export type RoomFigures = Omit<DecisionRoom, 'challenge' | 'settings' | 'verifyLink'>;
 
 type ReaderFacts = Pick<RoomFigureFacts, 'hasPanel' | 'cutOff' | 'isComplete' | 'isEditor'>;
 

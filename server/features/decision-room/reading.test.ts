@@ -46,6 +46,7 @@ describe('the room', () => {
       swap: null,
       releasedOn: null,
       scoresChangedSinceRelease: false,
+      verifyLink: 'http://test.example/site/ix/verify',
     });
   });
 

@@ -16,6 +16,7 @@ import { findRoomFacts, type RoomFacts } from '../decision-facts/room-facts.ts';
 import { roomFactsAsAt } from '../decision-facts/room-facts-as-at.ts';
 import { findRelease, findRoomSettings, roomRecordOf, saveRoomSettings } from '../decision-facts/settings.ts';
 import { simulateStability } from '../decision-facts/stability.ts';
+import { verifyLinkOf } from '../links/public-site.ts';
 import { findScoreHistory } from '../score-facts/history.ts';
 import { requirePastMoment } from '../score-facts/moment.ts';
 import { requireEditedRoom, requireRoom } from './access.ts';
@@ -43,7 +44,7 @@ async function readFacts(
 
 export const decisionRoomRoutes = implement(decisionRoom, {
   find: async (context) => {
-    const { tx, actor, params, query } = context;
+    const { tx, actor, params, query, services } = context;
     const { challenge } = await requireRoom(context);
     const facts = await readFacts(context, challenge);
     const { settings, version } = await findRoomSettings(tx, params.id);
@@ -63,6 +64,7 @@ export const decisionRoomRoutes = implement(decisionRoom, {
       challenge: ChallengeToScore.parse({ ...challenge, ...(isPast && { scoreWeighting }) }),
       settings,
       ...figures,
+      verifyLink: verifyLinkOf(services.settings, challenge.site),
     };
     return { record, version };
   },

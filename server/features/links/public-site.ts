@@ -70,5 +70,9 @@ export const companyLinkOf = (
   return code === undefined ? address : `${address}?${new URLSearchParams({ [codeNames[page]]: code })}`;
 };
 
+/** The page that checks sealed decision packs. */
+export const verifyLinkOf = ({ publicSites }: Addresses, site: number): string =>
+  `${publicSites[publicSiteOf(site)]}/verify`;
+
 export const companyApplicationLinkOf = ({ publicSites }: Addresses, { id, site }: RecordOnSite): string =>
   `${publicSites[publicSiteOf(site)]}/applications/${id}`;

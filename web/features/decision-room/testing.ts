@@ -84,6 +84,7 @@ export function roomOf({
       release: null,
       ...figures,
     }),
+    verifyLink: 'https://ix.example/verify',
   };
 }
 

@@ -63,6 +63,7 @@ export function roomWith(
       moderation: 'notOpened',
       moderationOpenedOn: null,
     },
+    verifyLink: 'https://ix.example/verify',
     percents: [20, 20, 20, 20, 20],
     rows: null,
     submissions: applications.map(([id, companyName, rank, score]): RoomApplication => {

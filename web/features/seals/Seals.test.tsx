@@ -67,6 +67,7 @@ test('lists the packs with fingerprint and state, the newest first', async () =>
   expect(document.body.textContent).toContain(
     'A sealed pack holds the ratings, comments, figures and decisions of this challenge. Anyone can check later that nothing was changed.',
   );
+  expect(find('a', 'Check a pack on the public site').getAttribute('href')).toBe('https://ix.example/verify');
   expect(texts('thead th').slice(0, 4)).toEqual(['Sealed on', 'Sealed by', 'Fingerprint', 'State']);
   expect(
     [...document.querySelectorAll('tbody tr')].map((row) =>

@@ -38,7 +38,12 @@ export function SealsPart({ room, canEdit }: SealsPartProps) {
   const isAllowedToSeal = canSendLetters(actor, room.challenge).allowed;
   return (
     <>
-      <p className={classes.about}>{sealTexts.about}</p>
+      <p className={classes.about}>
+        {sealTexts.about}{' '}
+        <a href={room.verifyLink} rel="noopener" target="_blank">
+          {sealTexts.check}
+        </a>
+      </p>
       <p id={sealReasonID} className={classes.reason}>
         {isAllowedToSeal && verdict?.allowed === false && verdict.reason}
       </p>

@@ -3,6 +3,7 @@
 export const sealTexts = {
   about:
     'A sealed pack holds the ratings, comments, figures and decisions of this challenge. Anyone can check later that nothing was changed.',
+  check: 'Check a pack on the public site',
   seal: 'Seal decision',
   question:
     'Seal the ratings, comments, figures and decisions as they are now? A sealed pack cannot be changed.',
