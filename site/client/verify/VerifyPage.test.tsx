@@ -51,7 +51,7 @@ const checked = (
 ): PackAnswer => ({
   outcome: 'checked',
   verdict: { isValid: true, text: 'The pack is unchanged.', warning: null, exitCode: 0, ...changes },
-  fingerprint: 'fed7 86a1 78ff 8b20',
+  facts: { challenge: 'Cleaner kilns', fingerprint: 'fed7 86a1 78ff 8b20', previous: null },
 });
 const messages = () => [...document.querySelectorAll('.form-message')].map(({ textContent }) => textContent);
 
@@ -65,7 +65,11 @@ test('says which file is being checked, then shows and focuses the verdict', asy
   expect(textOf('h2')).toBe('Decision Cleaner kilns.json');
   expect(messages()).toEqual(['The pack is unchanged.']);
   expect(document.activeElement?.textContent).toBe('The pack is unchanged.');
-  expect(textOf('dd')).toBe('fed7 86a1 78ff 8b20');
+  expect([...document.querySelectorAll('.verify-facts > div')].map((fact) => fact.textContent)).toEqual([
+    'ChallengeCleaner kilns',
+    'Fingerprintfed7 86a1 78ff 8b20',
+    'Fingerprint of the pack beforeNone, this is the first pack',
+  ]);
   expect(worker.isStopped).toBe(true);
 });
 

@@ -66,7 +66,7 @@ function Result({ fileName, answer }: { readonly fileName: string; readonly answ
         {failures[answer?.outcome ?? 'noWorker']}
       </FormMessage>
     );
-  const { verdict, fingerprint } = answer;
+  const { verdict, facts } = answer;
   return (
     <section class="verify-result" aria-labelledby="verify-file">
       <h2 id="verify-file">{fileName}</h2>
@@ -74,12 +74,23 @@ function Result({ fileName, answer }: { readonly fileName: string; readonly answ
       <FormMessage tone={verdict.isValid ? 'done' : 'error'} takesFocus>
         {verdict.text}
       </FormMessage>
-      {fingerprint && (
+      {facts && (
         <dl class="verify-facts">
-          <dt>Fingerprint</dt>
-          <dd>{fingerprint}</dd>
+          <Fact name="Challenge" value={facts.challenge} />
+          <Fact name="Fingerprint" value={facts.fingerprint} />
+          <Fact
+            name="Fingerprint of the pack before"
+            value={facts.previous ?? 'None, this is the first pack'}
+          />
         </dl>
       )}
     </section>
   );
 }
+
+const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -36,16 +36,28 @@ test('an unchanged pack is valid and has a fingerprint; only the list of keys is
       warning: null,
       exitCode: 0,
     },
-    fingerprint: sealed.hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 '),
+    facts: {
+      challenge: 'Cleaner kilns',
+      fingerprint: sealed.hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 '),
+      previous: null,
+    },
   });
   expect(fetcher.mock.calls).toEqual([['/.well-known/challenge-desk-keys.json']]);
+});
+
+test('a later pack names the one before it', async () => {
+  publishKeys(keyOf(sealed));
+  const later = await seal({ ...pack, previousHash: sealed.hash });
+  expect(await checkPack({ file: new Blob([canonicalJson(later)]), timeZone })).toMatchObject({
+    facts: { previous: expect.stringMatching(/^([0-9a-f]{4} ?){4}$/) },
+  });
 });
 
 test('a pack of another key is refused, although its signature fits', async () => {
   publishKeys(keyOf(await seal(pack, otherSeed)));
   expect(await checkPack({ file, timeZone })).toMatchObject({
     verdict: { isValid: false, text: 'The key 21fe31dfa154a261 is not among the published keys.' },
-    fingerprint: null,
+    facts: null,
   });
 });
 

@@ -1,5 +1,5 @@
 // Checks a chosen file: reads it and the published keys, and says what was found.
-import { PublishedKeys, SealedFile } from '../../../contract/decision-pack.ts';
+import { type DecisionPack, PublishedKeys } from '../../../contract/decision-pack.ts';
 import { signingKeys } from '../../../contract/signing-keys.ts';
 import { fingerprintOf } from '../../../rules/pack-signature.ts';
 import {
@@ -14,12 +14,20 @@ export interface PackQuestion {
   readonly timeZone: string;
 }
 
+/** What a reader compares with paper or a mail. */
+export interface PackFacts {
+  readonly challenge: string;
+  readonly fingerprint: string;
+  /** The fingerprint of the pack that was sealed before; null for the first one. */
+  readonly previous: string | null;
+}
+
 export type PackAnswer =
   | {
       readonly outcome: 'checked';
       readonly verdict: PackVerdict;
-      /** Of a valid pack, to compare with that on paper or in a mail. */
-      readonly fingerprint: string | null;
+      /** null unless the pack is valid. */
+      readonly facts: PackFacts | null;
     }
   | { readonly outcome: 'unreadable' | 'noKeys' };
 
@@ -30,6 +38,16 @@ async function loadKeys(): Promise<PublishedKeys['keys'] | null> {
   } catch {
     return null;
   }
+}
+
+/** Takes a file that is valid, so its pack needs no second look. */
+function factsOf(content: unknown): PackFacts {
+  const { pack, hash } = content as { readonly pack: DecisionPack; readonly hash: string };
+  return {
+    challenge: pack.challenge.name,
+    fingerprint: fingerprintOf(hash),
+    previous: pack.previousHash && fingerprintOf(pack.previousHash),
+  };
 }
 
 export async function checkPack({ file, timeZone }: PackQuestion): Promise<PackAnswer> {
@@ -44,6 +62,5 @@ export async function checkPack({ file, timeZone }: PackQuestion): Promise<PackA
   if (keys === null) return { outcome: 'noKeys' };
   const content = parseSealedFile(text);
   const verdict = await verifySealedFile(content, { keys, timeZone });
-  const fingerprint = verdict.isValid ? fingerprintOf(SealedFile.parse(content).hash) : null;
-  return { outcome: 'checked', verdict, fingerprint };
+  return { outcome: 'checked', verdict, facts: verdict.isValid ? factsOf(content) : null };
 }
