@@ -1,5 +1,6 @@
 // The full text of an application: what staff wrote about the company, and what the company wrote.
 import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Application } from '../../../contract/applications.ts';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import { organisationSizes, organisationTypes } from '../../../contract/vocabulary.ts';
@@ -24,6 +25,8 @@ interface ApplicationTextProps {
   isCompanyFirst?: boolean;
   /** Who changed the summary last; null if nothing is recorded. */
   entrySummaryChange: AssessmentPlace['entrySummaryChange'];
+  /** Shown beside the heading of the organisation details. */
+  organisationActions?: ReactNode;
 }
 
 export function ApplicationText({
@@ -31,6 +34,7 @@ export function ApplicationText({
   hasContactData = false,
   isCompanyFirst = false,
   entrySummaryChange,
+  organisationActions,
 }: ApplicationTextProps) {
   const { url, email, isPartialSolution } = application;
   const entrySummary = (
@@ -40,7 +44,7 @@ export function ApplicationText({
     </SectionCard>
   );
   const organisation = (
-    <SectionCard {...staffSections.organisation}>
+    <SectionCard {...staffSections.organisation} actions={organisationActions}>
       <DescriptionList
         items={[
           { label: 'Company name', value: application.companyName },

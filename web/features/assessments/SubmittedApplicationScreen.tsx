@@ -71,12 +71,7 @@ function ApplicationPage({ application, place }: ApplicationPageProps) {
       badges={<Badges application={application} isAssessing={permissions.isAssessing} />}
       actions={
         <PageActions
-          actions={[
-            ...(permissions.canEditOrganisation
-              ? [{ label: 'Edit organisation details', to: organisationPath(id), keepList: true }]
-              : []),
-            ...panelActions,
-          ]}
+          actions={panelActions}
           main={
             permissions.assess && (
               <Button component={RouteLink} to={permissions.assess.to} keepList>
@@ -105,6 +100,13 @@ function ApplicationPage({ application, place }: ApplicationPageProps) {
           application={application}
           hasContactData={permissions.canSeeContactData}
           entrySummaryChange={place.entrySummaryChange}
+          organisationActions={
+            permissions.canEditOrganisation && (
+              <Button component={RouteLink} to={organisationPath(id)} keepList variant="default">
+                Edit organisation details
+              </Button>
+            )
+          }
         />
         {permissions.canSeeAllAssessments && <AllAssessments key={id} applicationID={id} />}
       </div>
