@@ -7,9 +7,9 @@ const dates = newChallengeDates('2026-11-17');
 
 describe('the strip', () => {
   test('draws the four stages and the grace period in proportion', () => {
-    // From 15 November to 10 December, with two days of margin on both sides.
+    // From 15 November to 11 December, with two days of margin before and three after.
     const strip = stripOf(dates, '2026-11-17');
-    const day = 100 / 26;
+    const day = 100 / 27;
     const places = strip?.stages.map(({ letter, at, length }) => [
       letter,
       Math.round(at / day),
@@ -40,11 +40,19 @@ describe('the strip', () => {
     expect(live?.length).toBeCloseTo(workshop?.length ?? 0);
   });
 
+  test('on a phone, 324 px wide, the square of the last day and the labels fit', () => {
+    const strip = stripOf({ ...dates, pitchPresentationDate: '2027-03-01' }, '2026-11-17');
+    const pixels = (percent: number) => (percent * 324) / 100;
+    expect(pixels(strip?.stages.at(-1)?.at ?? 100) + 18).toBeLessThanOrEqual(324);
+    for (const { label, at } of strip?.months ?? [])
+      expect(pixels(at) + 4 + 6 * label.length, label).toBeLessThanOrEqual(324 + 4);
+  });
+
   test.each([
     ['2026-11-20', 'Nov 2026'],
     ['2027-02-20', 'Nov 2026, Dec, Jan 2027, Feb'],
-    ['2028-01-20', 'Jan 2027, Apr, Jul, Oct, Jan 2028'],
-    ['2031-11-20', 'Jan 2027, Jan 2028, Jan 2029, Jan 2030, Jan 2031, Jan 2032'],
+    ['2028-01-20', 'Jan 2027, Apr, Jul, Oct, '],
+    ['2031-11-20', 'Jan 2027, Jan 2028, Jan 2029, Jan 2030, Jan 2031, '],
   ])('with the last date on %s, it names %s', (pitchPresentationDate, labels) => {
     const short = { assessmentStartDate: '2026-11-18', responseDate: '2026-11-19', endDate: '2026-11-18' };
     const strip = stripOf({ ...dates, ...short, gracePeriod: 0, pitchPresentationDate }, '2026-11-17');

@@ -44,6 +44,7 @@ export interface StripBar {
 export interface Strip {
   readonly stages: readonly (StripBar & { readonly stage: CalendarStage; readonly letter: string })[];
   readonly grace: StripBar | null;
+  /** The label of a month at the end is empty. */
   readonly months: readonly { readonly label: string; readonly at: number }[];
   /** Null if today is outside the strip. */
   readonly today: number | null;
@@ -56,9 +57,12 @@ export function stripOf(dates: DatesWithGrace, today: string): Strip | null {
   const days = [...stages, ...(grace ? [grace] : [])].flatMap(({ from, to }) => [from, to]).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return null;
-  // Room on both sides, so that the square of a single day fits at either end.
-  const margin = Math.ceil(daysBetween(first, last) * 0.03) + 1;
-  const window = { from: daysAfter(first, -margin), to: daysAfter(last, margin) };
+  // Room on both sides. A square starts at its day, so on a phone it needs more room after the last day.
+  const length = daysBetween(first, last);
+  const window = {
+    from: daysAfter(first, -Math.ceil(length * 0.03) - 1),
+    to: daysAfter(last, Math.ceil(length * 0.06) + 1),
+  };
   const total = daysBetween(window.from, window.to) + 1;
   const at = (day: string) => (daysBetween(window.from, day) / total) * 100;
   const barOf = ({ from, to }: Days): StripBar => ({ at: at(from), length: at(daysAfter(to, 1)) - at(from) });
@@ -69,10 +73,16 @@ export function stripOf(dates: DatesWithGrace, today: string): Strip | null {
       ...barOf(days),
     })),
     grace: grace && barOf(grace),
-    months: monthsIn(window).map(({ day, label }) => ({ label, at: at(day) })),
+    months: monthsIn(window).map(({ day, label }) => ({
+      label: fits(label, at(day)) ? label : '',
+      at: at(day),
+    })),
     today: today >= window.from && today <= window.to ? at(today) : null,
   };
 }
+
+/** On a phone a character takes 2% of the width. A label that does not fit before the end would be cut off. */
+const fits = (label: string, at: number) => at + 2 * label.length < 100;
 
 /** As many as fit beside each other on a phone. */
 const maximumMonths = 7;
