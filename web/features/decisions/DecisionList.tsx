@@ -34,6 +34,8 @@ interface DecisionListProps {
   canChangeReleased: boolean;
 }
 
+const changesWidth = { width: 236, stackedWidth: 156 };
+
 const rowName = ({ companyName }: DecisionRow) => companyName;
 
 export function DecisionList(props: DecisionListProps) {
@@ -73,7 +75,7 @@ export function DecisionList(props: DecisionListProps) {
       columns={columns}
       rows={rows}
       rowName={rowName}
-      {...(hasActions && { rowActions, actionsWidth: isReleased ? 236 : 88 })}
+      {...(hasActions && { rowActions, actionsWidth: isReleased ? changesWidth : 88 })}
       emptyText={screenMessages.noScores}
     />
   );
@@ -106,7 +108,6 @@ const columnsOf = (options: ColumnOptions): Column<DecisionRow>[] => [
     id: 'rank',
     header: 'Rank',
     cell: (row) => <Rank row={row} />,
-    align: 'right',
     width: 64,
     isHiddenOnCard: true,
   },
