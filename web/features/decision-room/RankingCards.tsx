@@ -55,6 +55,9 @@ interface CardProps {
   places: number | null;
 }
 
+/** The bar has its room while it is calculated, so that the cards do not move. */
+const hasBar = ({ range, likelyRank }: RankingRow) => range !== null || likelyRank === roomTexts.calculating;
+
 const Card = memo(function Card(props: CardProps) {
   const { row, isOpen, onToggle, facts, rankedCount, showsAdjusted, showsDecisions, places } = props;
   return (
@@ -86,7 +89,7 @@ const Card = memo(function Card(props: CardProps) {
           <dt>Spread</dt>
           <dd>{row.spread}</dd>
         </div>
-        <div className={classes.likely}>
+        <div className={hasBar(row) ? classes.likely : undefined}>
           <dt>Likely rank</dt>
           <dd>
             <LikelyRank rankedCount={rankedCount} row={row} />

@@ -69,6 +69,7 @@ export function RankingList({ room, simulation, onMove, form, summaryPath, at, .
   const drawn = useRowBatches(rows);
   const { isOpen, toggle } = useOpenRows(ranked.submissions.map(({ id }) => id));
 
+  const hasBars = isCalculating || rows.some(({ range }) => range !== null);
   const noAdjusted = showsAdjusted ? noAdjustedReason(ranked.severities) : null;
   const tie = places === null ? null : tieText(rows.filter(({ isAbove }) => isAbove).length, places);
   const linePosition = places === null ? null : rowsAbove(ranks, places);
@@ -88,7 +89,7 @@ export function RankingList({ room, simulation, onMove, form, summaryPath, at, .
         </div>
       )}
       <div className={classes.notes}>
-        <p>Bars show the {likelyRankHelp}.</p>
+        {hasBars && <p>Bars show the {likelyRankHelp}.</p>}
         {stability?.reason === 'too-few' && <p>{roomTexts.tooFewToSimulate}</p>}
         {noAdjusted !== null && <p>{noAdjusted}</p>}
         <p role="status">{tie}</p>
