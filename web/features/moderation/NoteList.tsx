@@ -20,10 +20,10 @@ export function NoteList({ notes, canStrike, action }: NoteListProps) {
         <li key={note.id}>
           {note.struck ? (
             <s>
-              <PlainText text={note.text} />
+              <PlainText text={note.text} isBesideValues />
             </s>
           ) : (
-            <PlainText text={note.text} />
+            <PlainText text={note.text} isBesideValues />
           )}
           <div className={classes.about}>
             <p>{noteByText(note.author, dateTimeText(note.createdOn))}</p>

@@ -124,7 +124,7 @@ const itemsOf = (request: RequestDetail) => [
   { label: 'Due', value: formatDateText(request.dueOn) },
   { label: 'Handled by', value: request.handledBy },
   { label: 'Closed', value: request.closedAt && dateText(request.closedAt) },
-  { label: 'Reason', value: request.reason && <PlainText text={request.reason} /> },
+  { label: 'Reason', value: request.reason && <PlainText text={request.reason} isBesideValues /> },
 ];
 
 function Plan({ plan }: Pick<RequestDetail, 'plan'>) {
