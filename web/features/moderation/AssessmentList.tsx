@@ -59,6 +59,7 @@ function MarkLink({ score, label, to }: { score: AssessmentScore; label: string;
   return (
     <Button
       component={RouteLink}
+      className={classes.change}
       keepSearch
       size="compact-sm"
       to={`${to}/${score.assessment.id}`}

@@ -9,16 +9,18 @@ import { type ApplicationRowProps, isSetAside } from './application-row-props.ts
 
 interface MarkLinkProps extends Pick<ApplicationRowProps, 'summary' | 'markTo'> {
   score: AssessmentScore | SetAsideScore;
+  className?: string | undefined;
 }
 
 /** Nothing while no moderation is open. The only assessment that counts cannot be set aside. */
-export function MarkLink({ summary, score, markTo }: MarkLinkProps) {
+export function MarkLink({ summary, score, markTo, className }: MarkLinkProps) {
   const isAside = isSetAside(score);
   if (markTo === null || (!isAside && summary.assessmentScores.length === 1)) return null;
   const path = isAside ? 'count-again' : 'set-aside';
   return (
     <Button
       component={RouteLink}
+      className={className}
       size="compact-sm"
       to={`${markTo}/${path}/${score.assessment.id}`}
       variant="subtle"

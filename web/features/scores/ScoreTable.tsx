@@ -143,7 +143,7 @@ function AssessorRows({ summary, markTo }: Pick<ApplicationRowProps, 'summary' |
             <span className={hidden.hidden}>{tableTexts.comment}: </span>
             {one.assessment.finalComment}
           </p>
-          <MarkLink summary={summary} score={one} markTo={markTo} />
+          <MarkLink className={classes.markLink} summary={summary} score={one} markTo={markTo} />
         </td>
       </tr>
     </Fragment>
