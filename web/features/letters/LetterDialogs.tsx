@@ -75,7 +75,7 @@ export function ResendLetter() {
     >
       {letter && (
         <p className={formClasses.question}>
-          The letter to {letter.companyName} is sent again without changes: {letter.subject}
+          The letter "{letter.subject}" is sent to {letter.companyName} again without changes.
         </p>
       )}
       <TextField<Form> name="recipient" label="Email address" type="email" required autoFocus />
