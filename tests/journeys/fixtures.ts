@@ -5,10 +5,10 @@ import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Result } from 'axe-core';
 import PostalMime, { type Email } from 'postal-mime';
-import { tokenStorageKey } from '../../contract/auth.ts';
 import { demoPassword } from '../../demo/accounts.ts';
 import { SharedContexts } from './shared-contexts.ts';
 import { startServer } from './start-server.ts';
+import { changeToken } from './visit.ts';
 
 export { expect };
 
@@ -64,8 +64,8 @@ export const test = base.extend<ForTest, ForWorker>({
 
   // With separate contexts, every journey would load and compile the same scripts again, which is half of the browser's work.
   sharedContexts: [
-    async ({ browser, server }, use) => {
-      const contexts = new SharedContexts(browser, server.url);
+    async ({ browser }, use) => {
+      const contexts = new SharedContexts(browser);
       await use(contexts);
       await contexts.close();
     },
@@ -97,12 +97,7 @@ export const test = base.extend<ForTest, ForWorker>({
       });
       expect(reply.status, `${email} signs in`).toBe(200);
       const { token } = await reply.json();
-      // Any page of the server gives access to its storage, and this one runs no scripts.
-      if (new URL(page.url()).pathname !== '/health') await page.goto('/health');
-      await page.evaluate(
-        ([key = '', value = '']) => localStorage.setItem(key, value),
-        [tokenStorageKey, token],
-      );
+      await changeToken(page, token);
     }),
 
   axe: ({ browserName: _ }, use) => use(expectNoFindings),

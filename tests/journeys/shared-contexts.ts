@@ -1,14 +1,13 @@
 // Browser contexts with one page each that the journeys of a worker reuse, reset for each journey.
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { changeToken } from './visit.ts';
 
 export class SharedContexts {
   readonly #pages = new Map<string, Page>();
   readonly #browser: Browser;
-  readonly #url: string;
 
-  constructor(browser: Browser, url: string) {
+  constructor(browser: Browser) {
     this.#browser = browser;
-    this.#url = url;
   }
 
   /** `options` are those in which journeys differ; the others come from the configuration. */
@@ -45,11 +44,6 @@ export class SharedContexts {
       page.emulateMedia({ media: null, colorScheme: null }),
       viewport && page.setViewportSize(viewport),
     ]);
-    // This page runs no scripts, so nothing writes to the storage after it was cleared.
-    await page.goto(`${this.#url}/health`);
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
+    await changeToken(page, null);
   }
 }

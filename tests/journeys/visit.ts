@@ -1,5 +1,6 @@
 // Opens a screen of the back office without loading the page again, which would take most of a journey's time.
 import type { Page } from '@playwright/test';
+import { tokenStorageKey } from '../../contract/auth.ts';
 
 /**
  * Loads the page only if it does not show the back office yet. Otherwise it first shows the page for unknown addresses,
@@ -27,8 +28,9 @@ async function leaveAndFollow(path: string): Promise<void> {
     true;
   const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
   const waitUntil = async (isReached: () => boolean, to: string) => {
-    const end = performance.now() + 20_000;
+    const end = performance.now() + (location.pathname === to ? 20_000 : 2_000);
     while (!isReached()) {
+      // An unsaved form takes back the new address, and asks.
       if (performance.now() > end) throw new Error(`The page does not open ${to}.`);
       await nextFrame();
     }
@@ -40,6 +42,33 @@ async function leaveAndFollow(path: string): Promise<void> {
   if (path === '/page-not-found') return;
   follow(path);
   await waitUntil(() => !isNotFound(), path);
+}
+
+/** The page that anyone may open: it reads and stores nothing. */
+const neutralPath = '/page-not-found';
+
+/** Signs in, or signs out with null, as if it happened in another tab. Loads the page only if it cannot stay open. */
+export async function changeToken(page: Page, token: string | null): Promise<void> {
+  if (!(await leaveScreen(page))) await page.goto('/health');
+  await page.evaluate(
+    ([key, value]) => {
+      if (value === null) {
+        localStorage.clear();
+        sessionStorage.clear();
+      } else localStorage.setItem(key, value);
+      dispatchEvent(new StorageEvent('storage', { key: value === null ? null : key }));
+    },
+    [tokenStorageKey, token] as const,
+  );
+}
+
+/** False if the page does not show the back office, or asks before it leaves an unsaved form. */
+async function leaveScreen(page: Page): Promise<boolean> {
+  if (!(await showsBackOffice(page))) return false;
+  return page.evaluate(leaveAndFollow, neutralPath).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Navigates like a link in the page. */
