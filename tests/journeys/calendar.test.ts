@@ -87,7 +87,7 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   await page.getByRole('option', { name: 'Water and Environment' }).click();
   await expect(page).toHaveURL(new RegExp(`challengeGroupIDs=${challengeGroupID}&`));
   const { filterFrom, filterTo } = year();
-  await page.goto(address({ challengeGroupIDs: `${challengeGroupID}`, filterFrom, filterTo }));
+  await visit(page, address({ challengeGroupIDs: `${challengeGroupID}`, filterFrom, filterTo }));
   const row = rowOf(page, name);
   await expect(row).toHaveAttribute('aria-expanded', 'false');
 
@@ -140,7 +140,7 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   // The filter still works if the groups cannot be loaded.
   const optionsCall = '**/admin/calendar/options';
   await page.route(optionsCall, (route) => route.fulfill({ status: 400, json: {} }));
-  await page.goto(`/calendar?challengeGroupIDs=${challengeGroupID}`);
+  await visit(page, `/calendar?challengeGroupIDs=${challengeGroupID}`);
   const failure = page.getByText('There was an error retrieving the groups.');
   await expect(failure).toBeVisible();
   await expect(group).toHaveValue('Water and Environment');

@@ -15,6 +15,7 @@ import {
   titleRow,
 } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 async function takeStep(
   page: Page,
@@ -38,7 +39,7 @@ test('the lead publishes, unpublishes, and takes the challenge through the asses
   await signIn(page, 'lead@demo.example');
   const { id, challengeGroupID } = await newChallenge(page, 'Led through its life', open);
   const path = `/challenge-groups/${challengeGroupID}/challenges/${id}`;
-  await page.goto(path);
+  await visit(page, path);
   await expect(page.getByRole('heading', { name: 'Led through its life' })).toBeVisible();
   await expect(titleRow(page).getByText('Unpublished')).toBeVisible();
   await expect(titleRow(page).getByRole('link')).toHaveText(['Edit', 'Publish']);
@@ -90,9 +91,9 @@ test('the lead publishes, unpublishes, and takes the challenge through the asses
   await expect(buttonOf(page, 'Update challenge lead')).toHaveCount(0);
 
   // A saved address opens the dialog; the same rule applies.
-  await page.goto(`${path}/score-weighting`);
+  await visit(page, `${path}/score-weighting`);
   await expect(dialogOf(page)).toContainText('The assessments of this challenge are complete.');
-  await page.goto(`${path}/ready`);
+  await visit(page, `${path}/ready`);
   await expect(dialogOf(page)).toContainText('Only a super admin can do this.');
 });
 
@@ -104,14 +105,14 @@ test('a super admin resets and reopens, changes weighting and lead, and sees eve
   const { id, challengeGroupID } = await newChallenge(page, 'Turned back twice', ended);
   await callApi(page, 'POST', `/admin/challenges/${id}/ready-for-assessment`);
   // The group in the address is wrong.
-  await page.goto(`/challenges/${challengeGroupID + 1}/challenges/${id}?pageSize=25`);
+  await visit(page, `/challenges/${challengeGroupID + 1}/challenges/${id}?pageSize=25`);
   await expect(page).toHaveURL(`/challenges/${challengeGroupID}/challenges/${id}?pageSize=25`);
   await expect(titleRow(page).getByRole('link')).toHaveText([
     'Edit',
     'Reset Assessment Status',
     'Mark Challenge as Assessment Complete',
   ]);
-  await page.goto(`/challenges/${challengeGroupID}/challenges/${id}`);
+  await visit(page, `/challenges/${challengeGroupID}/challenges/${id}`);
 
   await takeStep(page, 'Reset Assessment Status', 'reset', 'Reset', 'are kept');
   await expect(buttonOf(page, 'Mark challenge as Ready for Assessment')).toBeVisible();
@@ -156,7 +157,7 @@ test('a viewer reads everything and changes nothing, an assessor reads less, and
   await signIn(page, 'viewer@demo.example');
   const challengeName = 'Finding leaks in trunk mains before they surface';
   const { id, path } = await challengeNamed(page, 'Water and Environment', challengeName);
-  await page.goto(path);
+  await visit(page, path);
   await expect(page.getByRole('heading', { name: challengeName })).toBeVisible();
   await expect(titleRow(page).getByRole('link')).toHaveCount(0);
   await expect(buttonOf(page, 'View submissions summary')).toBeVisible();
@@ -174,7 +175,7 @@ test('a viewer reads everything and changes nothing, an assessor reads less, and
 
   // A viewer of another group who only assesses this challenge sees only its description.
   await signIn(page, 'assessor4@demo.example');
-  await page.goto(path);
+  await visit(page, path);
   await expect(page.getByRole('heading', { name: challengeName })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Background' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeVisible();
@@ -184,11 +185,11 @@ test('a viewer reads everything and changes nothing, an assessor reads less, and
   await expect(applicationsOf(page)).toHaveCount(0);
 
   await signIn(page, 'admin.ga@demo.example');
-  await page.goto(path);
+  await visit(page, path);
   await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Challenge Groups' }).click();
   await expect(page).toHaveURL('/challenge-groups');
-  await page.goto(`/challenge-groups/1/challenges/${id}/publish`);
+  await visit(page, `/challenge-groups/1/challenges/${id}/publish`);
   await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
   await expect(dialogOf(page)).toHaveCount(0);
 });
@@ -208,7 +209,7 @@ test('applications are sorted by progress, found by company, downloaded as CSV, 
     'GET',
     `/admin/challengeapplications/challenge/${id}`,
   );
-  await page.goto(path);
+  await visit(page, path);
   const table = applicationsOf(page);
   await expect(table.getByRole('columnheader')).toHaveText([
     'Applicant',
@@ -242,11 +243,11 @@ test('applications are sorted by progress, found by company, downloaded as CSV, 
   await expect(page).toHaveURL(new RegExp(`${path}/remove/${removed.id}\\?search=`));
   await expect(dialogOf(page)).toContainText('Are you sure you want to delete this submission?');
   await expect(dialogOf(page)).toContainText(removed.companyName);
-  await page.goto(`${path}/remove/2000000000`);
+  await visit(page, `${path}/remove/2000000000`);
   await expect(dialogOf(page).getByRole('alert')).toBeVisible();
   await expect(dialogOf(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
   // The address finds the application by its id, even if the list shows others or none.
-  await page.goto(`${path}/remove/${removed.id}?search=nobody-is-called-so`);
+  await visit(page, `${path}/remove/${removed.id}?search=nobody-is-called-so`);
   await expect(dialogOf(page)).toContainText(removed.companyName);
   await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialogOf(page)).toHaveCount(0);
@@ -277,7 +278,7 @@ test('the lead copies links, sees the result on the button and opens a preview, 
   const challengeName = 'Water-efficient homes without new pipework';
   const { id, path } = await challengeNamed(page, 'Water and Environment', challengeName);
   const { publicLink, previewLink }: Challenge = await callApi(page, 'GET', `/admin/challenges/${id}`);
-  await page.goto(path);
+  await visit(page, path);
   await page.getByRole('button', { name: 'Copy Link' }).click();
   await expect(page.getByRole('button', { name: 'Link copied', exact: true })).toBeVisible();
   await expect(page.getByText('Copied link to clipboard')).toBeVisible();

@@ -1,6 +1,7 @@
 // The decision room: its sentences, the cut-off by keyboard, a trial of other weights, and what viewers and phones show.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 const summary = '/challenge-groups/1/application-summary/1';
 const room = `${summary}/decision`;
@@ -25,14 +26,14 @@ async function readRanks(page: Page) {
 }
 
 async function openRoom(page: Page, path = room) {
-  await page.goto(path);
+  await visit(page, path);
   await expect(page.getByRole('heading', { level: 1, name: 'Decision room' })).toBeVisible();
   await expect(page.getByText('Calculating…')).toHaveCount(0);
 }
 
 test('opens from the score summary, and its sections are links', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
-  await page.goto(summary);
+  await visit(page, summary);
   await page.getByRole('link', { name: 'Decision room' }).click();
   await expect(page).toHaveURL(room);
   await expect(page.getByText(/^\d+ submissions, \d+ assessments/)).toBeVisible();
@@ -157,6 +158,6 @@ test('on a phone rows are cards with the line between them', async ({ page, sign
 
 test('a challenge that is not ready for assessment has no decision room', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
-  await page.goto(room.replaceAll('/1', '/2'));
+  await visit(page, room.replaceAll('/1', '/2'));
   await expect(page.getByText('This challenge is not marked as ready for assessment.')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { callApi } from './calls.ts';
 import { dialogOf } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 import { type Company, challengeToAssess, newCompanies } from './panel-parts.ts';
+import { visit } from './visit.ts';
 
 let companies: Company[] = [];
 test.beforeAll(async ({ server }) => {
@@ -31,7 +32,7 @@ test('an assessor answers before reading, and neither reads nor counts what they
   });
 
   await signIn(page, 'assessor1@demo.example');
-  await page.goto('/assessments');
+  await visit(page, '/assessments');
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByText(/^Due \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
   await row.getByRole('link', { name: 'Declare your interests first' }).click();
@@ -52,7 +53,7 @@ test('an assessor answers before reading, and neither reads nor counts what they
   await expect(page.getByText('You declared an interest')).toBeVisible();
   await expect(link(page, 'Wren Acoustics Ltd')).toHaveCount(0);
   await expect(page.getByText('0 of 2 assessed')).toBeVisible();
-  await page.goto(`/assessments/declaration/${id}`);
+  await visit(page, `/assessments/declaration/${id}`);
   await expect(page.getByText('You have answered for all companies.')).toBeVisible();
 
   await link(page, 'View submissions').click();
@@ -65,7 +66,7 @@ test('an assessor answers before reading, and neither reads nor counts what they
   await dialogOf(page).getByLabel('Note').fill('I know too little about robots.');
   await dialogOf(page).getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(page.getByText('You declined this submission.', { exact: true })).toBeVisible();
-  await page.goto(`/assessments/submissions/${id}`);
+  await visit(page, `/assessments/submissions/${id}`);
   await expect(page.getByText('You declined', { exact: true })).toBeVisible();
   await expect(page.getByText('0 of 1 assessed')).toBeVisible();
   await expect(link(page, 'Rook Robotics Ltd')).toHaveCount(0);
@@ -82,7 +83,7 @@ test('someone who finds an interest while reading declares it and loses the appl
   const { id } = await challengeToAssess(page, 'A challenge with a late interest', companies);
   await callApi(page, 'PATCH', `/admin/challenges/${id}/panel`, { canDecline: false });
   await signIn(page, 'assessor1@demo.example');
-  await page.goto(`/assessments/submissions/${id}`);
+  await visit(page, `/assessments/submissions/${id}`);
   await link(page, 'Kite Sensing Ltd').click();
   await expect(link(page, 'Declare an interest')).toBeVisible();
   await expect(link(page, 'Decline to assess')).toHaveCount(0);
@@ -94,6 +95,6 @@ test('someone who finds an interest while reading declares it and loses the appl
   await dialogOf(page).getByRole('button', { name: 'Declare interest' }).click();
   await expect(page).toHaveURL(`/assessments/submissions/${id}`);
   await expect(page.getByText('You declared an interest')).toBeVisible();
-  await page.goto(address);
+  await visit(page, address);
   await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
 });

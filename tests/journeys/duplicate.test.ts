@@ -5,6 +5,7 @@ import { callApi } from './calls.ts';
 import { choose, name, save } from './challenge-form-parts.ts';
 import { buttonOf, dialogOf, leaksChallenge, newChallenge, open } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 const sourceName = 'Quieter sewage pumps';
 const text =
@@ -16,7 +17,7 @@ test('a challenge is duplicated into a group of the other site', async ({ page, 
   const weights = { deploymentScale: 0.4, fitWithChallenge: 0 };
   const source: Challenge = await callApi(page, 'PATCH', `/admin/challenges/${id}/weighting`, weights);
   const { firstName, lastName } = source.challengeLead;
-  await page.goto(`/challenges/${challengeGroupID}/challenges/${id}`);
+  await visit(page, `/challenges/${challengeGroupID}/challenges/${id}`);
   await buttonOf(page, 'Duplicate').click();
   await expect(dialogOf(page)).toHaveAccessibleName('Duplicate challenge');
   await expect(dialogOf(page).getByText(text)).toBeVisible();
@@ -63,7 +64,7 @@ test('a challenge is duplicated by keyboard on a phone, and Back returns to it',
   await signIn(page, 'lead@demo.example');
   const { id, challengeGroupID } = await newChallenge(page, sourceName, open);
   const path = `/challenge-groups/${challengeGroupID}/challenges/${id}`;
-  await page.goto(path);
+  await visit(page, path);
   await page.getByRole('button', { name: 'More' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Duplicate' }).press('Enter');
   await expect(dialogOf(page).getByRole('combobox', { name: 'Challenge Group' })).toBeFocused();
@@ -80,15 +81,15 @@ test('a challenge that cannot be copied is named as not found, and a viewer is n
 }) => {
   await signIn(page, 'viewer@demo.example');
   const { path } = await leaksChallenge(page);
-  await page.goto(path);
+  await visit(page, path);
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeVisible();
   await expect(buttonOf(page, 'Duplicate')).toHaveCount(0);
-  await page.goto(`${path}/duplicate`);
+  await visit(page, `${path}/duplicate`);
   await expect(
     dialogOf(page).getByText(/^Only a super admin, an admin of the group or the lead/),
   ).toBeVisible();
 
   await signIn(page, 'super@demo.example');
-  await page.goto(`${path.replace(/\/\d+$/, '')}/create?from=999999`);
+  await visit(page, `${path.replace(/\/\d+$/, '')}/create?from=999999`);
   await expect(page.getByText('We could not find the challenge to copy.')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { roles, sites } from '../../contract/vocabulary.ts';
 import { callApi } from './calls.ts';
 import { challengeNamed, newChallenge, open } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 const base = '/challenge-groups';
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -37,7 +38,7 @@ test('a super admin creates a group with people of its site, edits it at the sam
   signIn,
 }) => {
   await signIn(page, 'super@demo.example');
-  await page.goto(base);
+  await visit(page, base);
   await expect(page.getByRole('columnheader')).toHaveText([
     'Name',
     'Site',
@@ -104,7 +105,7 @@ test('a super admin creates a group with people of its site, edits it at the sam
 test('deleting a group shows what it contains, and needs its name', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   const id = await groupID(page, 'Health and Ageing');
-  await page.goto(`${base}/delete/${id}`);
+  await visit(page, `${base}/delete/${id}`);
   await expect(dialogOf(page)).toContainText(
     /4 challenges with \d+ submissions( and \d+ assessments)? will also be deleted\./,
   );
@@ -116,7 +117,7 @@ test('deleting a group shows what it contains, and needs its name', async ({ pag
   await button.click();
   await expect(page.getByText('Challenge group deleted.')).toBeVisible();
   await expect(rowOf(page, 'Health and Ageing')).toHaveCount(0);
-  await page.goto(`${base}/${id}/challenges`);
+  await visit(page, `${base}/${id}/challenges`);
   await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Challenge Groups' }).click();
   await expect(page).toHaveURL(base);
@@ -132,7 +133,7 @@ test('a super admin changes weighting and holders at the same time as a colleagu
     name: 'Weighty group',
     site: sites.IX,
   });
-  await page.goto(base);
+  await visit(page, base);
 
   await openMenu(page, 'Weighty group', 'Edit default score weighting');
   await expect(page).toHaveURL(`${base}/score-weighting/${id}`);
@@ -164,10 +165,10 @@ test('a super admin changes weighting and holders at the same time as a colleagu
   await expect(page.getByText('Challenge holders saved.')).toBeVisible();
   const [viewer] = await callApi(page, 'GET', '/admin/admins?search=viewer@');
   expect(viewer.roles).toContain(roles.challengeHolder);
-  await page.goto('/admins?search=viewer@');
+  await visit(page, '/admins?search=viewer@');
   await expect(page.getByRole('row').nth(1)).toContainText('Challenges Holder');
 
-  await page.goto(`${base}/${id}/challenges`);
+  await visit(page, `${base}/${id}/challenges`);
   await expect(page.getByRole('heading', { name: 'Weighty group' })).toBeVisible();
   await expect(page.getByText('No challenges found')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create challenge' })).toHaveCount(2);
@@ -186,14 +187,14 @@ test('each person sees the groups of their site and only their own buttons', asy
   const manufacturingGroupID = await groupID(page, 'Advanced Manufacturing');
 
   await signIn(page, 'admin.ga@demo.example');
-  await page.goto(base);
+  await visit(page, base);
   await expect(names().filter({ hasText: 'Food and Farming' })).toBeVisible();
   await expect(names().filter({ hasText: 'Water and Environment' })).toHaveCount(0);
-  await page.goto(`${base}/${waterGroupID}/challenges`);
+  await visit(page, `${base}/${waterGroupID}/challenges`);
   await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
 
   await signIn(page, 'viewer@demo.example');
-  await page.goto(base);
+  await visit(page, base);
   await expect(rowOf(page, 'Water and Environment')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^More actions/ })).toHaveCount(0);
@@ -212,11 +213,11 @@ test('each person sees the groups of their site and only their own buttons', asy
   await expect(rowOf(page, 'Recovering phosphorus from wastewater')).toContainText('Closed');
   await expect(page.getByRole('link', { name: /^(Remove|Create)/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'History' })).toHaveCount(0);
-  await page.goto(`${base}/score-weighting/${waterGroupID}`);
+  await visit(page, `${base}/score-weighting/${waterGroupID}`);
   await expect(dialogOf(page)).toContainText('Only a super admin, an admin of the group or the lead');
 
   await signIn(page, 'lead@demo.example');
-  await page.goto(base);
+  await visit(page, base);
   // With the role, the list shows other groups, but their contents stay hidden.
   await expect(rowOf(page, 'Energy Futures').getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0);
@@ -225,7 +226,7 @@ test('each person sees the groups of their site and only their own buttons', asy
     dialogOf(page).getByRole('form').getByText('Joanna Whitfield (lead@demo.example)'),
   ).toBeVisible();
   await expect(comboboxOf(page, 'Site')).toHaveCount(0);
-  await page.goto(`${base}/delete/${manufacturingGroupID}`);
+  await visit(page, `${base}/delete/${manufacturingGroupID}`);
   await expect(dialogOf(page)).toContainText('Only a super admin can change or delete a group.');
 });
 
@@ -238,13 +239,13 @@ test('a lead deletes a challenge in the list of its group, but only a super admi
   const challengeName = 'Removed from the list';
   await newChallenge(page, challengeName, open);
   const path = `${base}/${await groupID(page, 'Water and Environment')}/challenges`;
-  await page.goto(path);
+  await visit(page, path);
   const challengeWithApplications = 'Finding leaks in trunk mains before they surface';
   await expect(page.getByRole('link', { name: `View Details ${challengeWithApplications}` })).toBeVisible();
   await expect(page.getByRole('link', { name: `Remove ${challengeWithApplications}` })).toHaveCount(0);
   // A saved address opens the dialog; the same rule applies.
   const { id } = await challengeNamed(page, 'Water and Environment', challengeWithApplications);
-  await page.goto(`${path}/delete/${id}`);
+  await visit(page, `${path}/delete/${id}`);
   await expect(dialogOf(page)).toContainText(
     /This challenge has \d+ submissions\. Only a super admin can delete it\./,
   );
@@ -262,7 +263,7 @@ test('a lead deletes a challenge in the list of its group, but only a super admi
 
   await signIn(page, 'super@demo.example');
   const phosphorus = 'Recovering phosphorus from wastewater';
-  await page.goto(path);
+  await visit(page, path);
   await page.getByRole('link', { name: `Remove ${phosphorus}` }).click();
   await expect(dialogOf(page)).toContainText(/\d+ submissions( and \d+ assessments)? will also be deleted\./);
   await dialogOf(page).getByLabel(`Type "${phosphorus}" to confirm`).fill(phosphorus);
@@ -272,7 +273,7 @@ test('a lead deletes a challenge in the list of its group, but only a super admi
 
   // The page of the challenge leads back to the list.
   await newChallenge(page, 'Removed from its page', open);
-  await page.goto('/challenges?search=removedfromits');
+  await visit(page, '/challenges?search=removedfromits');
   await page.getByRole('link', { name: 'View Challenge Removed from its page' }).click();
   await expect(page.getByRole('heading', { name: 'Removed from its page' })).toBeFocused();
   await page.goto(`${new URL(page.url()).pathname}/delete`);
@@ -286,7 +287,7 @@ test('a lead deletes a challenge in the list of its group, but only a super admi
 test('on a narrow screen rows are cards with the same actions', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'super@demo.example');
-  await page.goto(base);
+  await visit(page, base);
   await page.getByRole('button', { name: 'More actions for Rail and Transport' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
     'Edit',
@@ -301,7 +302,7 @@ test('on a narrow screen rows are cards with the same actions', async ({ page, s
   await expect(page.getByRole('heading', { name: 'Rail and Transport' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^View Details/ }).first()).toBeVisible();
   // The name is the heading of a card, although the first column of the table is the id.
-  await page.goto('/challenges?search=stormoverflows');
+  await visit(page, '/challenges?search=stormoverflows');
   await expect(page.getByRole('list', { name: 'Challenges' }).getByRole('listitem')).toHaveText(
     /^Monitoring storm overflows in real timeView ChallengeCampaign identifierIX-WTR-102/,
   );

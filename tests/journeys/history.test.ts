@@ -4,6 +4,7 @@ import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
 import { newChallenge, open } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 test('the changes in a text open below it, with the added and removed words', async ({
   page,
@@ -16,7 +17,7 @@ test('the changes in a text open below it, with the added and removed words', as
   await change('<p>Pumps keep people awake at night.</p>');
   await change('<p>Loud pumps keep people awake.</p>');
   await change('<p><strong>Loud</strong> pumps keep people awake.</p>');
-  await page.goto(`/challenge-groups/${challengeGroupID}/challenges/${id}/history`);
+  await visit(page, `/challenge-groups/${challengeGroupID}/challenges/${id}/history`);
 
   const history = page.getByRole('region', { name: 'History' });
   const entries = history.getByRole('listitem').filter({ hasText: 'Background' });

@@ -5,6 +5,7 @@ import { messages } from '../../contract/messages.ts';
 import { callApi } from './calls.ts';
 import { buttonOf, dialogOf, ended, newChallenge } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -35,7 +36,7 @@ test('a lead goes from home to marking a challenge as ready for assessment by ke
   const name = 'Ended and not ready';
   const { id, challengeGroupID } = await newChallenge(page, name, ended);
   const path = `/challenge-groups/${challengeGroupID}/challenges/${id}`;
-  await page.goto('/');
+  await visit(page, '/');
   const line = waiting(page).getByRole('link', {
     name: `${name} has ended. You can mark it as ready for assessment.`,
   });
@@ -93,7 +94,7 @@ test.describe('layout', () => {
         await route.continue();
       });
       await page.setViewportSize(size);
-      await page.goto('/');
+      await visit(page, '/');
       await expect(waiting(page).getByRole('status')).toHaveText('Loading');
       await expect(tilesOf(page)).toHaveCount(isWide ? 8 : 0);
       release();
@@ -131,7 +132,7 @@ test('seven lines and ten challenges show, and a button shows the others', async
     }));
     await route.fulfill({ response, json: { ...real, waiting: copies } });
   });
-  await page.goto('/');
+  await visit(page, '/');
   const lines = waiting(page).getByRole('listitem');
   await expect(lines).toHaveCount(7);
   await waiting(page).getByRole('button', { name: 'Show all 9' }).click();
@@ -170,7 +171,7 @@ test('an assessor’s links lead to assessments; people without a part see neith
   signIn,
 }) => {
   await signIn(page, 'assessor1@demo.example');
-  await page.goto('/');
+  await visit(page, '/');
   await expect(section(page, 'Due in the next 7 days').getByRole('link')).not.toHaveText(['Open calendar']);
   // A challenge of a group that they do not view.
   await challenges(page)
@@ -185,7 +186,7 @@ test('an assessor’s links lead to assessments; people without a part see neith
   await expect(page).toHaveURL(/\/assessments\/submissions\/\d+$/);
 
   await signIn(page, 'messages@demo.example');
-  await page.goto('/');
+  await visit(page, '/');
   await expect(waiting(page).getByRole('link')).toHaveText([
     /^\d+ unread messages?\. .*\d{2}\/\d{2}\/\d{4}\.$/,
   ]);
@@ -194,7 +195,7 @@ test('an assessor’s links lead to assessments; people without a part see neith
   await expect(page).toHaveURL('/contact-us-messages?status=unread');
 
   await signIn(page, 'viewer@demo.example');
-  await page.goto('/');
+  await visit(page, '/');
   await expect(waiting(page)).toContainText('Nothing is waiting for you.');
   await expect(section(page, 'Due in the next 7 days')).toContainText('Nothing is due in the next 7 days.');
 });
@@ -207,7 +208,7 @@ test('each call may fail alone, and both are read again when the tab becomes vis
   const fail = (path: string) =>
     page.route(path, (route) => route.fulfill({ status: 500, json: { title: 'No.' } }));
   await fail('**/admin/home');
-  await page.goto('/');
+  await visit(page, '/');
   await expect(waiting(page).getByRole('alert')).toContainText(messages.fetchError);
   await expect(page.getByText(/^\d+ unread$/)).toBeVisible();
   await page.unrouteAll();

@@ -4,6 +4,7 @@ import { type ContactMessageSummary, contactMessages } from '../../contract/cont
 import { publicSiteNames, sites } from '../../contract/vocabulary.ts';
 import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 const list = '/contact-us-messages';
 const reader = 'messages@demo.example';
@@ -32,7 +33,7 @@ const numberIn = async (page: Page, label: 'Unread' | 'Open') => {
 test('a message is replied to, done and reopened by keyboard', async ({ page, server, signIn }) => {
   await signIn(page, reader);
   const id = await write(page, 'Keyboard', 'May we bring a partner?');
-  await page.goto(list);
+  await visit(page, list);
   const unread = await numberIn(page, 'Unread');
   const open = await numberIn(page, 'Open');
   await expect(rowOf(page, 'Inbox Keyboard')).toContainText('May we bring a partner?');
@@ -68,7 +69,7 @@ test('a message is replied to, done and reopened by keyboard', async ({ page, se
     replyTo: [{ address: reader }],
   });
 
-  await page.goto(`${list}?search=inboxkeyboard&status=done`);
+  await visit(page, `${list}?search=inboxkeyboard&status=done`);
   await expect(rowOf(page, 'Inbox Keyboard')).toContainText(/Done by .+\. May we bring a partner\?/);
   expect([await numberIn(page, 'Unread'), await numberIn(page, 'Open')]).toEqual([unread - 1, open - 1]);
   await page.getByRole('link', { name: 'View Inbox Keyboard' }).press('Enter');
@@ -92,7 +93,7 @@ test('a deleted message comes back with Undo, and a deleted tag with the key U',
 }) => {
   await signIn(page, 'super@demo.example');
   await write(page, 'Undone', 'Please keep me.');
-  await page.goto(`${list}?search=inboxundone`);
+  await visit(page, `${list}?search=inboxundone`);
   await page.getByRole('link', { name: 'Remove Inbox Undone' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Message from Inbox Undone deleted.')).toBeVisible();
@@ -104,7 +105,7 @@ test('a deleted message comes back with Undo, and a deleted tag with the key U',
 
   const tags = '/admin/challengeTags';
   await callApi(page, 'POST', tags, { name: 'Undone tag' });
-  await page.goto('/tags/challenge?search=undonetag');
+  await visit(page, '/tags/challenge?search=undonetag');
   const remove = page.getByRole('link', { name: 'Delete Undone tag' });
   const confirm = async () => {
     await remove.click();
@@ -133,7 +134,7 @@ test.describe('on a phone', () => {
   test('a message is found, answered and left open', async ({ page, signIn }) => {
     await signIn(page, reader);
     const id = await write(page, 'Pocket', 'Is there news about the closing date?');
-    await page.goto(`${list}?search=closing%20date%3F`);
+    await visit(page, `${list}?search=closing%20date%3F`);
     const card = page.getByRole('listitem').filter({ hasText: 'Inbox Pocket' });
     await expect(card).toContainText('Is there news about the closing date?');
     await card.getByRole('link', { name: 'View Inbox Pocket' }).tap();

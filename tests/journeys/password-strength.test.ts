@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { colorSchemeKey } from '../../web/theme/color-scheme.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 const close = 'This is close to a common password.';
 const personalWordsMessage = 'Leave out your name, your email and the name of this programme.';
@@ -84,7 +85,7 @@ for (const [scheme, width] of [
       colorSchemeKey,
       scheme,
     ] as const);
-    await page.goto('/admins/create');
+    await visit(page, '/admins/create');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Email').fill('winifred.oakley@journey.example');
     await dialog.getByLabel('First name').fill('Winifred');

@@ -5,6 +5,7 @@ import { sites } from '../../contract/vocabulary.ts';
 import { axeInAllThemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 const unpublished = 'Water-efficient homes without new pipework';
 const banner = 'Preview: this challenge is not published yet.';
@@ -42,7 +43,7 @@ test('a lead opens the preview of an unpublished challenge and shares its link',
   const challenge = (await challengesOf(page, 'Water and Environment')).find(
     ({ name }) => name === unpublished,
   );
-  await page.goto(`/challenge-groups/${challenge?.challengeGroupID}/challenges/${challenge?.id}`);
+  await visit(page, `/challenge-groups/${challenge?.challengeGroupID}/challenges/${challenge?.id}`);
 
   const previewReply = page.waitForResponse((reply) => reply.url().endsWith(`/${challenge?.id}/preview`));
   const opened = context.waitForEvent('page');

@@ -1,6 +1,7 @@
 // People's data in the back office: requests to export, erase and restrict, refusals, and the hold of a challenge.
 import { expect } from './fixtures.ts';
 import { button, dialogOf, find, link, test } from './privacy-parts.ts';
+import { visit } from './visit.ts';
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
@@ -24,7 +25,7 @@ test('a super admin finds a person and exports the data', async ({ page }) => {
   await button(page, 'Download').click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 
-  await page.goto('/privacy');
+  await visit(page, '/privacy');
   const requests = page.getByRole('table', { name: 'Requests' });
   await expect(requests.getByRole('columnheader')).toHaveText([
     'Received',
@@ -83,13 +84,13 @@ test('an erased application says when, instead of its texts', async ({ page }) =
   await dialogOf(page).getByLabel('Type sme9@demo.example to confirm').fill('sme9@demo.example');
   await button(page, 'Erase').click();
   await expect(page.getByText(/^Erased\. \d+ records?\.$/)).toBeVisible();
-  await page.goto(address ?? '');
+  await visit(page, address ?? '');
   const idea = page.getByRole('region', { name: 'Idea Summary' });
   await expect(idea.getByText(/^Erased on \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
 });
 
 test('a request is extended once and refused with a reason', async ({ page }) => {
-  await page.goto('/privacy/new/export');
+  await visit(page, '/privacy/new/export');
   await dialogOf(page).getByLabel('Email').fill('someone.else@demo.example');
   await dialogOf(page).getByRole('textbox', { name: 'Received on' }).fill('01/06/2026');
   // Only this journey needs a request that waits.
@@ -132,7 +133,7 @@ test('a restriction is made and lifted with a reason', async ({ page }) => {
 });
 
 test('a hold shows until when it lasts, and can be ended', async ({ page }) => {
-  await page.goto('/challenges/1/challenges/1');
+  await visit(page, '/challenges/1/challenges/1');
   const next = `01/01/${new Date().getFullYear() + 2}`;
   await link(page, 'Hold').click();
   await dialogOf(page).getByLabel('Reason').fill('A company objected.');
@@ -140,7 +141,7 @@ test('a hold shows until when it lasts, and can be ended', async ({ page }) => {
   await dialogOf(page).getByRole('button', { name: 'Hold', exact: true }).click();
   await expect(page.getByText(`On hold until ${next}`)).toBeVisible();
 
-  await page.goto('/challenges/1/challenges/1/hold');
+  await visit(page, '/challenges/1/challenges/1/hold');
   await button(page, 'End hold').click();
   await page.getByRole('dialog', { name: 'End hold' }).getByRole('button', { name: 'End hold' }).click();
   await expect(page.getByText(`On hold until ${next}`)).toHaveCount(0);

@@ -5,7 +5,7 @@ import { messages } from '../../contract/messages.ts';
 import { views } from '../../contract/views.ts';
 import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
-import { followLink } from './visit.ts';
+import { followLink, visit } from './visit.ts';
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Views' });
 const chip = (page: Page, name: string) => chips(page).getByRole('button', { name, exact: true });
@@ -29,7 +29,7 @@ async function chooseByKeyboard(page: Page, view: string, item: string) {
 
 test('a view is saved, updated, renamed, shared and deleted by keyboard', async ({ page, signIn, axe }) => {
   await signIn(page, 'admin.ix@demo.example');
-  await page.goto('/users?pageSize=100');
+  await visit(page, '/users?pageSize=100');
   await expect(chip(page, 'All')).toBeVisible();
   const save = page.getByRole('button', { name: 'Save view' });
   await save.focus();
@@ -81,7 +81,7 @@ test('a view is saved, updated, renamed, shared and deleted by keyboard', async 
 
 test('a view keeps the columns that it was saved with', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
-  await page.goto('/challenges?isPublished=true&columns=name,challengeStage,submissionCount');
+  await visit(page, '/challenges?isPublished=true&columns=name,challengeStage,submissionCount');
   const heads = () => page.getByRole('columnheader').allTextContents();
   await expect(page.getByRole('columnheader', { name: 'Submissions' })).toBeVisible();
   expect((await heads()).slice(0, 3)).toEqual(['Name', 'Stage', 'Submissions']);
@@ -95,7 +95,7 @@ test('a view keeps the columns that it was saved with', async ({ page, signIn })
 
 test('a shared view gives people with fewer rights no more to see', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
-  await page.goto('/users');
+  await visit(page, '/users');
   const address = 'site=2&sort=email';
   const shared = { list: 'users', name: 'Users of GA', address, isShared: true };
   const { id } = await callApi(page, 'POST', `/${views.create.path}`, shared);
@@ -106,7 +106,7 @@ test('a shared view gives people with fewer rights no more to see', async ({ pag
 
   // Staff of IX cannot filter by site, and see their own site alone.
   await signIn(page, 'admin.ix@demo.example');
-  await page.goto('/users');
+  await visit(page, '/users');
   await chip(page, 'Users of GA, shared by Helen Marsh').click();
   await expect(page.getByText('Some filters of this view no longer exist and were left out.')).toBeVisible();
   await expect(page).toHaveURL('/users?sort=email');
@@ -115,7 +115,7 @@ test('a shared view gives people with fewer rights no more to see', async ({ pag
   await expect(chipMenu(page, 'Users of GA')).toHaveCount(0);
 
   // The palette opens it as well, and says so too.
-  await page.goto('/');
+  await visit(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).fill('Users of GA');
@@ -127,14 +127,14 @@ test('a shared view gives people with fewer rights no more to see', async ({ pag
 
   // Someone without the role neither gets the view nor the list behind it.
   await signIn(page, 'messages@demo.example');
-  await page.goto('/contact-us-messages');
+  await visit(page, '/contact-us-messages');
   await expect(chip(page, 'All')).toBeVisible();
   expect(await callApi(page, 'GET', `/${views.list.path}`)).toEqual([]);
-  await page.goto(`/users?${address}`);
+  await visit(page, `/users?${address}`);
   await expect(page.getByRole('table')).toHaveCount(0);
 
   await signIn(page, 'super@demo.example');
-  await page.goto('/users');
+  await visit(page, '/users');
   await callApi(page, 'DELETE', `/${views.delete.path.replace(':id', id)}`);
 });
 
@@ -168,7 +168,7 @@ async function downloadedHeading(page: Page) {
 
 test('every list is downloaded with the columns that it shows', async ({ page, signIn, axe }) => {
   await signIn(page, 'super@demo.example');
-  await page.goto('/page-not-found');
+  await visit(page, '/page-not-found');
   for (const path of lists) {
     await followLink(page, path);
     await expect(page.locator('tbody tr').first(), path).toBeVisible();
@@ -193,7 +193,7 @@ test.describe('on a phone', () => {
 
   test('views and downloads work, and the page does not scroll sideways', async ({ page, signIn }) => {
     await signIn(page, 'super@demo.example');
-    await page.goto('/challenges?isPublished=true');
+    await visit(page, '/challenges?isPublished=true');
     await page.getByRole('button', { name: 'Save view' }).tap();
     await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Published on a phone');
     await dialog(page).getByRole('button', { name: 'Save' }).tap();

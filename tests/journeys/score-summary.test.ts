@@ -5,6 +5,7 @@ import { innovativeText, pointsText, ratingText } from '../../rules/scoring.ts';
 import { callApi } from './calls.ts';
 import { buttonOf, challengeNamed, dialogOf, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 const robots = 'Safe robots beside people on small production lines';
 
@@ -58,7 +59,7 @@ test('the lead reads the scores, writes a summary, changes the weighting, and sh
   if (!best || !first || !withoutSummary)
     throw new Error(`${robots} has no assessments, or a summary for every application.`);
 
-  await page.goto(challengePath);
+  await visit(page, challengePath);
   await buttonOf(page, 'View submissions summary').click();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Challenge Score Summary');
@@ -209,7 +210,7 @@ test('a viewer reads the scores and downloads them as PDF, CSV and XLSX, also on
   await page.route('**/application-summary', (route) =>
     route.fulfill({ status: 400, json: 'The scores are being added up.' }),
   );
-  await page.goto(path);
+  await visit(page, path);
   await expect(page.getByRole('alert')).toContainText('The scores are being added up.');
   await page.unroute('**/application-summary');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -232,9 +233,9 @@ test('a viewer reads the scores and downloads them as PDF, CSV and XLSX, also on
   await expect(page).toHaveURL(path);
 
   // Opened from a shared address; the same rule applies.
-  await page.goto(`${path}/share`);
+  await visit(page, `${path}/share`);
   await expect(dialogOf(page)).toContainText('can change this challenge');
-  await page.goto(`${path}/summary/${best.submission.id}`);
+  await visit(page, `${path}/summary/${best.submission.id}`);
   await expect(dialogOf(page)).toContainText('can change this challenge');
   await dialogOf(page).getByText('Close', { exact: true }).click();
 
@@ -248,7 +249,7 @@ test('a viewer reads the scores and downloads them as PDF, CSV and XLSX, also on
 
   // The other address of the page, with a wrong group.
   await signIn(page, 'super@demo.example');
-  await page.goto(`/challenges/${challengeGroupID + 1}/application-summary/${id}/share`);
+  await visit(page, `/challenges/${challengeGroupID + 1}/application-summary/${id}/share`);
   await expect(page).toHaveURL(`/challenges/${challengeGroupID}/application-summary/${id}/share`);
   await expect(dialogOf(page).getByRole('textbox', { name: 'Link' })).toHaveValue(/token=/);
 });

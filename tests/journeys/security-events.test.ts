@@ -1,10 +1,11 @@
 // The page of security events: its place in the navigation, its filters in the address, and its downloads.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 test('a super admin finds who signed in, and downloads it', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
-  await page.goto('/');
+  await visit(page, '/');
   await page
     .getByRole('navigation', { name: 'Administration' })
     .getByRole('link', { name: 'Security events' })
@@ -18,7 +19,7 @@ test('a super admin finds who signed in, and downloads it', async ({ page, signI
   await account.first().click();
   await expect(page).toHaveURL(/\/security-events\?person=\d+$/);
   await expect(page.getByText('Account: super@demo.example')).toBeVisible();
-  await page.goto('/security-events?kind=signOut,signInReset&to=2020-01-31');
+  await visit(page, '/security-events?kind=signOut,signInReset&to=2020-01-31');
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('31/01/2020');
   await expect(page.getByText('There is no data to display')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
@@ -38,9 +39,9 @@ test('a super admin finds who signed in, and downloads it', async ({ page, signI
 
 test('other staff have neither the landmark nor the page', async ({ page, signIn }) => {
   await signIn(page, 'admin.ix@demo.example');
-  await page.goto('/');
+  await visit(page, '/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Administration' })).toHaveCount(0);
-  await page.goto('/security-events');
+  await visit(page, '/security-events');
   await expect(page.getByText('You cannot open this page')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { callApi } from './calls.ts';
 import { newChallenge, open } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 import { account as accountOf } from './people-parts.ts';
+import { visit } from './visit.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
@@ -32,14 +33,14 @@ test('the forms of tags, people, groups and both weightings send all their field
 }) => {
   await signIn(page, 'super@demo.example');
   const tag = await callApi(page, 'POST', '/admin/challengeTags', { name: 'Sent whole', isPublic: true });
-  await page.goto(`/tags/challenge/edit/${tag.id}${withoutRows}`);
+  await visit(page, `/tags/challenge/edit/${tag.id}${withoutRows}`);
   await dialogOf(page).getByLabel('Name').fill('Sent as a whole');
   const tagSent = await captureRequest(page, () => save(page));
   expect(tagSent.body).toEqual({ name: 'Sent as a whole', isPublic: true, type: tagTypes.tag });
 
   const account = accountOf('Sentwhole', { roles: [roles.users, roles.calendar], site: sites.GA });
   const { user } = await callApi(page, 'POST', '/admin/admins', account);
-  await page.goto(`/admins/${user.id}/edit${withoutRows}`);
+  await visit(page, `/admins/${user.id}/edit${withoutRows}`);
   await dialogOf(page).getByLabel('Last name').fill('Renamed');
   const personSent = await captureRequest(page, () => save(page));
   const { email, firstName } = user;
@@ -54,7 +55,7 @@ test('the forms of tags, people, groups and both weightings send all their field
 
   const members = { adminIDs: [], viewerIDs: [], site: sites.GA };
   const group = await callApi(page, 'POST', '/admin/challengeGroups/create', { name: 'Sent', ...members });
-  await page.goto(`/challenge-groups/edit/${group.id}${withoutRows}`);
+  await visit(page, `/challenge-groups/edit/${group.id}${withoutRows}`);
   await dialogOf(page).getByLabel('Name').fill('Sent whole');
   const groupSent = await captureRequest(page, () => save(page));
   expect(groupSent.body).toEqual({ name: 'Sent whole', ...members });
@@ -64,7 +65,7 @@ test('the forms of tags, people, groups and both weightings send all their field
     `/challenge-groups/score-weighting/${group.id}`,
     `/challenges/${challengeGroupID}/challenges/${id}/score-weighting`,
   ]) {
-    await page.goto(path);
+    await visit(page, path);
     await dialogOf(page).getByRole('slider').first().press('ArrowRight');
     const { body } = await captureRequest(page, () => save(page));
     expect(Object.keys(body).toSorted()).toEqual(criteria.toSorted());
@@ -76,10 +77,10 @@ test('the forms of tags, people, groups and both weightings send all their field
 test('the dialogs of super admins and messages find their record by its id', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   const { id } = await callApi(page, 'GET', '/admin/auth/me');
-  await page.goto(`/superadmins/${id}/edit${withoutRows}`);
+  await visit(page, `/superadmins/${id}/edit${withoutRows}`);
   await expect(dialogOf(page).getByLabel('Email')).toHaveValue('super@demo.example');
   const [message] = await callApi(page, 'GET', '/admin/contactusmessages?status=done&pageSize=10');
-  await page.goto(`/contact-us-messages/${message.id}/delete${withoutRows}`);
+  await visit(page, `/contact-us-messages/${message.id}/delete${withoutRows}`);
   await expect(dialogOf(page)).toContainText(`${message.firstName} ${message.lastName}`);
   for (const address of [
     '/admins/2000000000/delete',
@@ -103,7 +104,7 @@ test('organisation details name their application, publish sends whether it reve
     '/admin/challengeapplications?isSubmitted=true&page=1',
   );
   const before = await callApi(page, 'GET', `/admin/assessments/edit-application/${applicationID}`);
-  await page.goto(`/assessments/edit-application/${applicationID}`);
+  await visit(page, `/assessments/edit-application/${applicationID}`);
   await page.getByLabel('Entry summary').fill('Written whole.');
   const { body } = await captureRequest(page, () => page.getByRole('button', { name: 'Save' }).click());
   const { organisationType, organisationSize } = before;
@@ -123,7 +124,7 @@ test('organisation details name their application, publish sends whether it reve
     ['publish', 'false'],
     ['unpublish', 'true'],
   ] as const) {
-    await page.goto(`/challenges/${challengeGroupID}/challenges/${id}/${step}`);
+    await visit(page, `/challenges/${challengeGroupID}/challenges/${id}/${step}`);
     const confirm = dialogOf(page).getByRole('button', { name: step, exact: false });
     const { path, search } = await captureRequest(page, () => confirm.click());
     expect([path, search]).toEqual([`/admin/challenges/${id}/publish`, `?revert=${revert}`]);
@@ -133,7 +134,7 @@ test('organisation details name their application, publish sends whether it reve
   const calendarRequest = page.waitForRequest(
     (request) => new URL(request.url()).pathname === '/admin/calendar',
   );
-  await page.goto('/calendar');
+  await visit(page, '/calendar');
   const { searchParams } = new URL((await calendarRequest).url());
   expect([...searchParams.keys()]).toEqual(['challengeGroupIDs', 'filterFrom', 'filterTo', 'sort']);
 });
@@ -143,7 +144,7 @@ test('the challenge list shows an error that is a plain text', async ({ page, si
   const refused = (status: number, json: unknown) =>
     page.route('**/admin/challenges?*', (route) => route.fulfill({ status, json }));
   await refused(400, 'Challenges are being moved. Please come back in an hour.');
-  await page.goto('/challenges');
+  await visit(page, '/challenges');
   await expect(page.getByRole('alert')).toContainText(
     'Challenges are being moved. Please come back in an hour.',
   );
@@ -159,7 +160,7 @@ test('a dashboard without tiles says that there is no data', async ({ page, sign
   const { user } = await callApi(page, 'POST', '/admin/superadmins', account);
   await callApi(page, 'POST', `/admin/superadmins/${user.id}/downgrade`, {});
   await signIn(page, user.email);
-  await page.goto('/');
+  await visit(page, '/');
   await expect(page.getByText('There is no data to display.')).toBeVisible();
   await signIn(page, 'super@demo.example');
   await callApi(page, 'DELETE', `/admin/admins/${user.id}`);
@@ -175,7 +176,7 @@ test('lists open with their smallest page size', async ({ page, signIn }) => {
     ['/users', ['25', '50', '100']],
     ['/challenges', ['50', '100', '250']],
   ] as const) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(sizes).toHaveValue(options[0]);
     await expect(sizes.locator('option')).toHaveText([...options]);
   }

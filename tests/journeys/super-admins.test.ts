@@ -1,6 +1,7 @@
 // Super admins from end to end, and what they cannot do to themselves.
 import { demoPassword } from '../../demo/accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 test('super admins create and downgrade each other, but cannot remove, downgrade or move themselves', async ({
   page,
@@ -9,7 +10,7 @@ test('super admins create and downgrade each other, but cannot remove, downgrade
   await signIn(page, 'super@demo.example');
   const dialog = page.getByRole('dialog');
 
-  await page.goto('/superadmins/create');
+  await visit(page, '/superadmins/create');
   await dialog.getByLabel('Email').fill('second@journey.example');
   await dialog.getByLabel('First name').fill('Second');
   await dialog.getByLabel('Last name').fill('Super');
@@ -23,7 +24,7 @@ test('super admins create and downgrade each other, but cannot remove, downgrade
 
   // The page does not offer actions that are not possible on your own account.
   await signIn(page, 'second@journey.example');
-  await page.goto('/superadmins');
+  await visit(page, '/superadmins');
   await page.getByRole('link', { name: 'Second Super', exact: true }).click();
   await expect(
     page.getByRole('main').getByRole('link', { name: /^(Edit|Edit Password|Delete)$/ }),
@@ -46,7 +47,7 @@ test('super admins create and downgrade each other, but cannot remove, downgrade
   await expect(page.getByRole('heading', { name: 'Next Super' })).toBeVisible();
 
   await signIn(page, 'super@demo.example');
-  await page.goto('/superadmins');
+  await visit(page, '/superadmins');
   const actionsFor = async (name: string) => {
     await page.getByRole('button', { name: `More actions for ${name}` }).click();
     return page.getByRole('menuitem');
@@ -69,7 +70,7 @@ test('super admins create and downgrade each other, but cannot remove, downgrade
   await expect(page.getByRole('row', { name: /^Next Super/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Helen Marsh', exact: true })).toBeFocused();
   await expect(page).toHaveURL('/superadmins');
-  await page.goto('/admins?search=nextsuper');
+  await visit(page, '/admins?search=nextsuper');
   await page.getByRole('link', { name: 'Next Super', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Next Super' })).toBeVisible();
 

@@ -8,6 +8,7 @@ import { callApi } from './calls.ts';
 import { challengeNamed, newChallenge, open } from './challenge-parts.ts';
 import { newCompany } from './company-parts.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapit';
 const email = 'donaudampfschifffahrt.wasserwirtschaft-rat@journey.example';
@@ -65,7 +66,7 @@ test('lists of challenges, groups, applications and messages show whole words', 
     `/users/applications?search=${longWord}`,
     `/contact-us-messages?search=${longWord}`,
   ]) {
-    await page.goto(path);
+    await visit(page, path);
     await expectWholeWords(page, path);
   }
 });
@@ -130,7 +131,7 @@ test('emails of a usual length are shown completely beside long names', async ({
     ['/users/applications?search=Usual', startingWith('k')],
     ['/contact-us-messages?search=Usual', usualEmails],
   ] as const) {
-    await page.goto(path);
+    await visit(page, path);
     await expectNotCut(page, emails, path);
   }
 });
@@ -140,7 +141,7 @@ test('a name that needs more than two lines is shown completely', async ({ page,
   const { challengeGroupID } = await newChallenge(page, longName, open);
   const inGroup = `/challenge-groups/${challengeGroupID}/challenges?search=Quieter+pumping`;
   for (const path of ['/challenges?search=Quieter+pumping', inGroup]) {
-    await page.goto(path);
+    await visit(page, path);
     await expectNotCut(page, [longName], path);
   }
   const shown = page.getByTitle(longName);
@@ -148,7 +149,7 @@ test('a name that needs more than two lines is shown completely', async ({ page,
     shown.evaluate((one) =>
       Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
     );
-  await page.goto(inGroup);
+  await visit(page, inGroup);
   await page.setViewportSize({ width: 1000, height: 900 });
   await expect(shown).toBeVisible();
   expect(await linesOf()).toBeGreaterThan(2);
@@ -185,7 +186,7 @@ test('the score summary shows whole words, for staff and for the board', async (
     second,
     'The pilot can start in spring, and the team has done this twice before for another company.',
   );
-  await page.goto(path.replace(/challenges\/\d+$/, `application-summary/${id}`));
+  await visit(page, path.replace(/challenges\/\d+$/, `application-summary/${id}`));
   await expectWholeWords(page, 'the score summary');
 
   const { shareLink }: ShareLink = await callApi(page, 'POST', `/admin/challenges/${id}/share-link`);

@@ -132,7 +132,7 @@ test.describe('the dialogs', () => {
       await visit(page, `/tags/challenge/edit/${address}`);
       await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Shared by link');
     }
-    await page.goto(`/tags/challenge/delete/${id}`);
+    await visit(page, `/tags/challenge/delete/${id}`);
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });

@@ -4,6 +4,7 @@ import { callApi } from './calls.ts';
 import { choose, name, openNewChallengeForm, png, save, upload } from './challenge-form-parts.ts';
 import { buttonOf } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
@@ -50,7 +51,7 @@ test.describe('with a fake clock', () => {
   }) => {
     await page.clock.install();
     await signIn(page, 'super@demo.example');
-    await page.goto('/tags/challenge');
+    await visit(page, '/tags/challenge');
     const message = 'Tag created.';
     for (const window of windows) {
       await page.setViewportSize(window);
@@ -123,7 +124,7 @@ test('if the code of the toasts could not be loaded, the next message loads it a
     refusals += 1;
     return route.abort();
   });
-  await page.goto('/tags/challenge');
+  await visit(page, '/tags/challenge');
   await createTag(page, 'Without a toast');
   await expect.poll(() => refusals).toBeGreaterThan(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -136,7 +137,7 @@ test('what could not be loaded without a connection is loaded by the next attemp
   signIn,
 }) => {
   await signIn(page, 'super@demo.example');
-  await page.goto('/tags/challenge');
+  await visit(page, '/tags/challenge');
   await expect(page.getByRole('link', { name: 'Create' })).toBeVisible();
   // The toasts and the other screen are fetched first from here on.
   const refused = new Set<string>();
@@ -183,7 +184,7 @@ for (const [width, height] of [
     const [challenge] = await callApi(page, 'GET', '/admin/challenges?search=leaks');
     // The message about a failed download stays until someone closes it.
     await page.route(/\/admin\/challenges\/\d+\/export/, (route) => route.abort());
-    await page.goto(`/challenges/${challenge.challengeGroupID}/challenges/${challenge.id}`);
+    await visit(page, `/challenges/${challenge.challengeGroupID}/challenges/${challenge.id}`);
     await page.getByRole('button', { name: 'Download as CSV' }).click();
     const message = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close' }) });
     await expect(message).toBeVisible();

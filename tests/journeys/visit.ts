@@ -1,54 +1,25 @@
-// Opens a screen of the back office without loading the page again, which would take most of a journey's time.
+// Opens screens of the back office, and changes who is signed in, without loading the page again, which would take most
+// of a journey's time.
 import type { Page } from '@playwright/test';
 import { tokenStorageKey } from '../../contract/auth.ts';
 
-/**
- * Loads the page only if it does not show the back office yet. Otherwise it first shows the page for unknown addresses,
- * so that an expectation cannot be met by the previous screen. Use page.goto where the load itself matters: it ends an
- * unsaved form, forgets what was read before, leaves the focus at the top, and is restored by going back.
- */
-export async function visit(page: Page, path: string): Promise<void> {
-  if (await showsBackOffice(page)) await page.evaluate(leaveAndFollow, path);
-  else await page.goto(path);
-}
-
-const showsBackOffice = (page: Page) =>
-  page.evaluate(
-    () => document.querySelector('main') !== null && !/^\/(auth|site|public)(\/|$)/.test(location.pathname),
-  );
-
-/** Runs in the page. */
-async function leaveAndFollow(path: string): Promise<void> {
-  const follow = (to: string) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  };
-  const isNotFound = () =>
-    document.querySelector('main')?.textContent?.includes('The page you are looking for was not found.') ===
-    true;
-  const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-  const waitUntil = async (isReached: () => boolean, to: string) => {
-    const end = performance.now() + (location.pathname === to ? 20_000 : 2_000);
-    while (!isReached()) {
-      // An unsaved form takes back the new address, and asks.
-      if (performance.now() > end) throw new Error(`The page does not open ${to}.`);
-      await nextFrame();
-    }
-    // By the next frame the focus has moved to the heading.
-    await nextFrame();
-  };
-  follow('/page-not-found');
-  await waitUntil(isNotFound, '/page-not-found');
-  if (path === '/page-not-found') return;
-  follow(path);
-  await waitUntil(() => !isNotFound(), path);
-}
-
-/** The page that anyone may open: it reads and stores nothing. */
+/** Anyone may open this page, and it neither reads nor stores anything. */
 const neutralPath = '/page-not-found';
 
-/** Signs in, or signs out with null, as if it happened in another tab. Loads the page only if it cannot stay open. */
+/**
+ * Loads the page only if it does not show the back office yet or asks before it leaves an unsaved form. Otherwise it
+ * first shows the page for unknown addresses, so that an expectation cannot be met by the previous screen. Use page.goto
+ * where the load itself matters: it forgets what was read before, leaves the focus at the top, and is restored by going
+ * back.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  if (!(await leaveScreen(page))) await page.goto(path);
+  else if (path !== neutralPath) await page.evaluate(followAndWait, path);
+}
+
+/** Signs in, or signs out and clears all storage with null, as if it happened in another tab. */
 export async function changeToken(page: Page, token: string | null): Promise<void> {
+  // This page gives access to the storage, and runs no scripts.
   if (!(await leaveScreen(page))) await page.goto('/health');
   await page.evaluate(
     ([key, value]) => {
@@ -62,13 +33,33 @@ export async function changeToken(page: Page, token: string | null): Promise<voi
   );
 }
 
-/** False if the page does not show the back office, or asks before it leaves an unsaved form. */
+/** Returns false if the page does not show the back office, or stays at an unsaved form. */
 async function leaveScreen(page: Page): Promise<boolean> {
-  if (!(await showsBackOffice(page))) return false;
-  return page.evaluate(leaveAndFollow, neutralPath).then(
-    () => true,
-    () => false,
+  const showsBackOffice = await page.evaluate(
+    () => document.querySelector('main') !== null && !/^\/(auth|site|public)(\/|$)/.test(location.pathname),
   );
+  return showsBackOffice && (await page.evaluate(followAndWait, neutralPath));
+}
+
+/** Runs in the page. Returns false if an unsaved form takes back the new address. */
+async function followAndWait(path: string): Promise<boolean> {
+  const isNeutral = path === '/page-not-found';
+  const isReached = () =>
+    isNeutral ===
+    (document.querySelector('main')?.textContent?.includes('The page you are looking for was not found.') ===
+      true);
+  const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+  const end = performance.now() + 20_000;
+  while (!isReached()) {
+    await nextFrame();
+    if (isNeutral && location.pathname !== path) return false;
+    if (performance.now() > end) throw new Error(`The page does not open ${path}.`);
+  }
+  // By the next frame the focus has moved to the heading.
+  await nextFrame();
+  return true;
 }
 
 /** Navigates like a link in the page. */
