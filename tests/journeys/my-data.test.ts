@@ -26,7 +26,7 @@ test('a company downloads its data, and its account without applications is dele
   await openMyData(page, await newCompany(server, email));
   await expect(page.getByText('Your account, 0 applications, 0 messages.')).toBeVisible();
   await axeInAllThemes(page, axe);
-  for (const width of [320, 360, 390]) {
+  for (const width of [320, 340, 360, 375, 390, 414]) {
     await page.setViewportSize({ width, height: 844 });
     for (const name of ['Your account', 'My data', 'Sign out'])
       expect(await linesOf(page.locator('.signed-in').getByText(name, { exact: true })), name).toBe(1);

@@ -91,12 +91,17 @@ describe('"Try again"', () => {
   test.each([
     [403, 'a missing permission'],
     [404, 'a record that does not exist'],
-    [400, 'a rule of the programme'],
   ])('is not offered after a %i because of %s, and the reason is shown', (status) => {
     expect(loadingProps(failed(status))).toEqual({ loadError: 'No.', onRetry: undefined });
     expect(failureOf(failed(status))).toEqual({ text: 'No.' });
     expect(failureOf(failed(500), failed(status))).toEqual({ text: 'No.' });
     expect(listFailureOf(failed(status))).toEqual({ error: 'No.', onRetry: undefined });
+  });
+
+  test('is offered beside the reason if the rules do not allow it now, because that may change', () => {
+    expect(failureOf(failed(400))).toEqual({ text: 'No.', onRetry: expect.any(Function) });
+    expect(failureOf(failed(500), failed(400))).toMatchObject({ text: 'No.' });
+    expect(listFailureOf(failed(400))).toEqual({ error: 'No.', onRetry: expect.any(Function) });
   });
 
   test.each([429, 500, 503, null])('is offered when it may help: %s', (status) => {

@@ -77,14 +77,12 @@ export const refusalOf = (error: unknown): string | null =>
     ? error.message
     : null;
 
-/**
- * The reason of a failure that a retry cannot change: the person may not, the record is gone, or the rules do not allow
- * it. Null for any other failure.
- */
-export const finalReasonOf = (error: unknown): string | null =>
-  error instanceof CallFailure && (error.status === 403 || error.status === 404)
-    ? error.message
-    : refusalOf(error);
+/** The reason of a failure that a retry cannot change: the person may not, or the record is gone. */
+const finalReasonOf = (error: unknown): string | null =>
+  error instanceof CallFailure && (error.status === 403 || error.status === 404) ? error.message : null;
+
+/** The server's reason for not showing a page; null if it gave none. */
+export const reasonOf = (error: unknown): string | null => finalReasonOf(error) ?? refusalOf(error);
 
 interface Reading {
   readonly error: Error | null;
@@ -97,15 +95,19 @@ export const loadingProps = ({ error, refetch }: Reading) => ({
   onRetry: finalReasonOf(error) === null ? () => void refetch() : undefined,
 });
 
-/** The props of an ErrorState. A refusal shows the server's reason without "Try again", which cannot help. */
+/** The props of an ErrorState: the server's reason, and "Try again" where that can help. */
 export function failureOf(...readings: readonly Reading[]): {
   readonly text?: string;
   readonly onRetry?: () => void;
 } {
   const failed = readings.filter(({ error }) => error);
-  const reason = failed.map(({ error }) => finalReasonOf(error)).find((text) => text !== null);
-  if (reason) return { text: reason };
+  const firstOf = (find: (error: unknown) => string | null) =>
+    failed.map(({ error }) => find(error)).find((text) => text !== null);
+  const final = firstOf(finalReasonOf);
+  if (final) return { text: final };
+  const text = firstOf(refusalOf);
   return {
+    ...(text && { text }),
     onRetry: () => {
       for (const { refetch } of failed) void refetch();
     },

@@ -1,7 +1,7 @@
 // What an assessment screen shows while its record loads, is refused or fails to load.
 import { hasRole } from '../../../rules/permissions.ts';
 import { areas } from '../../platform/areas.ts';
-import { failureOf, finalReasonOf } from '../../platform/query.ts';
+import { failureOf, reasonOf } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import { Page } from '../../shell/Page.tsx';
 import type { Crumb } from '../../ui/layout/PageHeader.tsx';
@@ -26,7 +26,7 @@ export function RecordPlaceholder({ queries, crumbs = [] }: RecordPlaceholderPro
 function PlaceholderContent({ queries }: Pick<RecordPlaceholderProps, 'queries'>) {
   const isAssessor = hasRole(usePerson(), 'assessor');
   const failed = queries.filter(({ error }) => error);
-  const refusal = failed.map(({ error }) => finalReasonOf(error)).find((text) => text !== null);
+  const refusal = failed.map(({ error }) => reasonOf(error)).find((text) => text !== null);
   if (refusal) {
     const { path, label } = isAssessor ? areas.assessments : areas.dashboard;
     return <RecordNotFound text={refusal} backTo={path} backLabel={label} />;
@@ -35,4 +35,4 @@ function PlaceholderContent({ queries }: Pick<RecordPlaceholderProps, 'queries'>
   return <ErrorState {...failureOf(...failed)} />;
 }
 
-export const isRefused = ({ error }: { error: Error | null }) => finalReasonOf(error) !== null;
+export const isRefused = ({ error }: { error: Error | null }) => reasonOf(error) !== null;

@@ -111,7 +111,7 @@ test('a failure is shown, and loading can be tried again', async () => {
   signIn(roles.superAdmin);
   let isDown = true;
   await open((pageSize) =>
-    isDown ? Response.json({ title: 'x' }, { status: 404 }) : listOf(events)(pageSize),
+    isDown ? Response.json({ title: 'x' }, { status: 429 }) : listOf(events)(pageSize),
   );
   expect(document.body.textContent).toContain(messages.fetchError);
   isDown = false;
