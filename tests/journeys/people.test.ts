@@ -273,17 +273,18 @@ test('row buttons fit the width, and a long name leaves room for other columns a
   await visit(page, '/admins');
   const ordinaryRow = rowOf(page, 'Tom Ellison');
   const buttons = ordinaryRow.locator('td').last().locator('a, button');
-  await expect(buttons).toHaveText([
-    'View',
-    'Edit',
-    'Edit Password',
-    'Upgrade to Super Admin',
-    'Remove',
-    // The menu has the rarely used actions about the person's sign-in.
-    '⋯',
-  ]);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(buttons).toHaveText(['View', 'Edit', '⋯']);
+  // The menu has the rarely used actions about the person's sign-in.
+  const all = ['View', 'Edit', 'Edit Password', 'Upgrade to Super Admin', 'Remove', '⋯'];
+  await expect(buttons).toHaveText(all);
+  await page.setViewportSize({ width: 1700, height: 900 });
+  const tableWidth = await page.getByRole('table').evaluate((table) => table.parentElement?.clientWidth ?? 0);
+  const enough = 1700 - (tableWidth - 1400);
+  await page.setViewportSize({ width: enough, height: 900 });
+  await expect(buttons).toHaveText(all);
+  for (const width of [enough - 1, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(buttons).toHaveText(['View', 'Edit', '⋯']);
+  }
 
   const before = await ordinaryRow.boundingBox();
   const { user } = await callApi(
