@@ -83,7 +83,7 @@ test.each([
   });
   expect(html).toContain('<h2>Decision</h2>');
   expect(html).toContain(text);
-  expect(html).toContain('16/11/2026');
+  expect(html).toMatch(/Decided on <time[^>]*>16\/11\/2026/);
   expect(html).toContain('Less &lt;b>noise&lt;/b>');
   expect(html).toContain('Total: 77.3 of 100 points');
 });

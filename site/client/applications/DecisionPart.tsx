@@ -18,7 +18,7 @@ export function DecisionPart({ application }: DecisionPartProps) {
       <h2>Decision</h2>
       <p class="copy-outcome">{companyDecisionText({ outcome, reservePlace }, dayText(pitchDate ?? ''))}</p>
       <p class="copy-date">
-        <LocalDay at={decidedOn} />
+        Decided on <LocalDay at={decidedOn} />
       </p>
       <h3>Feedback</h3>
       <p class="copy-text">{feedback?.trim() || noFeedbackText}</p>
