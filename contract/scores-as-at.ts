@@ -23,6 +23,8 @@ const RatingChange = z.object({ criterion: z.enum(criteria), from: z.int(), to: 
 export const ScoreWrite = z.discriminatedUnion('kind', [
   z.object({ at: instant, kind: z.literal('weights'), from: percents, to: percents }),
   z.object({ at: instant, kind: z.enum(['given', 'deleted']), by: z.string() }),
+  /** The application itself was deleted, with its assessments. */
+  z.object({ at: instant, kind: z.literal('applicationDeleted') }),
   z.object({
     at: instant,
     kind: z.enum(['changed', 'setAside', 'countedAgain']),

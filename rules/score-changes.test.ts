@@ -63,11 +63,11 @@ describe('the worked example', () => {
     ]);
   });
 
-  test('a deleted application comes last, with the deleted assessments', () => {
+  test('a deleted application comes last, and one line stands for its assessments', () => {
     const changes = scoreChanges(history, day('11:30:00.000'), day('12:00:00.000'));
     expect(changes).toHaveLength(1);
     expect(changes[0]).toMatchObject({ applicationID: 106, rankFrom: alone(6), rankTo: none, scoreTo: null });
-    expect(changes[0]?.changes.map(({ kind }) => kind)).toEqual(['deleted', 'deleted', 'deleted']);
+    expect(changes[0]?.changes).toEqual([{ at: day('12:00:00.000'), kind: 'applicationDeleted' }]);
   });
 
   test('nothing has changed since the last write', () => {

@@ -14,6 +14,7 @@ import {
 export type ScoreWrite = { readonly at: string } & (
   | { readonly kind: 'weights'; readonly from: Percents; readonly to: Percents }
   | { readonly kind: 'given' | 'deleted'; readonly by: string }
+  | { readonly kind: 'applicationDeleted' }
   | {
       readonly kind: 'changed' | 'setAside' | 'countedAgain';
       /** The assessor, or the person who set the assessment aside. */
@@ -86,6 +87,19 @@ const weightWrites = ({ weightings }: ScoreHistory): ScoreWrite[] =>
     previous ? [{ at: state.from, kind: 'weights', from: previous.percents, to: state.percents }] : [],
   );
 
+/** The assessments of a deleted application end with it, so one write says it all. */
+function withDeletion(history: ScoreHistory, id: number, writes: readonly ScoreWrite[]): ScoreWrite[] {
+  const ends = history.applications.filter((one) => one.applicationID === id).map(({ until }) => until);
+  if (ends.includes(null)) return [...writes];
+  const at = ends
+    .filter((until) => until !== null)
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b))
+    .at(-1);
+  if (at === undefined) return [...writes];
+  const others = writes.filter((write) => !(write.kind === 'deleted' && write.at === at));
+  return [...others, { at, kind: 'applicationDeleted' }];
+}
+
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => number): Map<number, Item[]> {
   const groups = new Map<number, Item[]>();
   for (const item of items) {
@@ -115,7 +129,9 @@ export function scoreChanges(history: ScoreHistory, from: string, to: string): S
   return [...after, ...deleted].flatMap(({ submission: { id, companyName } }) => {
     const [old, current] = [before, after].map((list) => list.find(({ submission }) => submission.id === id));
     const assessments = groupBy(statesOf.get(id) ?? [], ({ assessmentID }) => assessmentID);
-    const assessmentWrites = [...assessments.values()].flatMap(writesTo).filter(isBetween);
+    const assessmentWrites = withDeletion(history, id, [...assessments.values()].flatMap(writesTo)).filter(
+      isBetween,
+    );
     const change = {
       applicationID: id,
       companyName,

@@ -56,6 +56,7 @@ test.each<[ScoreWrite, string]>([
     'Assessment by Dee Moss counted again, 16/11/2026 10:12',
   ],
   [{ at: instant, kind: 'given', by: 'Dee Moss' }, 'Assessed by Dee Moss, 16/11/2026 10:12'],
+  [{ at: instant, kind: 'applicationDeleted' }, 'Submission deleted, 16/11/2026 10:12'],
   [{ at: instant, kind: 'deleted', by: 'Dee Moss' }, 'Assessment by Dee Moss deleted, 16/11/2026 10:12'],
   [
     { at: instant, kind: 'weights', from: [20, 20, 20, 20, 20], to: [10, 20, 20, 40, 10] },

@@ -47,6 +47,8 @@ export function scoreWriteText(write: ScoreWrite, at: string): string {
       return `Assessed by ${write.by}, ${at}`;
     case 'deleted':
       return `Assessment by ${write.by} deleted, ${at}`;
+    case 'applicationDeleted':
+      return `Submission deleted, ${at}`;
     case 'countedAgain':
       return `Assessment by ${write.by} counted again, ${at}`;
     case 'setAside':

@@ -146,7 +146,7 @@ test('what changed until now has the new weights and the deleted application', a
   ]);
   const deleted = changes.at(-1);
   expect(deleted).toMatchObject({ companyName: 'Company 106', rankTo: { rank: null }, scoreTo: null });
-  expect(deleted?.changes.map(({ kind }) => kind)).toEqual(['weights', 'deleted', 'deleted', 'deleted']);
+  expect(deleted?.changes.map(({ kind }) => kind)).toEqual(['weights', 'applicationDeleted']);
 });
 
 test('the moments are the newest first, with a sentence for each', async () => {
