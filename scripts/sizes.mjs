@@ -17,7 +17,7 @@ const comparison = 'features/history/TextChanges.tsx';
 const siteLimit = 60_000;
 /** The limit for the scripts that only the decision room needs, compressed with gzip. */
 const roomLimit = 60_000;
-const roomFolders = /^features\/(decision-room|decisions|letters|moderation)\//;
+const roomFolders = /^features\/(decision-room|decisions|letters|moderation|seals)\//;
 const entry = 'index.html';
 const signIn = 'features/auth/LoginScreen.tsx';
 const screens = [
