@@ -77,6 +77,8 @@ test('a browser without Ed25519 says so before the verdict', async () => {
   await mount(<VerifyPage timeZone="UTC" />);
   await (await choose(pack)).answer(checked({ warning: cannotCheckSignature }));
   expect(messages()).toEqual(['Your browser cannot check the signature.', 'The pack is unchanged.']);
+  const tones = [...document.querySelectorAll('.form-message')].map((one) => one.getAttribute('data-tone'));
+  expect(tones).toEqual(['warning', 'warning']);
 });
 
 test('another file stops the check of the first one and removes its verdict', async () => {

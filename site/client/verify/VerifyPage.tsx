@@ -1,6 +1,7 @@
 // Shows the public check of decision packs: a file to choose, and what the check found.
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { PackVerdict } from '../../../rules/pack-verification.ts';
 import { FileChooser } from '../fields/FileChooser.tsx';
 import { FormMessage } from '../fields/FormMessage.tsx';
 import { askPackWorker } from './ask-pack-worker.ts';
@@ -59,6 +60,12 @@ export function VerifyPage({ timeZone }: VerifyPageProps) {
   );
 }
 
+/** A pack whose signature was not checked may be forged, so it does not look like a valid one. */
+function toneOf({ isValid, warning }: PackVerdict) {
+  if (!isValid) return 'error';
+  return warning === null ? 'done' : 'warning';
+}
+
 function Result({ fileName, answer }: { readonly fileName: string; readonly answer: PackAnswer | null }) {
   if (answer?.outcome !== 'checked')
     return (
@@ -71,7 +78,7 @@ function Result({ fileName, answer }: { readonly fileName: string; readonly answ
     <section class="verify-result" aria-labelledby="verify-file">
       <h2 id="verify-file">{fileName}</h2>
       {verdict.warning && <FormMessage tone="warning">{verdict.warning}</FormMessage>}
-      <FormMessage tone={verdict.isValid ? 'done' : 'error'} takesFocus>
+      <FormMessage tone={toneOf(verdict)} takesFocus>
         {verdict.text}
       </FormMessage>
       {facts && (
