@@ -29,12 +29,17 @@ export async function findStateToRelease(
     : null;
 }
 
-/** The lead and the super admins of the site, without those who cannot release because of an interest. */
+/** Someone who has not accepted the invitation yet has nothing to sign in with. */
+const canSignIn = sql`(person.password_hash is not null
+  or exists (select from identity where identity.person_id = person.id)
+  or exists (select from passkey where passkey.person_id = person.id))`;
+
+/** The lead and the super admins of the site, without those who cannot sign in or have an interest. */
 async function listReleasers(tx: Queryable, challengeID: number): Promise<number[]> {
   const found = await tx.query<{ id: number }[]>(sql`
     select person.id from challenge join person on person.id = challenge.challenge_lead_id
       or (person.kind = ${roles.superAdmin} and person.site in (challenge.site, ${sites.All}))
-    where challenge.id = ${challengeID} and not (
+    where challenge.id = ${challengeID} and ${canSignIn} and not (
       exists (select from challenge_panel where challenge_panel.challenge_id = challenge.id)
       and exists (select from interest join application on application.id = interest.application_id
         where application.challenge_id = challenge.id and application.submitted_on is not null

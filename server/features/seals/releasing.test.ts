@@ -1,5 +1,5 @@
 // Tests of releasing decisions that are sealed: the person who sealed them cannot release them as well.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { roles } from '../../../contract/vocabulary.ts';
 import { sealTests } from '../../../tests/support/seals.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -37,13 +37,24 @@ test('someone may release what they sealed before a decision changed', async () 
   expect((await room.release()).status).toBe(201);
 });
 
-test('someone may release what they sealed if nobody else can', async () => {
-  const room = await decided({ panel: {} });
-  const others = await database.query<{ id: number }[]>(
-    sql`select id from person where kind = ${roles.superAdmin} and id <> ${room.lead.id}`,
-  );
-  for (const { id } of others)
-    await insert(database, 'interest', { application_id: room.applications.Dell, person_id: id });
-  await room.seal();
-  expect((await room.release()).status).toBe(201);
+describe('someone may release what they sealed if nobody else can, because', () => {
+  test('the others have an interest', async () => {
+    const room = await decided({ panel: {} });
+    const others = await database.query<{ id: number }[]>(
+      sql`select id from person where kind = ${roles.superAdmin} and id <> ${room.lead.id}`,
+    );
+    for (const { id } of others)
+      await insert(database, 'interest', { application_id: room.applications.Dell, person_id: id });
+    await room.seal();
+    expect((await room.release()).status).toBe(201);
+  });
+
+  test('the others have not accepted their invitations', async () => {
+    const room = await decided();
+    await database.execute(
+      sql`update person set password_hash = null where kind = ${roles.superAdmin} and id <> ${room.lead.id}`,
+    );
+    await room.seal();
+    expect((await room.release()).status).toBe(201);
+  });
 });
