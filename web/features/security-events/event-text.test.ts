@@ -38,8 +38,17 @@ test('describes an export with its rows', () => {
   expect(detailsText({ ...once, detail })).toBe('Submissions as XLSX; 1,200 rows; Challenge 4');
 });
 
+test.each([
+  [{ action: 'refuse a request', request: 7 }, 'Request refused; Request 7'],
+  [{ action: 'publish a page', site: sites.GA, page: 'terms' }, 'Page published; Terms of use; GA'],
+  [{ action: 'hold', challenge: 26 }, 'Put on hold; Challenge 26'],
+  [{ action: 'change retention', site: sites.IX }, 'Retention changed; IX'],
+])("describes an action on people's data: %j", (detail, text) => {
+  expect(detailsText({ ...once, detail })).toBe(text);
+});
+
 test('lists details that it does not know by their names', () => {
-  expect(detailsText({ ...once, detail: { recordType: 'person', recordID: null, request: 7 } })).toBe(
-    'Record type: person; Request: 7',
+  expect(detailsText({ ...once, detail: { recordType: 'person', recordID: null, from: '2026-11-01' } })).toBe(
+    'Record type: person; From: 2026-11-01',
   );
 });

@@ -1,7 +1,9 @@
 // Describes a security event in words: where it came from, and what is known about it.
 import { type AuditAction, auditActions } from '../../../contract/history.ts';
+import { type PublicPageName, publicPageNames } from '../../../contract/public-pages.ts';
 import type { SecurityEvent } from '../../../contract/security-events.ts';
 import { type SiteNumber, siteLabels } from '../../../contract/vocabulary.ts';
+import { publicPageTitles } from '../../../rules/privacy-texts.ts';
 import { displayedRoleLabels } from '../../../rules/role-labels.ts';
 import { dateTimeText } from '../../ui/text/date-time-text.ts';
 import { missingText } from '../../ui/text/missing-text.ts';
@@ -23,9 +25,23 @@ const capitalise = (text: string) => `${text.charAt(0).toUpperCase()}${text.slic
 const counted = (count: number, noun: string) =>
   `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
 
+/** Actions on people's data that are in no record's history. */
+const privacyActions: Readonly<Record<string, string>> = {
+  'ask for a copy': 'Copy requested',
+  'ask for an erasure': 'Erasure requested',
+  'publish a page': 'Page published',
+  hold: 'Put on hold',
+  'end a hold': 'Hold ended',
+  'change retention': 'Retention changed',
+  'delete an account': 'Account deleted',
+  'withdraw an erasure': 'Erasure withdrawn',
+};
+
 /** Some changes are named as in the history of a record. */
 const changeText = (change: string) =>
-  change in auditActions ? auditActions[change as AuditAction] : capitalise(change);
+  change in auditActions
+    ? auditActions[change as AuditAction]
+    : (privacyActions[change] ?? capitalise(change));
 
 function accessText({ roles, site }: { roles?: number[]; site?: SiteNumber }): string {
   const labels = displayedRoleLabels(roles ?? []).join(', ') || 'none';
@@ -41,6 +57,10 @@ const nameText = (name: string) =>
 
 const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
+const isPageName = (value: unknown): value is PublicPageName =>
+  publicPageNames.some((name) => name === value);
+const isSite = (value: unknown): value is SiteNumber => typeof value === 'number' && value in siteLabels;
+
 type Describe = (detail: Record<string, unknown>) => string[];
 
 const otherTexts: Describe = (detail) =>
@@ -50,9 +70,13 @@ const otherTexts: Describe = (detail) =>
 
 /** Describes the details that it knows, and lists the others by their names. */
 function describeDetail(detail: Record<string, unknown>): string[] {
-  const { change, before, after, what, format, rows, ended, how, challengeID, ...others } = detail;
+  const { action, change = action, before, after, what, format, rows, ended, how, ...rest } = detail;
+  const { request, challenge, challengeID = challenge, page, site, ...others } = rest;
   return [
     ...(typeof change === 'string' ? [changeText(change)] : []),
+    ...(typeof request === 'number' ? [`Request ${request}`] : []),
+    ...(isPageName(page) ? [publicPageTitles[page]] : []),
+    ...(isSite(site) ? [siteLabels[site]] : []),
     ...(typeof how === 'string' ? [`By ${how}`] : []),
     ...(typeof before === 'string' ? [`Before: ${before}`] : []),
     ...(isRecord(before) && isRecord(after) ? [`${accessText(before)} → ${accessText(after)}`] : []),
