@@ -94,6 +94,7 @@ function RestrictionDialog({ call, texts, isFor }: RestrictionDialogProps) {
       <CheckboxGroupField<ChoiceForm, string>
         name="records"
         label="Records"
+        hasLongLabels
         options={(places ?? []).map((place) => ({
           value: tickOf(place),
           label: `${place.place}: ${place.title} (${siteLabels[place.site]})`,

@@ -16,13 +16,15 @@ export interface CheckboxOption<Value extends string | number> extends Option<Va
 interface CheckboxGroupFieldProps<Values extends FieldValues, Value extends string | number>
   extends FieldProps<Values> {
   options: readonly CheckboxOption<Value>[];
+  /** Gives each option a line of its own. */
+  hasLongLabels?: boolean;
 }
 
 /** A disabled option that is part of the value stays in it. */
 export function CheckboxGroupField<
   Values extends FieldValues = FieldValues,
   Value extends string | number = string | number,
->({ options, ...props }: CheckboxGroupFieldProps<Values, Value>) {
+>({ options, hasLongLabels = false, ...props }: CheckboxGroupFieldProps<Values, Value>) {
   const { field, shared } = useField(props);
   const { 'aria-required': _, ...wrapper } = shared;
   const id = useId();
@@ -57,7 +59,7 @@ export function CheckboxGroupField<
       onChange={handleChange}
       value={chosen.map(String)}
     >
-      <div className={groupClasses.options}>
+      <div className={groupClasses.options} data-long-labels={hasLongLabels || undefined}>
         {options.map((option) => (
           <Checkbox
             key={option.value}
