@@ -109,14 +109,14 @@ function EraseDialog({ request, onChanged, onClose }: EraseDialogProps) {
               onChange={(event) => setWithComments(event.currentTarget.checked)}
             />
           )}
-          <section className={classes.kept} aria-label="What stays, and why">
+          <div className={classes.kept}>
             <h3 className={classes.legend}>What stays, and why</h3>
             <ul>
               {plan.kept.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
-          </section>
+          </div>
           <TextInput
             autoComplete="off"
             className={classes.confirm}

@@ -9,7 +9,7 @@ import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import type { Column } from '../../ui/tables/column.ts';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
-import { NameLines, TwoLines } from '../../ui/tables/TwoLines.tsx';
+import { NameLines } from '../../ui/tables/TwoLines.tsx';
 import { formatDateText } from '../../ui/text/format-date-text.ts';
 import classes from './Privacy.module.css';
 import type { Found, RequestKind } from './privacy-data.ts';
@@ -47,10 +47,10 @@ const columns: readonly Column<PlaceRow>[] = [
     header: 'Record',
     cell: ({ title, path }) =>
       path === null ? (
-        <TwoLines text={title} />
+        <NameLines text={title} />
       ) : (
         <RouteLink to={path}>
-          <TwoLines text={title} />
+          <NameLines text={title} />
         </RouteLink>
       ),
     width: 480,

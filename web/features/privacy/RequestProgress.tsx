@@ -23,7 +23,7 @@ export function RequestProgress({ request, at, erasedCount, canHandle }: Request
   const isReady = request.fileUntil !== null && new Date(request.fileUntil) > at;
   const text = textOf(request, isReady, erasedCount);
   return (
-    <div role="status">
+    <div className={classes.status} role="status">
       {text && (
         <SectionCard>
           <div className={classes.progress}>
