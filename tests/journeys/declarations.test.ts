@@ -35,6 +35,16 @@ test('an assessor answers before reading, and neither reads nor counts what they
   await visit(page, '/assessments');
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByText(/^Due \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
+  await row.getByRole('link', { name: 'View submissions' }).click();
+  await expect(
+    page.getByText('Declare your interests in this challenge before you read its submissions.'),
+  ).toBeVisible();
+  await expect(link(page, 'Declare your interests')).toHaveAttribute(
+    'href',
+    `/assessments/declaration/${id}`,
+  );
+  await expect(link(page, 'Begin Assessment')).toHaveCount(0);
+  await page.goBack();
   await row.getByRole('link', { name: 'Declare your interests first' }).click();
   await expect(page).toHaveURL(`/assessments/declaration/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before you assess');

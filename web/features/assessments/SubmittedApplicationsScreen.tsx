@@ -7,10 +7,12 @@ import { screenMessages } from '../../../contract/screen-messages.ts';
 import { siteLabels } from '../../../contract/vocabulary.ts';
 import { isAssessorOf } from '../../../rules/assessments.ts';
 import { isReady } from '../../../rules/lifecycle.ts';
+import { panelRefusals } from '../../../rules/panel-texts.ts';
 import {
   assessedChallengePath,
   assessmentPathOf,
   assessPath,
+  declarationPath,
   submissionPath,
 } from '../../platform/assessment-paths.ts';
 import { usePerson } from '../../platform/session.ts';
@@ -119,6 +121,9 @@ function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
   const isEmpty = first === null;
   const ownWork = useOwnWork(id, isAssessorOf(actor, facts)).data?.data;
   const firstID = firstToAssess(first, ownWork);
+  const mustDeclare = canAssess && ownWork !== undefined && ownWork.unansweredCount > 0;
+  // A company that applied later is no reason to stop with those that are answered.
+  const canContinue = !mustDeclare || place !== undefined;
   const statusOf = useCallback(
     (application: ApplicationToAssess) => ownStatusOf(application, ownWork, (one) => hasDraft(actor.id, one)),
     [ownWork, actor.id],
@@ -132,7 +137,7 @@ function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
       if (isClosedTo(status)) return [];
       return [
         { label: 'View details', to: submissionPath(application.id), inList: true },
-        ...(canAssess && isAssessableBy(status)
+        ...(canAssess && canContinue && isAssessableBy(status)
           ? [
               {
                 label: assessLabel(application.hasUserAssessed),
@@ -144,7 +149,7 @@ function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
           : []),
       ];
     },
-    [canAssess, statusOf],
+    [canAssess, canContinue, statusOf],
   );
   return (
     <ListReadAt value={readAt && endOfSecond(readAt)}>
@@ -156,6 +161,7 @@ function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
             actions={[{ label: 'View challenge', to: assessedChallengePath(id) }]}
             main={
               canAssess &&
+              canContinue &&
               firstID !== undefined && (
                 <Button component={RouteLink} to={assessPath(firstID)} inList>
                   {assessLabel(false)}
@@ -166,7 +172,13 @@ function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
         }
       >
         <div className={classes.parts}>
-          {!isEmpty && isReady(challenge) && isAssessorOf(actor, facts) && (
+          {mustDeclare && (
+            <Notice>
+              {panelRefusals.declareFirst}{' '}
+              <RouteLink to={declarationPath(id)}>Declare your interests</RouteLink>
+            </Notice>
+          )}
+          {!isEmpty && canContinue && isReady(challenge) && isAssessorOf(actor, facts) && (
             <AssessedProgress assessed={place?.assessedCount} all={place?.submissionCount}>
               {place && canAssess && place.assessedCount === place.submissionCount && (
                 <AllAssessed challengeID={id} count={place.submissionCount} />
