@@ -1,4 +1,4 @@
-// Defines the calls for the decision room: how firm a ranking is, and where its cut-off lies.
+// Defines the calls for the decision room: how firm a ranking is, and where its cut-off is.
 import { ChallengeToScore } from './challenges.ts';
 import {
   feedbackScores,

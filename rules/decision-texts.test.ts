@@ -1,4 +1,4 @@
-// Tests what people read about ranks, agreement, strictness and decisions.
+// Tests what people read about ranks, agreement, severity and decisions.
 import { describe, expect, test } from 'vitest';
 import { agreementOf } from './agreement.ts';
 import * as texts from './decision-texts.ts';

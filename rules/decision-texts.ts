@@ -1,4 +1,4 @@
-// Puts ranks, agreement, strictness and decisions into words for people who are not statisticians.
+// Puts ranks, agreement, severity and decisions into words for people who are not statisticians.
 import type { Outcome } from '../contract/decision-vocabulary.ts';
 import type { Criterion } from '../contract/scores.ts';
 import { criteria, criterionLabels, decisionRoomTitle } from '../contract/vocabulary.ts';

@@ -136,7 +136,7 @@ describe('a member', () => {
       expect(on(day)).toEqual([]);
   });
 
-  test('hears of new assignments', () => {
+  test('reads about new assignments', () => {
     expect(linesOf({ work: [{ ...work, newCount: 2 }] }, quiet)).toEqual([
       '"Leaks": 2 more submissions are assigned to you, 3 left in all. Due: 12/12/2026.',
     ]);
@@ -204,7 +204,7 @@ describe('a lead', () => {
     expect(linesOf({ led: [led] }, tuesday)).toEqual([]);
   });
 
-  test('hears once that all assessments are in', () => {
+  test('reads once that all assessments are in', () => {
     const allIn = { ...led, done: 51, notStarted: [] };
     const at = (newestOn: string | null) => linesOf({ led: [{ ...allIn, newestOn }] }, tuesday, monday);
     expect(at('2026-12-07T08:00:01.000Z')).toEqual(['All 51 assessments of "Leaks" are in.']);

@@ -55,7 +55,7 @@ export async function checkSignature(
     const bytes = new TextEncoder().encode(signed.text);
     return (await subtle.verify(algorithm, imported, signature, bytes)) ? 'fits' : 'does-not-fit';
   } catch (error) {
-    // Any other error is about the key, which may be no point of the curve.
+    // Any other error is about the key, which may not be a point of the curve.
     return isMissing(error) ? 'cannot-check' : 'does-not-fit';
   }
 }

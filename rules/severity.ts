@@ -28,7 +28,7 @@ interface Fit {
 export const degreesOfFreedomOf = ({ rows, applications, assessors }: PanelRatings) =>
   rows.length - applications.length - assessors.length + 1;
 
-/** Strictness can be estimated only for two or more assessors with shared applications. */
+/** Severity can be estimated only for two or more assessors with shared applications. */
 export const hasTooFewRows = (panel: PanelRatings) =>
   panel.assessors.length < 2 || degreesOfFreedomOf(panel) <= 0;
 
@@ -66,7 +66,7 @@ export function fitSeverities(panel: PanelRatings, valueLists: readonly (readonl
   return { fits, inverseDiagonal: solver.inverseDiagonal };
 }
 
-/** Assessors who are joined through shared applications; strictness can be compared only within a group. */
+/** Assessors who are joined through shared applications; severity can be compared only within a group. */
 export function groupsOf({ assessors, assessorOf, rowsOf }: PanelRatings): number[][] {
   const groupOf = assessors.map((_, number) => number);
   for (const numbers of rowsOf) {

@@ -59,7 +59,7 @@ function countGreater(sorted: Float64Array, key: number): number {
   return sorted.length - low;
 }
 
-/** Draws a panel from the estimated strictness and residuals, and weighs its effect on every application. */
+/** Draws a panel from the estimated severity and residuals, and weighs its effect on every application. */
 function panelDrawer(panel: PanelRatings, generator: Generator) {
   const { rows, assessors, applications, assessorOf, applicationOf } = panel;
   const [rowCount, assessorCount] = [rows.length, assessors.length];

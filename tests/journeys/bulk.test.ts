@@ -142,7 +142,7 @@ test('the selected rows of every list with a bar are downloaded, and stay select
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
     await boxes.first().press('Space');
     await boxes.nth(2).press('Space');
-    // An applicant's email in brackets tells two applications of a company apart.
+    // An applicant's email in brackets distinguishes two applications of a company.
     const nameOf = (label: string | null) => label?.replace(/^Select /, '').replace(/ \(.*\)$/, '') ?? '';
     const chosen = page.getByRole('checkbox', { name: /^Select (?!all)/, checked: true });
     const names = await chosen.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));

@@ -60,7 +60,7 @@ test('staff sign in with the provider and reach the page that they asked for', a
   expect(page.url()).not.toContain('code=');
 });
 
-test('someone who cancels, or has no account, is told so and can try again', async ({
+test('someone who cancels, or has no account, reads why and can try again', async ({
   page,
   provider,
   axe,

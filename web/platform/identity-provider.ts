@@ -39,7 +39,7 @@ export function confirmInOtherWindow(onConfirmed: () => void) {
   return { started, stop };
 }
 
-/** Tells the window that asked, and closes this one if the browser allows it. */
+/** Sends the result to the window that asked, and closes this one if the browser allows it. */
 export function reportConfirmed(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage('confirmed');

@@ -57,7 +57,7 @@ test('someone without a password uses a passkey or the identity provider', async
   expect(hasButton('Continue with Town ID')).toBe(true);
 });
 
-test('someone who has nothing to confirm with is told to sign in again', async () => {
+test('someone who has nothing to confirm with is asked to sign in again', async () => {
   await openFor({ hasPassword: false });
   expect(dialogText()).toContain('You have no password. Sign out and sign in again to continue.');
   expect(hasButton('Cancel')).toBe(true);

@@ -59,7 +59,7 @@ describe('the account of a company', () => {
     expect(late.status).toBe(409);
   });
 
-  test('takes a new password, which ends the other sign-ins, with a mail of its site', async () => {
+  test('takes a new password, which ends the other sign-ins, with a mail from its site', async () => {
     const someone = await company();
     const other = await tokenOf(someone, 'user');
     const body = { currentPassword: password, password: 'Nine-lives-42', confirmPassword: 'Nine-lives-42' };

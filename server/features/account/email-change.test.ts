@@ -99,7 +99,7 @@ describe('asking for another email', () => {
 });
 
 describe('opening the link', () => {
-  test('changes the email, keeps this sign-in, ends the others and tells both addresses', async () => {
+  test('changes the email, keeps this sign-in, ends the others and sends a mail to both addresses', async () => {
     const { admin, token, email, code } = await asking();
     const elsewhere = await tokenOf(admin);
     expect(await confirm(code, token)).toMatchObject({
@@ -122,7 +122,7 @@ describe('opening the link', () => {
     expect(event).toEqual({ account: email, detail: { before: admin.email } });
   });
 
-  test('in a browser that is not signed in, or in by someone else, ends all sign-ins of the person', async () => {
+  test('in a browser without a sign-in, or with that of someone else, ends all sign-ins of the person', async () => {
     const { token, code } = await asking();
     const other = await superAdmin();
     expect((await confirm(code, other)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('opening the link', () => {
     expect((await call(account.find, { token })).status).toBe(401);
   });
 
-  test('is refused if someone has got the address in the meantime', async () => {
+  test('is refused if someone else has taken the address in the meantime', async () => {
     const { email, code } = await asking();
     await database.execute(sql`update person set email = ${email} where id = ${(await person('user')).id}`);
     expect(await confirm(code)).toMatchObject({

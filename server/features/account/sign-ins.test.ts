@@ -18,7 +18,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const isSignedIn = async (token: string) => (await call(auth.me, { token })).status === 200;
 const list = async (token: string) => (await call(account.signIns, { token })).body;
 
-describe('the own name', () => {
+describe('one’s own name', () => {
   test('can be changed, based on the version that was read', async () => {
     const someone = await person('admin');
     const token = await tokenOf(someone);
@@ -64,7 +64,7 @@ describe('the own name', () => {
   });
 });
 
-describe('the own sign-ins', () => {
+describe('one’s own sign-ins', () => {
   test('are listed with method, browser, network and times, the newest first', async () => {
     const someone = await person('admin');
     const older = await tokenOf(someone);

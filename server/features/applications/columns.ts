@@ -27,7 +27,7 @@ const withoutPart = { isAdmin: false, isViewer: false, isHolder: false };
 
 /**
  * What a link to the challenge needs. The condition is that of isChallengeViewer in rules/challenges. What roles decide
- * is no parameter: PostgreSQL would plan the statement again for each value.
+ * is not a parameter: PostgreSQL would plan the statement again for each value.
  */
 export function challengeLinkColumns(actor: Pick<Actor, 'id' | 'roles'>): Fragment {
   const belongs = (table: Fragment) => sql`exists (select from ${table}

@@ -73,7 +73,7 @@ describe.each(cases)('of site $site by $sort $order', ({ site, ...sorting }) => 
 test.each([
   ['a super admin', [roles.superAdmin]],
   ['an admin', [roles.admin]],
-])('the roles of %s are no parameter, so that PostgreSQL can keep one plan', (_, actorRoles) => {
+])('the roles of %s are not a parameter, so that PostgreSQL can keep one plan', (_, actorRoles) => {
   const paging = { sort: 'createdOn', order: 'asc', search: '', page: 1, pageSize: 100 } as const;
   const list = applicationList({ id: 1, roles: actorRoles, site: sites.All }, paging);
   expect(listStatement(list, paging).values.filter((value) => typeof value === 'boolean')).toEqual([]);

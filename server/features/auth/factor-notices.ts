@@ -1,4 +1,4 @@
-// Tells people by mail what happened to their sign-in, and warns them after many wrong codes.
+// Sends people mails about changes to their sign-in, and warns them after many wrong codes.
 
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-// Links a person's account at the identity provider to their account here, and tells them.
+// Links a person's account at the identity provider to their account here, and informs them by mail.
 import type { Actor } from '../../../rules/permissions.ts';
 import { recordChange } from '../../platform/database/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';

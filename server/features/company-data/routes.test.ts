@@ -65,7 +65,7 @@ describe('an erasure', () => {
     expect((await erase(token, 'x')).body.errors).toEqual({ confirmEmail: `Type ${email} exactly.` });
   });
 
-  test('deletes drafts at once, and waits for the team with what was submitted', async () => {
+  test('deletes drafts at once, and leaves what was submitted to the team', async () => {
     const { token, email, applicant } = await submitted();
     const draft = await createDraft();
     await database.execute(sql`update application set applicant_id = ${applicant.id} where id = ${draft.id}`);

@@ -112,7 +112,7 @@ export const companyDataRoutes = implement(companyData, {
       if (records.length > 0) {
         // The media store has its own timeouts, so the transaction may be idle while it works.
         await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '0', true)`);
-        // Someone who is gone must not be named by the entry about it.
+        // The entry about an erasure must not name the person who was erased.
         const erasure = { key: randomUUID(), at: now.instant, records, actor: hasMore ? actor : null };
         files = await eraseRecords(tx, erasure);
         await writeErasureFile(services.media, erasure);

@@ -1,4 +1,4 @@
-// Decides who may enter the decision room of a challenge, and who may change it.
+// Decides who may open the decision room of a challenge, and who may change it.
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { canOpenRoom } from '../../../rules/decision-room.ts';
 import { requireAllowed, requirePossible } from '../../platform/errors/http-errors.ts';
@@ -17,7 +17,7 @@ async function requireOpen({ tx, actor }: ChallengeContext, found: FoundRoom): P
 export const requireRoom = async (context: ChallengeContext) =>
   requireOpen(context, await requireViewed(context));
 
-/** Holds the challenge until the transaction ends. */
+/** Locks the challenge until the transaction ends. */
 export async function requireEditedRoom(context: ChallengeContext): Promise<FoundRoom> {
   const found = await requireViewed(context, { lock: true });
   requireAllowed(canEditChallenge(context.actor, found.challenge));

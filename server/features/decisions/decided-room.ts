@@ -55,7 +55,7 @@ export async function findDecidedRoom({ tx, actor }: Reader, challengeID: number
   return { facts, settings, applications };
 }
 
-/** As the rules about decisions take them. */
+/** In the form that the rules about decisions need. */
 export const ruleFactsOf = ({ submission, rank, score, decision }: DecidedApplication) => ({
   submission,
   rank,

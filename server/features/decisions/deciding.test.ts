@@ -185,7 +185,7 @@ describe('deciding', () => {
 });
 
 describe('reserve places', () => {
-  test('without a wish are the first free ones, and are dropped with the outcome', async () => {
+  test('are the first free ones if nobody chooses, and end with the outcome', async () => {
     const one = await complete();
     expect((await one.decide('Tern', { outcome: 'reserve' })).body.reservePlace).toBe(1);
     expect((await one.decide('Brook', { outcome: 'reserve' })).body.reservePlace).toBe(2);

@@ -62,7 +62,7 @@ describe('declaring and assessing at once', () => {
     expect([reply.status, reply.body.title]).toEqual([403, panelRefusals.ownInterest]);
   });
 
-  test('whichever is first, the interest stands and no assessment counts', async () => {
+  test('whichever is first, the interest stays in force and no assessment counts', async () => {
     for (const isDeclaredFirst of [true, false, true, false]) {
       const { applicationID, member } = await panelled();
       const assessing = () =>

@@ -14,7 +14,7 @@ type Options = NonNullable<Parameters<typeof requireViewed>[1]>;
 /** There is at most one decision about an application, so the record id is that of the application. */
 export const decisionRecordOf = (applicationID: number) => ({ type: 'decision', id: applicationID });
 
-/** Refuses also those to whom the panel does not show scores yet. */
+/** Also refuses people to whom the panel does not show scores yet. */
 export async function requireDecisionsViewed(context: ChallengeContext, options: Options = {}) {
   const found = await requireViewed(context, options);
   await requireScores(context.tx, found, context.actor);

@@ -77,7 +77,7 @@ export async function updateTemplate(
   return updated;
 }
 
-/** Returns whether it was still there. */
+/** Returns whether it still existed. */
 export async function deleteTemplate(tx: Queryable, id: number): Promise<boolean> {
   return (await tx.execute(sql`delete from letter_template where id = ${id}`)) > 0;
 }

@@ -119,7 +119,7 @@ describe('the agenda', () => {
       'Dee Moss is markedly strict and one of 3 assessors.',
     ]);
     expect(reasonsOf(body, Kiln)).toEqual(['3 of 4 expected assessments.']);
-    // The document's verdicts: all but the first and the last are close calls.
+    // The specified verdicts: all but the first and the last are close calls.
     expect(body.agenda.map(({ submission }: { submission: number }) => submission)).toEqual([
       ...[Brick, Clay, Lime, Slate],
       ...[Kiln, Sand],

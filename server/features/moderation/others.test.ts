@@ -43,7 +43,7 @@ describe('other assessments', () => {
     expect((await others(applications.Clay, Dee.token)).body.assessments).toHaveLength(2);
   });
 
-  test('is refused without an own assessment, and while moderation is not open', async () => {
+  test('is refused without an assessment of one’s own, and while moderation is not open', async () => {
     const { challenge, applications, Dee, Ana } = await example();
     const early = await others(applications.Kiln, Dee.token);
     expect([early.status, early.body]).toEqual([

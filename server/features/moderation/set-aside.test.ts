@@ -53,7 +53,7 @@ describe('setting aside', () => {
     expect(await setAsideOf(id)).toEqual(counted);
   });
 
-  test('is refused while moderation is not open, for an own one, twice, and for the last that counts', async () => {
+  test('is refused while moderation is not open, for one’s own, twice, and for the last that counts', async () => {
     const { challenge, applications, assessments, lead } = await example();
     const [first, second, third] = [1, 2, 3].map((number) => idOf(assessments.Kiln, number));
     const own = await insert(database, 'assessment', {

@@ -41,7 +41,7 @@ const tablesInOrder = [
 export async function eraseRecords(
   tx: Queryable,
   { key, at, records, actor }: Erasure,
-  /** Asks again once the records are locked; throws if the erasure must not go on. */
+  /** Checks again once the records are locked; throws if the erasure must not continue. */
   checkLocked: () => Promise<void> = async () => {},
 ): Promise<LeftFiles | null> {
   const added = await tx.execute(sql`

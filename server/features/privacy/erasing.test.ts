@@ -141,7 +141,7 @@ describe('an erasure', () => {
     const { email, applicant, id: applicationID } = await submittedApplication();
     const { id } = (await create('erase', email)).body;
     await erase(id);
-    const begun = await sampleRows(database).then(({ insert }) =>
+    const started = await sampleRows(database).then(({ insert }) =>
       insert(database, 'application', { applicant_id: applicant.id }),
     );
     await expect(run()).rejects.toThrow('Data about this person were added');
@@ -150,7 +150,7 @@ describe('an erasure', () => {
     expect(kept).toEqual([{ email }]);
     expect((await erase(id)).status).toBe(200);
     expect(await run()).toBe(true);
-    expect(await database.execute(sql`select from application where id = ${begun.id}`)).toBe(0);
+    expect(await database.execute(sql`select from application where id = ${started.id}`)).toBe(0);
   });
 
   test('is repeated in a database that does not know it, once', async () => {

@@ -1,4 +1,4 @@
-// Files about erasures in the media store: the records that make a restored database forget again, and what to delete.
+// Files about erasures in the media store: the records from which a restored database repeats them, and what to delete.
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -80,7 +80,7 @@ export async function repeatErasures({ database, media, settings }: ErasureParts
   return repeated;
 }
 
-/** Deletes mails of which a crash after an erasure left the file. */
+/** Deletes files of mails that a crash after an erasure left. */
 export async function deleteErasedMails({
   database,
   settings,

@@ -1,4 +1,4 @@
-// Finds what is stored about an email address, and plans an erasure: what goes, what stays, and what prevents it.
+// Finds what is stored about an email address, and plans an erasure: what it erases, what stays, and what prevents it.
 import { createHash } from 'node:crypto';
 import type { PrivacyPlace } from '../../../contract/privacy.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';

@@ -49,7 +49,7 @@ async function claimRequest(tx: Transaction): Promise<RunningRequest | undefined
 }
 
 /**
- * A company can go on working until its account is erased. What it adds in the meantime was never shown to the person
+ * A company can continue to work until its account is erased. What it adds in the meantime was never shown to the person
  * who confirmed, and would stay behind without an account.
  */
 async function requireNothingNew(tx: Transaction, { email, listed }: RunningRequest): Promise<void> {

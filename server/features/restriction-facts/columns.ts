@@ -9,15 +9,15 @@ type Reader = Pick<Actor, 'roles'>;
 // The following are about the table application.
 const isRestricted = sql`application.restricted_at is not null`;
 
-/** The company's name in lists and rankings: also super admins see there that it is restricted. */
+/** The company's name in lists and rankings, where super admins also see that it is restricted. */
 export const shownCompany = sql`case when ${isRestricted} then ${restrictedName}::text
   else application.company_name end`;
 
-/** A text in rankings, documents and shared pages, which are passed on. */
+/** A text in rankings, documents and shared pages, which people pass on. */
 export const shownText = (column: Fragment): Fragment =>
   sql`case when ${isRestricted} then '' else ${column} end`;
 
-/** Whether its texts and contact data are hidden from this person. What roles decide is no parameter. */
+/** Whether its texts and contact data are hidden from this person. What roles decide is not a parameter. */
 export const isRestrictedFor = (reader: Reader): Fragment =>
   isSuperAdmin(reader) ? sql`false` : isRestricted;
 

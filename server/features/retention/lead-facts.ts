@@ -1,4 +1,4 @@
-// SQL of what the lead of a challenge is told: what retention will erase, and assessors whose data were erased.
+// SQL for the digest of a challenge lead: what retention will erase, and assessors whose data were erased.
 import type { LeadNews } from '../../../rules/digest.ts';
 import { daysAfter } from '../../../rules/lifecycle.ts';
 import { noticeDays } from '../../../rules/retention.ts';
@@ -12,7 +12,7 @@ interface Period {
   readonly timeZone: string;
 }
 
-/** The news of every lead who has some. Assessors are told once, in the digest after their erasure. */
+/** A row for each lead with something to report. An erased assessor is reported once, in the next digest. */
 export async function findLeadNews(
   tx: Queryable,
   { today, previousDay, timeZone }: Period,

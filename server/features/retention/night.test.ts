@@ -1,4 +1,4 @@
-// Tests nights of retention with a turned clock: what is erased and when, holds, limits, notices and the lead's digest.
+// Tests nights of retention with a clock that the test sets: what is erased and when, holds, limits, notices and the lead's digest.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sites } from '../../../contract/vocabulary.ts';
 import { digestOf } from '../../../rules/digest.ts';
@@ -52,7 +52,7 @@ const isErased = async (id: number) => {
 };
 
 describe('a submitted application', () => {
-  test('is erased on the day, and its words are nowhere', async () => {
+  test('is erased on the day, and none of its words remain', async () => {
     const { id } = await submitted('2024-01-01');
     const record = { type: 'application' as const, id, withCompanyName: false, withComments: false };
     expect(await plantMarker(database, [record])).toContain('application.idea_summary');
@@ -125,7 +125,7 @@ describe('messages', () => {
     expect(results.toSorted()).toEqual([3, null]);
   });
 
-  test('stay if the record of the erasure cannot be written, and go in the next attempt', async () => {
+  test('stay if the record of the erasure cannot be written, and are deleted in the next attempt', async () => {
     await insertMessages(1);
     await setRule('message', 24);
     const write = async () => {
@@ -138,7 +138,7 @@ describe('messages', () => {
   });
 });
 
-test('the owner of an account is told 30 days before, and keeps it by signing in', async () => {
+test('the owner of an account gets a notice 30 days before, and keeps it by signing in', async () => {
   const [kept, gone] = [await company(sites.IX), await company(sites.IX)];
   const signedIn = (id: number, at: string) =>
     database.execute(sql`

@@ -40,7 +40,7 @@ const listDue = (tx: Queryable, rules: readonly SiteRule[], today: string, timeZ
     select type, id from ${dueRecords(rules, { today, timeZone, until: today })} as due
     order by "dueOn", type, id limit ${recordsANight}`);
 
-/** Asks again once the records are locked, because someone may have restricted one or signed in. */
+/** Checks again once the records are locked, because someone may have restricted one or signed in. */
 async function lockDue(tx: Transaction, rules: readonly SiteRule[], today: string, timeZone: string) {
   // A hold or a rule that is changed at this moment waits until the night is over.
   await tx.execute(sql`lock table retention_rule, retention_hold in share mode`);
@@ -76,21 +76,21 @@ async function sendNotices(
   { instant, today }: Now,
 ): Promise<void> {
   const horizon = { today, timeZone: settings.timeZone, until: daysAfter(today, noticeDays) };
-  const owners = await tx.query<(Owner & { isTold: boolean })[]>(sql`
+  const owners = await tx.query<(Owner & { hasNotice: boolean })[]>(sql`
     select person.id, person.email, person.first_name as "firstName", person.site, due."dueOn",
-      exists (select from retention_notice where person_id = person.id) as "isTold"
+      exists (select from retention_notice where person_id = person.id) as "hasNotice"
     from ${dueRecords(rules, horizon)} as due
     join person on person.id = due.id and person.kind = ${roles.user}
     where due.type = 'person' order by person.id`);
   await tx.execute(
     sql`delete from retention_notice where person_id <> all (${owners.map(({ id }) => id)}::integer[])`,
   );
-  const told = owners.filter(({ isTold }) => !isTold);
+  const toNotify = owners.filter(({ hasNotice }) => !hasNotice);
   await tx.execute(sql`
     insert into retention_notice (person_id, due_on, mailed_at)
     select one.id, one."dueOn", ${instant}::timestamptz
-    from jsonb_to_recordset(${json(told.map(({ id, dueOn }) => ({ id, dueOn })))}) as one (id integer, "dueOn" date)`);
-  const mails = told.map(({ email, firstName, site, dueOn }) => {
+    from jsonb_to_recordset(${json(toNotify.map(({ id, dueOn }) => ({ id, dueOn })))}) as one (id integer, "dueOn" date)`);
+  const mails = toNotify.map(({ email, firstName, site, dueOn }) => {
     const from = site === sites.GA ? sites.GA : sites.IX;
     return accountEndsMail({
       to: email,

@@ -60,7 +60,7 @@ export function dueRecords(rules: readonly SiteRule[], { today, timeZone, until 
     ), account_rule as (
       select site, months, "activeFrom" from rule where subject = 'account'
       union all
-      -- An account of both sites goes when both would erase it.
+      -- An account of both sites is erased when the rules of both would erase it.
       select ${sites.All}, max(months), max("activeFrom") from rule where subject = 'account' having count(*) = 2
     ), found as (
       select rule.site, rule.subject, 'application' as type, application.id,

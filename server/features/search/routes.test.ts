@@ -23,7 +23,7 @@ const submitted = { ...everySectionComplete, submitted_on: testStart };
 const application = (row: Row) => insert(database, 'application', row);
 
 describe('a search', () => {
-  test('finds every kind, each with what tells it apart and where it opens', async () => {
+  test('finds every kind, each with its details and the address that it opens', async () => {
     const group = await insert(database, 'challenge_group', { name: 'Quokka group', site: sites.IX });
     const challenge = await insert(database, 'challenge', {
       name: 'Quokka challenge',
@@ -110,7 +110,7 @@ describe('a search', () => {
     expect(first?.name).toBe('Numbat Industries and Company');
   });
 
-  test('ignores case and spaces, and takes % and _ as they are', async () => {
+  test('ignores case and spaces, and searches for % and _ literally', async () => {
     await application({ company_name: 'Blue  Pangolin 100%' });
     const token = await superAdmin();
     for (const q of ['  blue pangolin ', 'BLUEPANGOLIN', 'lin 100%'])

@@ -38,7 +38,7 @@ import { noteChange } from './note-change.ts';
 const ownerOf = ({ audience }: Side, personID: number) =>
   ({ kind: 'passkey-registration', audience, personID }) as const;
 
-/** Tells authenticators which passkeys belong to one account, and nothing else about it. */
+/** By this number authenticators know which passkeys belong to one account, and nothing else about it. */
 const userHandleOf = (personID: number) =>
   createHash('sha256').update(`passkeys of person ${personID}`).digest('base64url');
 

@@ -48,7 +48,7 @@ const mailsTo = async ({ email }: TestPerson) =>
   ).map(({ subject }) => subject);
 
 describe('setting up an authenticator app', () => {
-  test('gives ten recovery codes once, counts in the account, and tells the owner', async () => {
+  test('gives ten recovery codes once, counts in the account, and sends the owner a mail', async () => {
     const someone = await person('admin');
     const token = await tokenOf(someone);
     const { status, body } = await call(secondFactor.startTotp, { token });
@@ -198,7 +198,7 @@ describe('signing in', () => {
 });
 
 describe('recovery codes', () => {
-  test('each works once, however it is typed, and its use is told by mail', async () => {
+  test('each works once, however it is typed, and its use is reported by mail', async () => {
     const someone = await withApp();
     const [code = ''] = someone.recoveryCodes;
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
@@ -261,7 +261,7 @@ describe('wrong codes', () => {
 });
 
 describe('removing the app', () => {
-  test('deletes the recovery codes, ends other sign-ins and tells the owner', async () => {
+  test('deletes the recovery codes, ends other sign-ins and sends the owner a mail', async () => {
     const someone = await withApp();
     const elsewhere = await tokenOf(someone);
     expect((await call(secondFactor.removeTotp, { token: someone.token })).status).toBe(204);

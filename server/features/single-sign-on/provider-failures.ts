@@ -1,4 +1,4 @@
-// Tells apart why a call to the identity provider failed: cancelled by the person, no answer, or an answer we refuse.
+// Distinguishes why a call to the identity provider failed: cancelled by the person, no answer, or an answer we refuse.
 
 interface Failure {
   readonly name?: unknown;

@@ -27,7 +27,7 @@ const {
 } = await singleSignOnTests();
 
 describe('signing in', () => {
-  test('the first time finds the person by their confirmed email, links them and tells them', async () => {
+  test('the first time finds the person by their confirmed email, links them and sends them a mail', async () => {
     const someone = await person('admin');
     knowsAtProvider({ id: 0, email: someone.email.toUpperCase() });
     const { status, body, headers } = await go();

@@ -29,7 +29,7 @@ let rows: SampleRows;
 let superAdminToken: string;
 beforeAll(async () => {
   rows = await sampleRows(database);
-  // High ids, so that they can be told from other numbers on the page.
+  // High ids, so that they differ from all other numbers on the page.
   for (const table of ['challenge', 'application', 'assessment', 'person'])
     await database.execute(sql`alter table ${identifier(table)} alter column id restart with 7770001`);
 });

@@ -100,7 +100,7 @@ async function restoreMany(context: BulkContext): Promise<BulkReply> {
     .filter(({ id }) => !done.has(id))
     .map(({ id, verdict }) => {
       const deletion = deletions.get(id);
-      // A name would tell someone else that the record was deleted.
+      // A name would show someone else that the record was deleted.
       const name = deletion?.by === actor.id ? deletion.described : '';
       return { id, name, reason: verdict.allowed ? nameInUse : verdict.reason };
     });

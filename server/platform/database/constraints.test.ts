@@ -11,7 +11,7 @@ const codes = { missing: '23502', unknown: '23503', duplicate: '23505', unfit: '
 type Reason = keyof typeof codes;
 
 const unknownID = 999_999;
-const unknownKey = 'nothing-lies-under-this-key';
+const unknownKey = 'no-file-has-this-key';
 const early = new Date('2026-01-01T00:00:00Z');
 const at = new Date('2026-03-01T09:00:00Z');
 

@@ -1,4 +1,4 @@
-// Tests what the page shows while a file is checked and afterwards, with a worker that answers when told to.
+// Tests what the page shows while a file is checked and afterwards, with a worker that answers when the test asks.
 /** @jsxImportSource preact */
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -18,7 +18,7 @@ export interface RecoveryCodesProps {
   onDone: () => void;
   /** The dialog around the codes asks here before it closes. */
   requestClose: RefObject<() => void>;
-  /** True while a question lies over the dialog. */
+  /** True while a question is open over the dialog. */
   onCoveredChange: (isCovered: boolean) => void;
 }
 

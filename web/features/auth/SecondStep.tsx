@@ -112,7 +112,7 @@ function CodeField({ label, isNumeric }: { label: string; isNumeric: boolean }) 
       inputMode={isNumeric ? 'numeric' : 'text'}
       label={label}
       name="typed"
-      // The heading takes the focus first, so an empty field is no mistake until someone continues.
+      // The heading takes the focus first, so an empty field is not an error until someone continues.
       onBlur={(event) => event.currentTarget.value === '' && event.stopPropagation()}
       spellCheck={false}
     />

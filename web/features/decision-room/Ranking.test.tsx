@@ -127,7 +127,7 @@ test('adjusted scores are off, and can be shown', async () => {
   expect(texts('[data-ranking] > tbody:nth-of-type(2) td')).toContain('79.0, rank 2');
 });
 
-test('an opened row says what its place depends on, and shows the marks', async () => {
+test('an opened row says what its place depends on, and shows the ratings', async () => {
   await mount(<Ranking {...props()} />);
   await press(find('button', 'Details of Tern'));
   expect(find('button', 'Details of Tern').ariaExpanded).toBe('true');
@@ -145,7 +145,7 @@ test('an opened row says what its place depends on, and shows the marks', async 
   ]);
 });
 
-test('a viewer reads without names, inputs and marks', async () => {
+test('a viewer reads without names, inputs and ratings', async () => {
   await mount(<Ranking {...viewed()} />);
   expect(order()[3]).toBe('Cut-off: 3 places');
   for (const control of ['form', '[role="slider"]', 'details'])
@@ -166,7 +166,7 @@ test('a past moment has neither inputs nor decisions, for editors too', async ()
     expect(document.querySelector(control), control).toBeNull();
   await press(find('button', 'Details of Tern'));
   expect(texts('table table tbody tr')).toContain('Dee Moss3333360.0');
-  // The marks behind the score are those of the same moment.
+  // The ratings behind the score are those of the same moment.
   expect(find('a', 'Challenge Score Summary').getAttribute('href')).toContain(
     `?at=${encodeURIComponent(at)}`,
   );

@@ -44,7 +44,7 @@ function EditedRanking(props: RoomProps) {
   const { percents, rows } = room;
   const cutOff = useCutOff(room, etag);
   const { triedPercents, setTriedPercents } = useRoomSearch();
-  // Someone from whom an application is withheld has no marks to calculate with.
+  // Someone from whom an application is withheld has no ratings to calculate with.
   const tried = rows && triedPercents && !areEqual(triedPercents, percents) ? triedPercents : null;
   const { trial, hasFailed } = useTrial(rows, tried);
   const ranked = useMemo(() => (trial ? roomWithTrial(room, trial) : room), [room, trial]);

@@ -40,7 +40,7 @@ export interface RoomProps {
   /** The failure of the simulation, for the columns that wait for it. */
   hasStabilityFailed: boolean;
   canEdit: boolean;
-  /** The address of the score summary, which shows the marks behind the ranking. */
+  /** The address of the score summary, which shows the ratings behind the ranking. */
   summaryPath: string;
   /** The past moment whose figures are shown, without decisions; null for today. */
   at: string | null;

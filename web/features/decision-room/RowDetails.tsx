@@ -1,4 +1,4 @@
-// What an opened row of the ranking shows: what its place depends on, the discussion, and the marks behind the score.
+// What an opened row of the ranking shows: what its place depends on, the discussion, and the ratings behind the score.
 import type { DecisionRoom } from '../../../contract/decision-room.ts';
 import { criteria, criterionLabels, scoreSummaryTitle } from '../../../contract/vocabulary.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
@@ -9,7 +9,7 @@ import { searchOf } from '../score-history/use-as-at.ts';
 import { Discussion } from './Discussion.tsx';
 import classes from './RowDetails.module.css';
 import type { RankingRow } from './ranking-rows.ts';
-import { type Marks, marksOf } from './row-details.ts';
+import { type AssessorRatings, assessorRatingsOf } from './row-details.ts';
 import type { RankedRoom } from './trial.ts';
 
 /** The same for all rows. */
@@ -29,7 +29,7 @@ interface RowDetailsProps {
 
 export function RowDetails({ row, facts: { room, percents, messages, summaryPath, at } }: RowDetailsProps) {
   if (row.isWithheld) return <p className={classes.details}>{panelRefusals.ownInterest}</p>;
-  const marks = marksOf(row.id, room, percents);
+  const rows = assessorRatingsOf(row.id, room, percents);
   return (
     <div className={classes.details}>
       <p>{row.assessments}</p>
@@ -39,7 +39,7 @@ export function RowDetails({ row, facts: { room, percents, messages, summaryPath
       {room.settings.moderation !== 'notOpened' && at === null && (
         <Discussion challengeID={room.challenge.id} applicationID={row.id} />
       )}
-      {marks && marks.length > 0 && <MarksTable marks={marks} name={row.name} />}
+      {rows && rows.length > 0 && <RatingsTable rows={rows} name={row.name} />}
       <p>
         <RouteLink search={searchOf(at)} to={summaryPath}>
           {scoreSummaryTitle}
@@ -49,10 +49,10 @@ export function RowDetails({ row, facts: { room, percents, messages, summaryPath
   );
 }
 
-function MarksTable({ marks, name }: { marks: readonly Marks[]; name: string }) {
+function RatingsTable({ rows, name }: { rows: readonly AssessorRatings[]; name: string }) {
   return (
-    <table className={classes.marks}>
-      <caption className={hidden.hidden}>Marks of {name}</caption>
+    <table className={classes.ratings}>
+      <caption className={hidden.hidden}>Ratings of {name}</caption>
       <thead>
         <tr>
           <th scope="col">{tableTexts.assessor}</th>
@@ -65,7 +65,7 @@ function MarksTable({ marks, name }: { marks: readonly Marks[]; name: string }) 
         </tr>
       </thead>
       <tbody>
-        {marks.map(({ assessor, name: assessorName, ratings, total }) => (
+        {rows.map(({ assessor, name: assessorName, ratings, total }) => (
           <tr key={assessor}>
             <th scope="row">{assessorName}</th>
             {criteria.map((criterion, index) => (

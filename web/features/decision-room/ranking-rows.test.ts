@@ -1,4 +1,4 @@
-// Tests what the rows of the ranking say, with the ratings of the document.
+// Tests what the rows of the ranking say, with the specified ratings.
 import { expect, test } from 'vitest';
 import type { AssessmentRow } from '../../../rules/assessment-rows.ts';
 import { exampleRows } from '../../../rules/example-rows.ts';

@@ -1,4 +1,4 @@
-// Tests the sentences at the top of the decision room, with the ratings of the document.
+// Tests the sentences at the top of the decision room, with the specified ratings.
 import { expect, test } from 'vitest';
 import { exampleRows } from '../../../rules/example-rows.ts';
 import { agreementSummary, countsSummary, severitySummaries, verdictsSummary } from './room-summary.ts';

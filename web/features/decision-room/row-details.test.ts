@@ -1,6 +1,6 @@
-// Tests the messages and the marks of an opened row, with the ratings of the document.
+// Tests the messages and the ratings of an opened row, with the specified ratings.
 import { expect, test } from 'vitest';
-import { marksOf, rowMessages } from './row-details.ts';
+import { assessorRatingsOf, rowMessages } from './row-details.ts';
 import { roomOf } from './testing.ts';
 
 const cutOff = { places: 3, minimum: null };
@@ -48,12 +48,16 @@ test.each([
   expect([...messages.values()].flat().filter((message) => message.startsWith('Without'))).toEqual([]);
 });
 
-test('lists the marks of each assessor with their total, by the weights that are tried out', () => {
-  expect(marksOf(102, room, room.percents)).toEqual([
+test('lists the ratings of each assessor with their total, by the weights that are tried out', () => {
+  expect(assessorRatingsOf(102, room, room.percents)).toEqual([
     { assessor: 1, name: 'Ana Hill', ratings: [4, 5, 4, 5, 4], total: '88.0' },
     { assessor: 2, name: 'Bo Lind', ratings: [4, 4, 4, 4, 4], total: '80.0' },
     { assessor: 4, name: 'Dee Moss', ratings: [3, 4, 3, 3, 3], total: '64.0' },
   ]);
-  expect(marksOf(102, room, [0, 100, 0, 0, 0])?.map(({ total }) => total)).toEqual(['100.0', '80.0', '80.0']);
-  expect(marksOf(102, roomOf({ figures: { isEditor: false } }), room.percents)).toBeNull();
+  expect(assessorRatingsOf(102, room, [0, 100, 0, 0, 0])?.map(({ total }) => total)).toEqual([
+    '100.0',
+    '80.0',
+    '80.0',
+  ]);
+  expect(assessorRatingsOf(102, roomOf({ figures: { isEditor: false } }), room.percents)).toBeNull();
 });

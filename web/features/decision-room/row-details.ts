@@ -1,4 +1,4 @@
-// What an opened row of the ranking adds: how its place depends on one assessor and on weights, and its marks.
+// What an opened row of the ranking adds: how its place depends on one assessor and on weights, and its ratings.
 import type { DecisionRoom } from '../../../contract/decision-room.ts';
 import { type AssessmentRow, ratingsOf } from '../../../rules/assessment-rows.ts';
 import { type CutOff, pairAtLine } from '../../../rules/cut-off.ts';
@@ -15,7 +15,7 @@ interface DetailFacts {
   readonly cutOff: CutOff;
 }
 
-/** The pair at the cut-off with its weights. Someone without the marks only has the pair at the stored cut-off. */
+/** The pair at the cut-off with its weights. Someone without the ratings only has the pair at the stored cut-off. */
 function swapOf({ room, ranked, cutOff }: DetailFacts): DecisionRoom['swap'] {
   if (room.rows === null) return cutOff.places === room.settings.places ? room.swap : null;
   const pair = pairAtLine(ranked.submissions, cutOff.places);
@@ -51,19 +51,19 @@ export function rowMessages(facts: DetailFacts): ReadonlyMap<number, readonly st
   return messages;
 }
 
-export interface Marks {
+export interface AssessorRatings {
   readonly assessor: number;
   readonly name: string;
   readonly ratings: readonly number[];
   readonly total: string;
 }
 
-/** What each assessor gave to an application; null for people who may not see the marks here. */
-export function marksOf(
+/** What each assessor gave to an application; null for people who may not see the ratings here. */
+export function assessorRatingsOf(
   application: number,
   room: Pick<DecisionRoom, 'rows' | 'assessors'>,
   percents: RankedRoom['percents'],
-): Marks[] | null {
+): AssessorRatings[] | null {
   if (room.rows === null) return null;
   const nameOf = assessorNamesOf(room);
   return room.rows
