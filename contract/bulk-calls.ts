@@ -1,4 +1,4 @@
-// Defines the calls about many records at once. Apart from the other calls, because screens load them only when needed.
+// Defines the calls about many records at once. They have their own file, because screens load them only when needed.
 import { BulkReply, bulkFields, withChosenRecords, withoutFilterFor } from './bulk.ts';
 import { ChallengeFilters } from './challenge-filters.ts';
 import { tagIDs } from './challenge-form.ts';

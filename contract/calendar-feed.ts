@@ -1,4 +1,4 @@
-// Defines the calls about a person's own calendar feed, apart from the calendar, because the account page needs only these.
+// Defines the calls about a person's own calendar feed, in their own file, because the account page needs only these.
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
 import { z } from './zod.ts';

@@ -1,4 +1,4 @@
-// Holds messages about files, challenges and links that more than one place uses, apart from what the sign-in page loads.
+// Holds messages about files, challenges and links that more than one place uses, but not the sign-in page.
 
 export const screenMessages = {
   fileLimit: (n: number) => `You can only upload a maximum of ${n} files.`,

@@ -109,7 +109,7 @@ type PlaceResult =
   | { readonly reservePlace: number | null; readonly error?: undefined }
   | { readonly error: string };
 
-/** The place of a decision. Only a reserve has one, and without a wish it gets the first free one. */
+/** The place of a decision. Only a reserve has one, and it gets the first free one if none is chosen. */
 export function reservePlaceFor(
   { outcome, reservePlace }: Pick<DecisionState, 'outcome' | 'reservePlace'>,
   takenPlaces: readonly number[],

@@ -151,7 +151,7 @@ describe('a pair', () => {
     expect(pairStateOf(pair)).toBe(state);
   });
 
-  test('is in the own lists of a super admin who is not a member, without interest and decline', () => {
+  test('is listed for a super admin who is not a member, without interest and decline', () => {
     const pair = { ...member, isMember: false };
     expect(isOwnWork(pair, 'assigned', true)).toBe(true);
     expect(isOwnWork(pair, 'assigned', false)).toBe(false);

@@ -1,4 +1,4 @@
-// Tests the figures of the two charts: how many scores lie in each band, and the spread between assessors.
+// Tests the figures of the two charts: how many scores are in each band, and the spread between assessors.
 import { describe, expect, test } from 'vitest';
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import { unrankedFacts } from './example-rows.ts';

@@ -20,7 +20,7 @@ import { shouldStayOnPage } from './unsaved-work.ts';
 export { CallFailure };
 
 /**
- * Throws a CallFailure. If the person has to confirm who they are and does so, the same call is made once more.
+ * Throws a CallFailure. If the person has to confirm who they are and does so, the same call is made again.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

@@ -31,7 +31,7 @@ async function whenDecided(tx: Queryable) {
 /** Far from the ids that the calls give to new rows. */
 const apart = 1_000_000;
 
-/** Each release has the id of its challenge, moved apart. */
+/** Each release has the id of its challenge plus an offset. */
 async function whenReleased(tx: Queryable) {
   await whenDecided(tx);
   await tx.execute(sql`update decision set released_on = ${earlier}`);
@@ -41,7 +41,7 @@ async function whenReleased(tx: Queryable) {
       decode(repeat('00', 32), 'hex') from challenge`);
 }
 
-/** Each letter has the id of its application, moved apart, so that cases can name it. */
+/** Each letter has the id of its application plus an offset, so that cases can name it. */
 async function whenWritten(tx: Queryable) {
   await whenReleased(tx);
   await tx.execute(sql`insert into letter (id, release_id, application_id, company_name, outcome, subject, body, created_on)

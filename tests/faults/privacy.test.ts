@@ -50,7 +50,7 @@ afterAll(async () => {
   await server?.kill('SIGKILL');
 });
 
-/** Starts the server on the prepared work, kills it at a random moment, and starts it once more. */
+/** Starts the server on the prepared work, kills it at a random moment, and starts it again. */
 async function runKilled(isDone: () => Promise<boolean>): Promise<boolean> {
   await startAgain();
   await delay(Math.random() * latestKill);

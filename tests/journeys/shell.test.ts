@@ -171,7 +171,7 @@ test('the dialogs of a group stand over its page, and repeat the word that opene
   await expect(heading).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(path);
-  // A shared link lies over the list and says Delete.
+  // A shared link opens its dialog over the list and says Delete.
   await visit(page, `/challenge-groups/delete/${id}`);
   await expect(page.getByRole('dialog', { name: 'Delete challenge group' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Challenge Groups' })).toBeVisible();

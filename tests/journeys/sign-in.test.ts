@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 const storedToken = () => localStorage.getItem('token');
 
-test('a member of staff signs in, sees the dashboard, and logs out for good', async ({ page, context }) => {
+test('a member of staff signs in, sees the dashboard, and logs out', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
   await expect(page).toHaveURL('/auth/login');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { screens } from '../../web/routes/screens.ts';
 import { screens as listedScreens } from '../journeys/addresses.ts';
 
-/** Some screens have a second address, for which checking the layout once more would show nothing new. */
+/** Some screens have a second address, for which checking the layout again would show nothing new. */
 const sameScreen = (path: string) =>
   path
     .replace(/^\/challenges\/\$/, '/challenge-groups/$')

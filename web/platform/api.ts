@@ -44,7 +44,7 @@ function checkPersonVersion(endpoint: Endpoint, response: Response, token: strin
 
 /**
  * Returns a successful response whose body has not been read yet, or throws a CallFailure. If the person has to confirm
- * who they are and does so, the same call is made once more.
+ * who they are and does so, the same call is made again.
  */
 async function sendOrThrow(endpoint: Endpoint, sent: AnySent, isRepeated = false): Promise<Response> {
   const token = session.get()?.token;

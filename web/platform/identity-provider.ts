@@ -24,7 +24,7 @@ export function confirmInOtherWindow(onConfirmed: () => void) {
   const stop = () => channel.close();
   const started = startAt('confirm').then(
     (address) => {
-      // Without a window the browser has blocked it, and the person goes on with a password.
+      // Without a window the browser has blocked it, and the person continues with a password.
       if (!opened)
         throw new Error(
           'Your browser blocked the sign-in window. Allow pop-up windows for this site and try again.',

@@ -1,4 +1,4 @@
-// Says whether a dialog lies over the list or the record's page it was opened from, and closes the dialog.
+// Says whether a dialog is shown over the list or the record's page it was opened from, and closes the dialog.
 import { useRouterState } from '@tanstack/react-router';
 import { type Crumb, recordPath } from './areas.ts';
 import { useDialogClose } from './use-dialog-close.ts';
@@ -11,7 +11,7 @@ export const useIsOverList = () =>
       Boolean(location.state.overList || resolvedLocation?.state.overList),
   });
 
-/** Whether a dialog of a list lies over the page of one of its records. */
+/** Whether a dialog of a list is shown over the page of one of its records. */
 export const useIsOverRecord = () =>
   useRouterState({
     select: ({ location, resolvedLocation }) =>

@@ -17,7 +17,7 @@ export function focusHeadings(router: AnyRouter) {
   let previousPath: string | undefined;
   router.subscribe('onRendered', ({ fromLocation }) => {
     const { matches, location } = router.state;
-    // The dialog lies over a list, a record or a tab that is still shown, although the address has changed.
+    // The dialog is shown over a list, a record or a tab that is still shown, although the address has changed.
     const { overList, overRecord, overTab } = location.state;
     if (overList || overRecord || overTab) return;
     const match = matches.findLast(({ staticData }) => staticData.screen);

@@ -21,7 +21,7 @@ test('a use within a minute of the last one is not stored, as on the server', ()
   expect(readLastUse('7 100', start + 5 * minute)).toBe(start + minute);
 });
 
-test('another sign-in starts anew, and a clock that was set back ends nothing early', () => {
+test('another sign-in starts again, and a clock that was set back ends nothing early', () => {
   readLastUse('7 100', start);
   expect(readLastUse('7 200', start + 9 * minute)).toBe(start + 9 * minute);
   expect(readLastUse('7 200', start)).toBe(start);

@@ -105,7 +105,7 @@ describe('a call that needs a recent sign-in', () => {
     expect((await endOthers(body.token)).status).toBe(200);
   });
 
-  test('first checks the role, so that nobody is asked in vain', async () => {
+  test('first checks the role, so that only people who have it are asked', async () => {
     const { token } = await signedInLongAgo();
     const refused = await call(securityEvents.export, { token });
     expect(refused).toMatchObject({ status: 403, body: { title: 'Only a super admin can do this.' } });

@@ -3,7 +3,7 @@ import type { ContactReply } from '../../../contract/contact-messages.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-/** Columns with their tables, for a query that goes on with `where`. */
+/** Columns with their tables, for a query that continues with `where`. */
 export const replyColumns = sql`contact_reply.id, contact_reply.text, instant(contact_reply.sent_at) as "sentOn",
   (select concat_ws(' ', person.first_name, person.last_name) from person
     where person.id = contact_reply.person_id) as by,

@@ -56,7 +56,7 @@ describe('the lists', () => {
       expect(await listed({ isPossibleSpam: 'true', status })).toEqual([]);
   });
 
-  test('can be searched, and have only messages of the own site', async () => {
+  test('can be searched, and have only messages of one’s own site', async () => {
     const wanted = await write({ ...read, message: 'A pump for Leeds' });
     await write({ ...done, message: 'A pump for York' });
     const ofGA = await write({ message: 'A pump for Hull', site: sites.GA });

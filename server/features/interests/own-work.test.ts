@@ -226,7 +226,7 @@ describe('one’s own panels', () => {
 });
 
 describe('what is expected of oneself', () => {
-  test('has a state and the own total for each application, in order of submission', async () => {
+  test('has a state and one’s own total for each application, in order of submission', async () => {
     const { challenge, applicationID, member, lead } = await panelled({
       ...declining,
       is_declaration_required: true,

@@ -85,7 +85,7 @@ describe('the worked example', () => {
 });
 
 describe('an assessment that is set aside', () => {
-  test('is apart from those that count, with who set it aside and why', async () => {
+  test('is separate from those that count, with who set it aside and why', async () => {
     const { challenge, P, declare } = await panelExample(api);
     await declare('Tern', P);
     const tern = rowOf(await read(challenge.id), 'Tern');
@@ -195,7 +195,7 @@ describe('an application that is withheld from the reader', () => {
     expect(await pdfText(challenge.id)).toContain('About Brook');
   });
 
-  test('is one for which a member has not answered; a P who has an interest also loses the own assessment', async () => {
+  test('is one for which a member has not answered; a P who has an interest also loses their own assessment', async () => {
     const { challenge, applications, P, declare } = await panelExample(api, {
       is_declaration_required: true,
     });

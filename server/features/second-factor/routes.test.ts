@@ -277,7 +277,7 @@ describe('removing the app', () => {
 });
 
 describe('a secret that changed', () => {
-  test('the earlier secret still opens the key, which is sealed anew; without it a recovery code helps', async () => {
+  test('the earlier secret still opens the key, which is sealed again; without it a recovery code helps', async () => {
     const someone = await withApp();
     const stored = () => database.query(sql`select secret_sealed from totp where person_id = ${someone.id}`);
     const before = await stored();

@@ -105,7 +105,7 @@ export function route(
   const audience: Audience = endpoint.access === 'user' ? 'user' : 'staff';
   /** The deadline does not apply to files, uploads, documents and passwords, which are slow for other reasons. */
   const isOnlyReading = endpoint.method === 'GET' && !endpoint.file && !hasOwnTransactions;
-  /** Comes after the role check, so that nobody is asked for a password in vain. */
+  /** Comes after the role check, so that only people who have the role are asked for a password. */
   const requireRecent = async (actor: SignedInActor, tx: Queryable = services.database) => {
     const { needsRecentSignIn } = endpoint;
     if (!needsRecentSignIn || isRecent(actor.confirmedAt, services.now().instant)) return;

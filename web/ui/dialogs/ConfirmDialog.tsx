@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
   /** Called instead of onClose once onConfirm has succeeded, if something else follows. */
   onDone?: () => void;
-  /** False while another dialog lies on top of this one. */
+  /** False while another dialog is open over this one. */
   isOnTop?: boolean;
   /** Shown in a toast once the action has succeeded. */
   successText?: string;

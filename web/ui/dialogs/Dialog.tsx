@@ -14,7 +14,7 @@ interface DialogProps {
   width: 440 | 560 | 720;
   /** Called on Escape, on the close button and on a press outside the dialog. */
   onClose: () => void;
-  /** False while another dialog lies on top of this one. */
+  /** False while another dialog is open over this one. */
   isOnTop?: boolean;
   /** Opens over any other dialog, which then leaves keys and focus to this one. */
   coversOthers?: boolean;
