@@ -87,7 +87,7 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   await page.getByRole('option', { name: 'Water and Environment' }).click();
   await expect(page).toHaveURL(new RegExp(`challengeGroupIDs=${challengeGroupID}&`));
   const { filterFrom, filterTo } = year();
-  await visit(page, address({ challengeGroupIDs: `${challengeGroupID}`, filterFrom, filterTo }));
+  await page.goto(address({ challengeGroupIDs: `${challengeGroupID}`, filterFrom, filterTo }));
   const row = rowOf(page, name);
   await expect(row).toHaveAttribute('aria-expanded', 'false');
 

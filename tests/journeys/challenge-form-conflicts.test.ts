@@ -86,7 +86,7 @@ test('the form asks before it restores an earlier draft', async ({ page, signIn 
     .click();
   await expect(page).toHaveURL(`/challenge-groups/${groupID}/challenges`);
 
-  await visit(page, `/challenge-groups/${groupID}/challenges/create`);
+  await page.goto(`/challenge-groups/${groupID}/challenges/create`);
   await expect(name(page)).toBeFocused();
   await name(page).fill('Typed again');
   // A day later the server has deleted unused uploads.

@@ -67,7 +67,7 @@ test('an empty form is at most 2,200 px high, also in a group of both sites', as
   const groups: ChallengeGroup[] = await callApi(page, 'GET', '/admin/challengeGroups');
   for (const site of [sites.IX, sites.All]) {
     const group = groups.find((one) => one.site === site);
-    await visit(page, `/challenge-groups/${group?.id}/challenges/create`);
+    await page.goto(`/challenge-groups/${group?.id}/challenges/create`);
     await expect(name(page)).toBeFocused();
     await expect(page.getByRole('combobox', { name: 'Site' })).toHaveCount(site === sites.All ? 1 : 0);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2200);
@@ -154,7 +154,7 @@ test('the form of a new challenge shows errors, survives a reload, saves, and op
     [3, 4],
   ]);
 
-  await visit(page, `/challenge-groups/${groupID}/challenges/create`);
+  await page.goto(`/challenge-groups/${groupID}/challenges/create`);
   await expect(name(page)).toBeFocused();
   await expect(page.getByText('You have unsaved changes')).toHaveCount(0);
 });
@@ -200,7 +200,7 @@ test('sections move by keyboard and by dragging, and the form asks before it dis
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(`/challenge-groups/${groupID}/challenges`);
-  await visit(page, `/challenge-groups/${groupID}/challenges/create`);
+  await page.goto(`/challenge-groups/${groupID}/challenges/create`);
   await expect(name(page)).toBeFocused();
   await expect(page.getByText('You have unsaved changes')).toHaveCount(0);
 });
@@ -252,7 +252,7 @@ test('the form says why someone may not create or change a challenge, and when i
   await signIn(page, 'viewer@demo.example');
   const [group] = await callApi(page, 'GET', '/admin/challengeGroups');
   const [challenge] = await callApi(page, 'GET', `/admin/challenges/group/${group.id}`);
-  await visit(page, `/challenge-groups/${group.id}/challenges/create`);
+  await page.goto(`/challenge-groups/${group.id}/challenges/create`);
   await expect(page.getByText(/^Only a super admin, an admin of the group or the lead/)).toBeVisible();
   await visit(page, `/challenge-groups/${group.id}/challenges/${challenge.id}/edit`);
   await expect(page.getByText(/can change this challenge\.$/)).toBeVisible();
