@@ -63,6 +63,17 @@ test('shows the columns in order, and the rank of a tie in words', async () => {
   ]);
 });
 
+test('explains the bars, or says why there are none', async () => {
+  const show = await mount(<Ranking {...props()} />);
+  const notes = () => texts('section p').join(' ');
+  expect(notes()).toContain('Bars show the likely rank if another panel of the same kind had assessed.');
+  await show(
+    <Ranking {...props({ stability: { ...stabilityOfRoom(room), reason: 'too-few', submissions: [] } })} />,
+  );
+  expect(notes()).toContain('Too few assessments to say how another panel would rank.');
+  expect(notes()).not.toContain('Bars show');
+});
+
 test('without a number of places there is no line and no share', async () => {
   await mount(<Ranking {...props({ room: roomOf({ settings: { places: null } }) })} />);
   expect(texts('thead th')).not.toContain('In the first 3');
