@@ -94,7 +94,7 @@ test.describe('layout', () => {
         await route.continue();
       });
       await page.setViewportSize(size);
-      await visit(page, '/');
+      await page.goto('/');
       await expect(waiting(page).getByRole('status')).toHaveText('Loading');
       await expect(tilesOf(page)).toHaveCount(isWide ? 8 : 0);
       release();
