@@ -64,8 +64,8 @@ export const test = base.extend<ForTest, ForWorker>({
 
   // With separate contexts, every journey would load and compile the same scripts again, which is half of the browser's work.
   sharedContexts: [
-    async ({ browser }, use) => {
-      const contexts = new SharedContexts(browser);
+    async ({ browser, server }, use) => {
+      const contexts = new SharedContexts(browser, server.url);
       await use(contexts);
       await contexts.close();
     },
@@ -97,7 +97,7 @@ export const test = base.extend<ForTest, ForWorker>({
       });
       expect(reply.status, `${email} signs in`).toBe(200);
       const { token } = await reply.json();
-      await changeToken(page, token);
+      await changeToken(page, server.url, token);
     }),
 
   axe: ({ browserName: _ }, use) => use(expectNoFindings),

@@ -5,9 +5,11 @@ import { changeToken } from './visit.ts';
 export class SharedContexts {
   readonly #pages = new Map<string, Page>();
   readonly #browser: Browser;
+  readonly #server: string;
 
-  constructor(browser: Browser) {
+  constructor(browser: Browser, server: string) {
     this.#browser = browser;
+    this.#server = server;
   }
 
   /** `options` are those in which journeys differ; the others come from the configuration. */
@@ -44,6 +46,6 @@ export class SharedContexts {
       page.emulateMedia({ media: null, colorScheme: null }),
       viewport && page.setViewportSize(viewport),
     ]);
-    await changeToken(page, null);
+    await changeToken(page, this.#server, null);
   }
 }

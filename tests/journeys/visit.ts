@@ -17,10 +17,11 @@ export async function visit(page: Page, path: string): Promise<void> {
   else if (path !== neutralPath) await page.evaluate(followAndWait, path);
 }
 
-/** Signs in, or signs out and clears all storage with null, as if it happened in another tab. */
-export async function changeToken(page: Page, token: string | null): Promise<void> {
+/** Signs in, or signs out and clears all storage with null, as if it happened in another tab. `server` is its address. */
+export async function changeToken(page: Page, server: string, token: string | null): Promise<void> {
+  const isOwnServer = page.url().startsWith(`${server}/`);
   // This page gives access to the storage, and runs no scripts.
-  if (!(await leaveScreen(page))) await page.goto('/health');
+  if (!isOwnServer || !(await leaveScreen(page))) await page.goto(`${server}/health`);
   await page.evaluate(
     ([key, value]) => {
       if (value === null) {
