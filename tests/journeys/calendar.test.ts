@@ -140,7 +140,7 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   // The filter still works if the groups cannot be loaded.
   const optionsCall = '**/admin/calendar/options';
   await page.route(optionsCall, (route) => route.fulfill({ status: 400, json: {} }));
-  await visit(page, `/calendar?challengeGroupIDs=${challengeGroupID}`);
+  await page.goto(`/calendar?challengeGroupIDs=${challengeGroupID}`);
   const failure = page.getByText('There was an error retrieving the groups.');
   await expect(failure).toBeVisible();
   await expect(group).toHaveValue('Water and Environment');
