@@ -56,13 +56,13 @@ const groups = [
       /@mantine\/core\/esm\/components\/(Anchor|Text)\/|@tabler\/icons-react\//,
     ),
   },
-  // Without the date input, its field, the drafts and the rules about people. Screens without a form need some of these
-  // too, and a group with the field would include the input.
+  // Without the date input, its field, the drafts, and the rules and texts about people. Screens without a form need
+  // some of these too, and a group with the field would include the input.
   {
     name: 'forms',
     priority: 2,
     minShareCount: 4,
-    test: /^(?!.*\/(browser\/drafts|contract\/calendar-feed|rules\/people|web\/ui\/buttons\/CopyButton|web\/ui\/fields\/(DateInput|DateField(\.module)?|date-text))\.)/,
+    test: /^(?!.*\/(browser\/drafts|contract\/(calendar-feed|privacy|public-pages)|rules\/(people|privacy-texts)|web\/ui\/buttons\/CopyButton|web\/ui\/fields\/(DateInput|DateField(\.module)?|date-text))\.)/,
   },
   // Controls of a few forms each. As separate files, their names alone would make the sign-in page larger.
   {
