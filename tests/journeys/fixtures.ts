@@ -145,12 +145,32 @@ async function expectNoFindings(page: Page, { only }: AxeOptions = {}): Promise<
   };
   if (only) return expectNone(await run(hasDialog ? topDialog : 'document', { runOnly: only }));
   const [colours, targets] = ['color-contrast', 'target-size'];
-  if (!hasDialog) return expectNone(await run('document', { rules: { [targets]: { enabled: true } } }));
-  // Colours and targets behind a dialog do not matter, so these rules run only on the dialog.
-  expectNone([
-    ...(await run('document', { rules: { [colours]: { enabled: false } } })),
-    ...(await run(topDialog, { runOnly: [colours, targets] })),
-  ]);
+  const release = await releaseSticky(page);
+  if (!hasDialog) expectNone(await run('document', { rules: { [targets]: { enabled: true } } }));
+  else {
+    // Colours and targets behind a dialog do not matter, so these rules run only on the dialog.
+    expectNone([
+      ...(await run('document', { rules: { [colours]: { enabled: false } } })),
+      ...(await run(topDialog, { runOnly: [colours, targets] })),
+    ]);
+  }
+  await release();
+}
+
+/** A bar that stays in view covers parts of targets, which people can scroll away from it. Returns what undoes this. */
+async function releaseSticky(page: Page): Promise<() => Promise<void>> {
+  const bars = await page.evaluateHandle(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('body *')];
+    const sticky = all.filter((one) => getComputedStyle(one).position === 'sticky');
+    for (const one of sticky) one.style.setProperty('position', 'static', 'important');
+    return sticky;
+  });
+  return async () => {
+    await bars.evaluate((all) => {
+      for (const one of all) one.style.removeProperty('position');
+    });
+    await bars.dispose();
+  };
 }
 
 function expectNone(violations: readonly Result[]): void {

@@ -40,9 +40,9 @@ export class SharedContexts {
     await Promise.all([
       context.clearCookies(),
       context.clearPermissions(),
-      context.unrouteAll(),
+      context.unrouteAll({ behavior: 'ignoreErrors' }),
       context.setOffline(false),
-      page.unrouteAll(),
+      page.unrouteAll({ behavior: 'ignoreErrors' }),
       page.emulateMedia({ media: null, colorScheme: null }),
       viewport && page.setViewportSize(viewport),
     ]);
