@@ -41,7 +41,12 @@ test('follows a choice made in another tab', async () => {
   localStorage.setItem('preferences:7', '{"rowHeight":"compact"}');
   window.dispatchEvent(new StorageEvent('storage', { key: 'preferences:7' }));
   expect([preferences.get(7).rowHeight, listener.mock.calls.length]).toEqual(['compact', 1]);
+
+  // Also while no screen shows it.
   stop();
+  localStorage.setItem('preferences:7', '{"rowHeight":"comfortable"}');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'preferences:7' }));
+  expect(preferences.get(7).rowHeight).toBe('comfortable');
 });
 
 test('keeps the choice until the next reload if nothing can be stored', async () => {

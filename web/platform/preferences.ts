@@ -54,14 +54,13 @@ export const preferences = {
     notify();
   },
   subscribe(listener: () => void) {
-    if (listeners.size === 0) window.addEventListener('storage', followOtherTab);
     listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) window.removeEventListener('storage', followOtherTab);
-    };
+    return () => void listeners.delete(listener);
   },
 };
+
+// Also while no screen shows them, so that the next one does not show an old choice.
+window.addEventListener('storage', followOtherTab);
 
 /** The signed-in person's preferences, and a function that changes some of them. */
 export function usePreferences() {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../../contract/account.ts';
 import { auth } from '../../../contract/auth.ts';
+import { companyAuth } from '../../../contract/company-auth.ts';
 import { admins, users } from '../../../contract/people.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { minute, password, testApi, testStart } from '../../../tests/support/api.ts';
@@ -146,13 +147,14 @@ describe('signing someone out everywhere', () => {
   test('ends all their sign-ins and is recorded', async () => {
     const someone = await person('user');
     const tokens = [await tokenOf(someone, 'user'), await tokenOf(someone, 'user')];
+    for (const token of tokens) expect((await call(companyAuth.me, { token })).status).toBe(200);
     const reply = await call(users.endSignIns, { token: await superAdmin(), params: { id: someone.id } });
     expect(reply.body).toEqual({ ended: 2 });
     const events = await database.query(
       sql`select kind, actor_name from security_event where person_id = ${someone.id}`,
     );
     expect(events).toEqual([{ kind: 'signInEnded', actor_name: 'Ada Lovelace' }]);
-    expect(tokens).toHaveLength(2);
+    for (const token of tokens) expect((await call(companyAuth.me, { token })).status).toBe(401);
   });
 
   test('someone who does it to themselves stays signed in here', async () => {
