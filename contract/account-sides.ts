@@ -7,7 +7,7 @@ export interface AccountSide<Fields extends z.ZodRawShape = z.ZodRawShape> {
   /** The start of the paths for signing in, and of those about one's own account. */
   readonly auth: string;
   readonly account: string;
-  /** The fields that a body has on this side besides the others. */
+  /** The extra fields that a body has on this side. */
   readonly fields: Fields;
 }
 

@@ -8,7 +8,7 @@ import { SuperAdminFields } from './people.ts';
 import { signInMethods } from './security-events.ts';
 import { z } from './zod.ts';
 
-/** The current password is asked of everyone who has one. */
+/** Everyone who has a password must enter the current one. */
 export const OwnPasswordForm = withEqualPasswords(
   PasswordPair.extend({ currentPassword: z.string().min(1).max(1024).optional() }),
 );
@@ -42,7 +42,7 @@ export const Account = SignedIn.omit({ isGroupMember: true }).extend({
   hasPassword: z.boolean(),
   /** The address that they asked for and have not confirmed yet. */
   pendingEmail: z.string().nullable(),
-  /** The programme requires one of them. */
+  /** The programme requires this person to have a second factor. */
   isSecondFactorRequired: z.boolean(),
   /** After how many minutes without use a sign-in ends; null: never. */
   idleMinutes: z.int().nullable(),

@@ -21,7 +21,7 @@ export const bulkFields = <const Actions extends readonly [string, ...string[]],
   filter: Filter,
 ) => ({
   action: z.enum(actions),
-  /** How many are allowed is a rule in rules/bulk, because it also holds for a filter. */
+  /** How many are allowed is a rule in rules/bulk, because it also applies to a filter. */
   ids: z
     .array(id)
     .min(1)

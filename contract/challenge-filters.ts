@@ -26,7 +26,7 @@ export type ChallengeFilters = z.output<typeof ChallengeFilters>;
 /** A group's list has its group in the path. */
 export const GroupChallengeFilters = z.object(ofAnyList);
 
-/** What the challenges of a list have, by name, to choose from. */
+/** The options of each filter: only values that challenges in the list have, sorted by name. */
 export const ChallengeFilterOptions = z.object({
   /** Empty for the list of one group. */
   challengeGroups: z.array(z.object({ id, name: z.string(), site })),

@@ -1,4 +1,4 @@
-// Defines the calls with which companies sign in in other ways and manage their account, like those of staff.
+// Defines the calls with which companies manage their account and use passkeys and second factors, as staff do.
 import { Account, accountCalls } from './account.ts';
 import { companySide } from './account-sides.ts';
 import { emailChangeCalls } from './email-change.ts';
@@ -9,7 +9,7 @@ import { secondFactorCalls } from './second-factor.ts';
 import { signInStepCalls } from './sign-in-steps.ts';
 import { z } from './zod.ts';
 
-/** Companies sign in with no identity provider and get no optional mails. */
+/** Companies have no identity provider and get no optional mails. */
 export const CompanyAccount = Account.omit({ identities: true, mailPreferences: true });
 export type CompanyAccount = z.infer<typeof CompanyAccount>;
 

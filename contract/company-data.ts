@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 
 /** A request as the company that made it sees it. */
 export const CompanyRequest = PrivacyRequest.pick({ kind: true, state: true, receivedOn: true }).extend({
-  /** By when it is answered at the latest. */
+  /** The latest day on which it must be answered. */
   dueOn: date,
 });
 export type CompanyRequest = z.infer<typeof CompanyRequest>;
@@ -14,7 +14,7 @@ export type CompanyRequest = z.infer<typeof CompanyRequest>;
 export const CompanyData = z.object({
   email: z.string(),
   counts: z.object({ applications: z.int().min(0), messages: z.int().min(0) }),
-  /** The newest request of each kind that is open, runs or has failed. */
+  /** The newest request of each kind that is open, is running or has failed. */
   requests: z.array(CompanyRequest),
   /** The copy that can be downloaded. */
   file: z.object({ until: instant }).nullable(),

@@ -44,7 +44,7 @@ export const ContactMessageSummary = z.object({
   isPossibleSpam: z.boolean(),
   /** The start of the message on one line, at most 160 characters. */
   excerpt: z.string(),
-  /** Nobody has anything left to do. What is done has been read. */
+  /** Nobody has anything left to do about it. A message that is done has also been read. */
   isDone: z.boolean(),
   /** null if it is not done, or if this person was deleted. */
   doneBy: z.string().nullable(),

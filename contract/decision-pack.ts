@@ -93,7 +93,7 @@ export const PackResults = z.strictObject({
 });
 export type PackResults = z.infer<typeof PackResults>;
 
-/** Strict, so that nothing that does not belong into a pack can get into one. */
+/** Strict, so that a pack cannot contain any other field. */
 export const DecisionPack = z
   .strictObject({
     format: z.literal(packFormat),

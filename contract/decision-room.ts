@@ -160,8 +160,8 @@ export const StabilityReply = z.object({
 export type StabilityReply = z.infer<typeof StabilityReply>;
 
 /**
- * Shows weights, applications and assessments as they were at this moment, without decisions and with the settings of
- * today. Without it, everything is of today.
+ * Shows weights, applications and assessments as they were at this moment, without decisions and with today's
+ * settings. If it is missing, the call shows the current state.
  */
 const pastMoment = instant.optional();
 

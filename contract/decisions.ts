@@ -35,14 +35,14 @@ export type Decision = z.infer<typeof Decision>;
 export const DecisionFields = z.object({
   /** null makes it undecided again. */
   outcome: z.enum(outcomes).nullable(),
-  /** A reserve without a place takes the first free one. Others have none, so theirs is ignored. */
+  /** A reserve without a place takes the first free one. The place is ignored for other outcomes. */
   reservePlace: reservePlace.nullable(),
   reason: text(decisionReasonMaximum),
   feedback: text(feedbackMaximum),
 });
 export type DecisionFields = z.infer<typeof DecisionFields>;
 
-/** What a change to a released decision makes of it. */
+/** The new values of a released decision. */
 export const ReleasedChangeFields = z.object({
   kind: z.enum(releasedChanges),
   outcome: z.enum(outcomes),

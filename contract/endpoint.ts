@@ -3,10 +3,10 @@ import { wholeNumber } from './fields.ts';
 import type { RoleName } from './vocabulary.ts';
 import { z } from './zod.ts';
 
-/** Who may make a call. The functions in rules/ decide on single records. A super admin counts as having every role. */
+/** Who may make a call. The functions in rules/ decide about each record. A super admin counts as having every role. */
 export type Access =
   | 'public'
-  /** A company account, signed in on the public side. Its token does not work for staff calls, and a staff token does not work for these. */
+  /** A company account, signed in on the public side. Staff tokens do not work for these calls, nor its token for theirs. */
   | 'user'
   | 'staff'
   | 'superAdmin'

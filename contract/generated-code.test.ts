@@ -14,7 +14,7 @@ async function generatesCode(globals: readonly string[]): Promise<boolean> {
   return z.config().jitless !== true;
 }
 
-test('in Node they do, in pages and workers they do not', async () => {
+test('schemas generate code in Node, but not in pages and workers', async () => {
   expect(await generatesCode([])).toBe(true);
   expect(await generatesCode(['document'])).toBe(false);
   vi.unstubAllGlobals();

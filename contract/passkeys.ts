@@ -8,7 +8,7 @@ import { z } from './zod.ts';
 
 export const maximumPasskeys = 10;
 
-/** ES256 and RS256, which every authenticator has one of. */
+/** ES256 and RS256: every authenticator supports at least one of them. */
 export const passkeyAlgorithms = [-7, -257] as const;
 
 export const passkeyCalls = <Fields extends z.ZodRawShape>({

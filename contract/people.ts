@@ -23,7 +23,7 @@ export { fullName } from './person-name.ts';
 
 export type PersonKind = 'superAdmin' | 'admin' | 'user';
 
-/** Who may manage people of each kind. rules/people decides on single people. */
+/** Who may manage people of each kind. rules/people decides about each person. */
 export const peopleAccess = {
   superAdmin: 'superAdmin',
   admin: { role: 'admins' },

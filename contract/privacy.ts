@@ -52,7 +52,7 @@ export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
 
 export const RequestDetail = PrivacyRequest.extend({
   plan: z.object({
-    /** What an erasure can reach, each with its own tick. */
+    /** What an erasure can reach, each with its own checkbox. */
     erased: z.array(PrivacyPlace),
     /** Sentences that say what stays, and why. */
     kept: z.array(z.string()),

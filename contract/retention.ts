@@ -1,4 +1,4 @@
-// Defines the calls for retention: how long each kind of record is kept, and holds that keep those of a challenge longer.
+// Defines the calls for retention: how long each kind of record is kept, and holds that keep a challenge’s longer.
 import { endpoint } from './endpoint.ts';
 import { ById, date, id, instant, publicSite, requiredText, wholeNumber } from './fields.ts';
 import { z } from './zod.ts';

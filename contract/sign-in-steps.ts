@@ -1,4 +1,4 @@
-// Defines the other ways to sign in, the second step of a sign-in, and confirming who one is later.
+// Defines the other ways to sign in, the second step of a sign-in, and confirming one’s identity later.
 import { type AccountSide, staffSide } from './account-sides.ts';
 import { LoginForm, Token } from './auth.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-// Defines the call that starts a sign-in through the identity provider. Its own file, because the sign-in page loads it.
+// Defines the call that starts a sign-in through the identity provider. Separate, because the sign-in page loads it.
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 

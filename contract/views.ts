@@ -8,7 +8,7 @@ import { z } from './zod.ts';
 export const viewNameMaximum = 60;
 const addressMaximum = 2000;
 
-/** The query of an address, as URLSearchParams writes it. The screen that opens it ignores what its list lacks. */
+/** The query of an address, as URLSearchParams writes it. The screen ignores parameters that its list lacks. */
 const viewAddress = z
   .string()
   .max(addressMaximum)

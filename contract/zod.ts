@@ -40,7 +40,7 @@ export function messagesByField(error: z.ZodError | undefined): Record<string, s
   return byField;
 }
 
-/** Our Content-Security-Policy forbids generated code in pages and their workers, and browsers report even the attempt. */
+/** Our Content-Security-Policy forbids generated code in pages and workers, and browsers report even the attempt. */
 const isBrowser = 'document' in globalThis || 'WorkerGlobalScope' in globalThis;
 
 z.config({ customError: messageFor, jitless: isBrowser });

@@ -89,7 +89,7 @@ function moderationOf({ challenge, number }: DemoApplication, assessor: string, 
   };
 }
 
-/** The times lie after the challenge is ready, and before the day it is moderated or complete, or the day of loading. */
+/** The times are after the challenge is ready, and before the day of its moderation or completion, or of loading. */
 function momentsOf(
   { name, timing, room }: DemoChallenge,
   assessor: string,

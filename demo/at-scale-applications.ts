@@ -22,7 +22,7 @@ const makePool = (tx: Queryable) =>
       regexp_replace(company_name, ' (Ltd|Limited|Systems|Robotics)$', '') as company
     from application where submitted_on is not null`);
 
-/** Plans who applies for which challenge with how many complete sections; the applicants of a challenge all differ. */
+/** Plans who applies to which challenge with how many complete sections; the applicants of a challenge all differ. */
 async function planApplications(
   tx: Queryable,
   { applications }: Scale,

@@ -21,7 +21,7 @@ const changedOn = (challenge: DemoChallenge, today: string, index: number) => {
   return momentOn(addDays(complete ?? response, -1), 300 + 15 * index);
 };
 
-/** The weights have their moment in the table of changes. */
+/** The table weighting_change says when the weights were changed. */
 const insertEarlierWeights = async (tx: Queryable): Promise<void> => {
   await tx.execute(sql`
     insert into weighting_history (challenge_id, percents, valid)

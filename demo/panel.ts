@@ -1,4 +1,5 @@
-// Describes assessment panels of the demonstration; challenges-ports.ts has the one that is loaded. Applications are numbered from 0 in order of submission.
+// Describes assessment panels of the demonstration; challenges-ports.ts has the one that is loaded. Applications are
+// numbered from 0 in order of submission.
 import type { DeclineReason, InterestKind } from '../contract/panel-vocabulary.ts';
 import { addDays, momentOn } from './days.ts';
 

@@ -59,7 +59,7 @@ describe('the undecided room', () => {
     expect(room.releasedOn).toBeNull();
   });
 
-  test('has one firm in, firm out, one below the minimum, and two close calls on each side of the line', async () => {
+  test('has one firm in, two firm out, one below the minimum, and two close calls on each side of the line', async () => {
     const room = await findRoom(name);
     const { body } = await call(decisionRoom.stability, await about(name));
     const verdicts = new Map(

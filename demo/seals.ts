@@ -17,7 +17,7 @@ export interface DemoPack {
 }
 
 const challengeName = 'Power for markets and festivals';
-/** Someone else than the lead, who releases. */
+/** Not the lead, because the lead releases the decisions. */
 const sealedBy = 'super@demo.example';
 
 /** In the first pack, this application was declined. */

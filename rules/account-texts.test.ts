@@ -1,4 +1,4 @@
-// Tests of the sentences about one's own account.
+// Tests the sentences about one's own account.
 import { expect, test } from 'vitest';
 import type { Passkey } from '../contract/account.ts';
 import {
@@ -27,14 +27,14 @@ test('a second factor is an app, a passkey or neither', () => {
   );
 });
 
-test('removing the last factor says what follows', () => {
+test('the text about removing the last factor states the consequences', () => {
   expect(removeAppText(withApp)).toContain('Your recovery codes stop working');
   expect(removeAppText({ ...withApp, passkeys: [passkey] })).not.toContain('recovery codes');
   expect(removePasskeyText(withPasskey)).toContain('your only second factor');
   expect(removePasskeyText({ ...withApp, passkeys: [passkey] })).not.toContain('only');
 });
 
-test('counts, passkeys, sign-ins and keys read well', () => {
+test('counts, passkeys, sign-ins and keys are readable', () => {
   expect([0, 1, 10].map(codesLeftText)).toEqual([
     'You have no recovery codes left. Make new ones.',
     'You have 1 recovery code left.',

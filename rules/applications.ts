@@ -51,7 +51,7 @@ type HiddenFields = ContactData &
     | 'attachmentS3Keys'
   >;
 
-/** What people read who are not super admins: it counts, but it is about nobody. */
+/** What everyone except super admins sees: the application still counts, but identifies nobody. */
 export const restrictedView = <Whole extends HiddenFields>(application: Whole): Whole => ({
   ...withoutContactData(application),
   companyName: restrictedName,

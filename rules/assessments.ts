@@ -20,7 +20,7 @@ export const isAssessorOf = (actor: Caller, challenge: AssessorFacts) =>
 type SubmittedApplication = { readonly submittedOn: string | null };
 type Membership = Pick<GroupFacts, 'isAdmin' | 'isViewer' | 'isHolder'>;
 
-/** For another reason than assessing it: staff with the role users, and anyone who may view the challenge. */
+/** For a reason other than assessing it: staff with the role users, and anyone who may view the challenge. */
 export const canReadOtherwise = (actor: Caller, challenge: ChallengeFacts, group: Membership) =>
   hasRole(actor, 'users') || isChallengeViewer(actor, challenge, group);
 

@@ -83,7 +83,7 @@ test('an editor cannot remove their own open assignments, unless they are lead o
   expect(removeFrom([12, 2], editor(2, { isLead: true }))).toBe('saved');
   expect(removeFrom([12, 2], editor(2, { isSuperAdmin: true }))).toBe('saved');
   expect(removeFrom([12, 2], editor(1))).toBe('saved');
-  // Nothing is expected of them here, so removing it opens nothing.
+  // Nothing is expected of them here, so removing it does not open the scores to them.
   expect(removeFrom([11, 2], editor(2))).toBe('saved');
   expect(removeFrom([12, 1], editor(1))).toBe('saved');
   expect(removeFrom([12, 3], editor(3))).toBe('saved');

@@ -68,7 +68,7 @@ test('the dates that can move with another are listed after it and not before to
 describe('moving dates together', () => {
   const after = { ...dates, endDate: '2026-12-08' };
 
-  test('a moved date suggests to move the later ones by the same number of days', () => {
+  test('a moved date suggests moving the later ones by the same number of days', () => {
     expect(findMove(dates, after, 'endDate', '2026-11-01')).toEqual({
       field: 'endDate',
       days: 14,

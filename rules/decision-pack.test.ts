@@ -35,7 +35,7 @@ describe('a pack', () => {
     expect(canonicalJson(reordered)).toBe(canonicalJson(pack));
   });
 
-  test('has the same bytes whatever the order of notes of the same millisecond', () => {
+  test('has the same bytes whatever the order of notes written in the same millisecond', () => {
     const note = { submission: 104, author: 'Cy', createdOn: '2026-11-13T09:00:00.000Z', struck: null };
     const notes = [
       { ...note, text: 'b' },
@@ -78,7 +78,7 @@ describe('a pack', () => {
     expect(packOf(testFacts, tooFew).results.severities).toBeNull();
   });
 
-  test('refuses what does not belong into it', () => {
+  test('refuses fields that do not belong in it', () => {
     const decisions = testFacts.decisions.map((one) => ({ ...one, feedback: 'Secret' }));
     expect(() => make({ decisions })).toThrow();
     expect(() => make({ sealedOn: '2026-11-16T10:00:00Z' })).toThrow();
@@ -156,7 +156,7 @@ describe('the figures of the decision room', () => {
     });
   });
 
-  test('follow from the ratings, and no longer if the places change', () => {
+  test('follow from the ratings, but not after the number of places is changed', () => {
     expect(checkFigures(real)).toBeNull();
     const fewerPlaces = { ...real, challenge: { ...real.challenge, places: 2 } };
     expect(checkFigures(fewerPlaces)).toBe(

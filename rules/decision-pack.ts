@@ -13,7 +13,7 @@ import { packHashOf } from './pack-signature.ts';
 /** Everything that the figures are calculated from, and what goes into the pack unchanged. */
 export type PackFacts = Omit<DecisionPack, 'format' | 'results'>;
 
-/** The order of the facts does not matter. Throws if they hold something that does not belong into a pack. */
+/** The order of the facts does not matter. Throws if they hold something that does not belong in a pack. */
 export function packOf(facts: PackFacts, statistics: Statistics = decisionRoomStatistics): DecisionPack {
   const figures = figuresOf(facts, statistics);
   return DecisionPack.parse({

@@ -55,7 +55,7 @@ interface ReleasedFacts {
   readonly releasedOn: string | null;
 }
 
-/** A change of the internal reason alone would send the company the same letter again, so it does not count as a change. */
+/** A new internal reason alone does not count as a change: the company would get the same letter again. */
 export function canChangeReleased(
   challenge: ReleasedFacts,
   kind: ReleasedChange,

@@ -45,7 +45,7 @@ export const likelyRankText = (low: number, high: number) => (low === high ? `${
 
 export const inPlacesLabel = (places: number) => `In the first ${places}`;
 
-/** "57 of 100". None and all are never rounded to, because a rare case is not an impossible one. */
+/** "57 of 100". Never rounds to none or to all, because a rare case is not impossible. */
 export function shareText(count: number, replicates: number): string {
   if (count <= 0) return '0 of 100';
   if (count >= replicates) return '100 of 100';

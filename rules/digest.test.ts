@@ -1,4 +1,4 @@
-// Tests who gets a digest and when, by turning the clock, what it says, and reminders by hand.
+// Tests who gets a digest and when, by moving the clock, what it says, and reminders by hand.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -62,7 +62,7 @@ describe('a run', () => {
   });
 });
 
-describe('turning the clock', () => {
+describe('moving the clock', () => {
   /** Sends as the server would: one person, open work throughout, invited and notified by the mail. */
   function mailDays(from: string, days: number, isUp: (day: string) => boolean = () => true) {
     let lastFinishedDay: string | null = null;

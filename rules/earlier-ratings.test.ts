@@ -1,4 +1,4 @@
-// The ratings before each change of an assessment, from audit entries that hold only what changed.
+// Tests the ratings before each change of an assessment, from audit entries that hold only what changed.
 import { expect, test } from 'vitest';
 import { earlierRatingsOf } from './earlier-ratings.ts';
 
@@ -6,7 +6,7 @@ test('an assessment that never changed has none', () => {
   expect(earlierRatingsOf([4, 4, 4, 4, 3], [])).toEqual([]);
 });
 
-test('each change has all five ratings of before, the oldest first', () => {
+test('each change has all five ratings from before it, the oldest change first', () => {
   const entries = [
     {
       at: '2026-11-11T10:00:00.000Z',

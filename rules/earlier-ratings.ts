@@ -17,7 +17,7 @@ export interface EarlierRatings {
   readonly reason: string | null;
 }
 
-/** Goes back from the ratings of today. Takes the entries from the oldest to the newest, and returns them like that. */
+/** Goes back from today's ratings. Both the entries and the result are sorted from the oldest to the newest. */
 export function earlierRatingsOf(
   ratings: readonly number[],
   entries: readonly RatingEntry[],

@@ -111,7 +111,7 @@ export class RecordedChallenge {
     this.assessments.write(`${applicationID} ${assessorID}`, null, moment);
   }
 
-  /** The assessments go with the application, as the foreign key makes them. */
+  /** Also deletes the assessments of the application, as the foreign key does. */
   delete(applicationID: number, moment: number) {
     this.applications.write(`${applicationID}`, null, moment);
     for (const [key, { state }] of this.assessments.current)
@@ -175,7 +175,7 @@ export function workedExample() {
   return challenge;
 }
 
-/** Up to 40 writes by 3 assessors to 4 applications, some in the same millisecond. A seed always gives the same. */
+/** Up to 40 writes by 3 assessors to 4 applications, some in the same millisecond. Depends only on the seed. */
 export function anyChallenge(seed: number): RecordedChallenge {
   const generator = generatorFrom(`any challenge ${seed}`);
   const below = (count: number) => drawBelow(generator, count);

@@ -42,7 +42,7 @@ export function anyRows(seed: number): AssessmentRow[] {
   return [...rows.values()];
 }
 
-/** Everyone has assessed everything: 2 to 5 applications, and 2 to 4 assessors from 11. */
+/** Everyone has assessed everything: 2 to 5 applications, and 2 to 4 assessors, numbered from 11. */
 export function fullPanel(seed: number): AssessmentRow[] {
   const generator = generatorFrom(`full panel ${seed}`);
   const [applications, assessors] = [2 + drawBelow(generator, 4), 2 + drawBelow(generator, 3)];

@@ -40,7 +40,7 @@ test('draws every number below a count about equally often', () => {
   for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500);
 });
 
-test('a filled list holds the same numbers as single draws, and both continue alike', () => {
+test('a filled list holds the same numbers as single draws, and both continue with the same number', () => {
   const [single, filled] = [generatorFrom('fill'), generatorFrom('fill')];
   for (const count of [1, 7, 2000, 123_457]) {
     const list = new Int32Array(50);

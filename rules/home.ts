@@ -113,7 +113,7 @@ function waitingForLead(challenge: HomeChallenge, now: Now): Waiting[] {
   const ended = hasEnded(challenge, now);
   if (isOpen(challenge)) {
     const counts = { count: done, total: expected, ...dueOf(challenge) };
-    // Without applications or assessors there is nothing to wait for, and nothing to say is in.
+    // Without applications or assessors no assessment is expected, so the line would make no sense.
     if (expected > 0 && done === expected) return [lineOf(challenge, { kind: 'complete', ...counts })];
     return done < expected && dueDate < now.today ? [lineOf(challenge, { kind: 'overdue', ...counts })] : [];
   }

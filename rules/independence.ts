@@ -1,4 +1,4 @@
-// Decides what a panel withholds from a person: applications with an interest, and scores before their own work is done.
+// Decides what a panel withholds from a person: applications with an interest, and scores before their work is done.
 import { messages } from '../contract/messages.ts';
 import type { PanelMode } from '../contract/panel-vocabulary.ts';
 import { isComplete, type Timeline } from './lifecycle.ts';
@@ -45,7 +45,7 @@ const isForMember = ({ mode }: PanelRules, pair: PairFacts) =>
   pair.isMember && (mode === 'everyone' || pair.isAssigned || pair.assessment !== null);
 
 export interface ReaderRights {
-  /** May read the application for another reason than assessing it. */
+  /** May read the application for a reason other than assessing it. */
   readonly canViewOtherwise: boolean;
 }
 

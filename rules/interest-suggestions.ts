@@ -1,4 +1,4 @@
-// Suggests interests where a member and a company share a domain; nothing acts on a suggestion but people.
+// Suggests interests where a member and a company share a domain; only people act on a suggestion.
 import { withScheme } from '../contract/web-address.ts';
 import { publicMailHosts } from './public-mail-hosts.ts';
 

@@ -47,7 +47,7 @@ export function canClearInterest(actor: { readonly id: number }, interest: Inter
 export const canPutBackInterest = ({ isCleared }: Pick<InterestFacts, 'isCleared'>): PanelVerdict =>
   isCleared ? allowInPanel : refuseWith(400, panelRefusals.inForceAlready);
 
-/** Also for an interest that is put back in force: an assessment counts no longer, in the same transaction. */
+/** Also for an interest that is put back in force. The assessment stops counting in the same transaction. */
 export const withInterest = <Pair extends PairFacts>(pair: Pair): Pair => ({
   ...pair,
   hasInterest: true,
@@ -90,7 +90,7 @@ export function declarationErrors(
   return errors;
 }
 
-/** Errors by field: an interest that was cleared stays so, and the new statement must not be lost without a word. */
+/** Errors by field: a cleared interest stays cleared, so we must say that the new statement is not recorded. */
 export const clearedInterestErrors = (
   interests: Declaration['interests'],
   clearedIDs: readonly number[],
@@ -127,7 +127,7 @@ export const unansweredIDs = (submittedIDs: readonly number[], answeredIDs: read
   return submittedIDs.filter((id) => !answered.has(id));
 };
 
-/** An application that is not submitted is nobody's work yet. */
+/** Nobody has to assess an application that is not submitted. */
 export const isDeclinable = ({ submittedOn }: { readonly submittedOn: string | null }): Verdict =>
   submittedOn === null ? refuse(panelRefusals.declineDraft) : allow;
 
@@ -151,8 +151,8 @@ export function canDecline(
 }
 
 /**
- * Also while the panel no longer allows declining. Someone who declines what is left of their work may see the scores, so
- * they would assess knowing them.
+ * Also possible once the panel no longer allows declining. Refused to someone who can see the scores because they
+ * declined the rest of their work, because they would then assess knowing the scores.
  */
 export function canWithdrawDecline(
   pair: PairFacts,

@@ -17,7 +17,7 @@ interface RankAt {
 }
 
 /**
- * Takes the rows of today and the changes that led to them, the oldest first, and undoes one after the other. Uses
+ * Takes today's rows and the changes that led to them, the oldest first, and undoes the changes one by one. Uses
  * today's weights throughout, so that a rank changes only because of a rating.
  */
 export function ranksOfChanges(
@@ -76,7 +76,7 @@ function stateBefore(
 }
 
 /**
- * Takes the assessments of today and the audit entries that led to them, the oldest first, and finds what counted before
+ * Takes today's assessments and the audit entries that led to them, the oldest first, and finds what counted before
  * each. Also for entries that a list leaves out, because they move ranks too.
  */
 export function ratingChangesOf(

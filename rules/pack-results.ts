@@ -6,7 +6,7 @@ import { keyOf, rankingOf } from './ranking.ts';
 import { severitiesOf } from './severity.ts';
 import { stabilityOf } from './stability.ts';
 
-/** The calculations of the decision room whose figures a pack holds, beside the ranking. A cache can stand in. */
+/** The calculations of the decision room whose figures a pack holds, besides the ranking. A cache can replace them. */
 export interface Statistics {
   agreementOf(
     rows: readonly AssessmentRow[],

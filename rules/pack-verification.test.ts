@@ -70,7 +70,7 @@ describe('an unchanged file', () => {
   });
 });
 
-test('a name cannot control a terminal or turn the sentence round', async () => {
+test('a name cannot control a terminal or reverse the direction of the sentence', async () => {
   const forged = await seal({ ...pack, sealedBy: '\u001b[2J\u202eAna\u200d Hill\n' }, otherSeed);
   const { text } = await verifySealedFile(forged, options);
   expect(text).toMatch(/ by \[2JAna\u200d Hill\.$/);
@@ -116,7 +116,7 @@ describe('changed content', () => {
     expect(await verifySealedFile(changed(change), withKeys)).toEqual(refused(wrongHash));
   });
 
-  test('a name that JavaScript gives a meaning', async () => {
+  test('a name that has a special meaning in JavaScript', async () => {
     const text = canonicalJson(file).replace('"pack":{', '"pack":{"__proto__":{"sealedBy":"Bo Lind"},');
     expect(await verifyPackText(text, withKeys)).toEqual(refused(wrongHash));
   });

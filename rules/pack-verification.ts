@@ -46,10 +46,10 @@ const refusePack = (text: string, warning: string | null = null): PackVerdict =>
   exitCode: text === refusals.notAPack ? 2 : 1,
 });
 
-/** Anyone can sign a pack with a key of their own, so a name must not control a terminal or turn the sentence round. */
+/** Anyone can sign a pack with their own key, so a name must not control a terminal or reverse the text direction. */
 const nameText = (name: string) => name.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '');
 
-/** A file can hold what has no canonical form, such as half a character or a thousand nested lists. */
+/** A file can hold what has no canonical form, such as half a surrogate pair or a thousand nested lists. */
 function canonicalOrNull(value: unknown): string | null {
   try {
     return canonicalJson(value);
@@ -110,7 +110,7 @@ export async function verifySealedFile(
   const sealed = SealedFile.safeParse(file);
   if (!sealed.success) return refusePack(refusals.notAPack);
   const { hash, signature, publicKey, keyID } = sealed.data;
-  // Not the schema's copy: the hash must cover every member of the file's own.
+  // Not the schema's copy, because the hash must cover every member in the file.
   const { pack: content } = file as SealedFile;
   const text = canonicalOrNull(content);
   if (text === null) return refusePack(refusals.notAPack);

@@ -85,7 +85,7 @@ export const proposalTexts = {
 } as const;
 
 const interestDeclared = 'Interest declared on ';
-/** Stored with an assessment that counts no longer because of an interest; the day is in the programme's time zone. */
+/** Stored with an assessment that no longer counts because of an interest; the day is in the programme's time zone. */
 export const setAsideReason = (declaredOn: string) => `${interestDeclared}${dayText(declaredOn)}`;
 /** Matches every reason that setAsideReason gives, for PostgreSQL as well. */
 export const setAsideReasonPattern = `^${interestDeclared}[0-9]{2}/[0-9]{2}/[0-9]{4}$`;
@@ -104,7 +104,7 @@ export const progressTexts = {
     `At this pace all assessments are done on ${dayText(date)}, ${whenText(days)}.`,
   noPace: 'No assessment in the last 7 days.',
   allDone: 'All expected assessments are done.',
-  /** For leads and super admins, whom the scores are shown before they have finished. */
+  /** For leads and super admins, who see the scores before they have finished their own assessments. */
   ownWork: (open: number) =>
     `You have not finished your own assessments: ${numberText(open)} left. Seeing the scores may influence them.`,
   /** Under the scores: all interests, and how many of them are cleared. */

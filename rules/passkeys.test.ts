@@ -1,8 +1,8 @@
-// Tests of the rules for passkeys: how many, on which sites, and which count of uses is refused.
+// Tests the rules for passkeys: how many, on which sites, and which count of uses is refused.
 import { expect, test } from 'vitest';
 import { canAddPasskey, isCounterRising, offersPasskeys } from './passkeys.ts';
 
-test('at most ten passkeys', () => {
+test('a person can have at most ten passkeys', () => {
   expect(canAddPasskey(9)).toEqual({ allowed: true });
   expect(canAddPasskey(10)).toMatchObject({
     allowed: false,

@@ -14,6 +14,6 @@ export const canAddPasskey = (count: number): Verdict =>
 export const isCounterRising = (stored: number, shown: number): boolean =>
   (stored === 0 && shown === 0) || shown > stored;
 
-/** Browsers offer passkeys only by https, and on the developer's own machine. */
+/** Browsers offer passkeys only over https, and on the developer's own machine. */
 export const offersPasskeys = (site: URL): boolean =>
   site.protocol === 'https:' || site.hostname === 'localhost';

@@ -1,4 +1,4 @@
-// Completes the scores of a past moment to the rows of a score summary, for one reader.
+// Turns the scores of a past moment into the rows of a score summary, for one reader.
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import { withheldScores } from './independence.ts';
 import type { RankedSummary } from './score-history.ts';

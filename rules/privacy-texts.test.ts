@@ -5,7 +5,7 @@ import { dueText, erasedText, heldText, onHoldText, overdueText } from './privac
 const dueOn = '2026-10-25';
 const closedAt = null;
 
-test('a request is overdue from the day after it was due, over the end of summer time too', () => {
+test('a request is overdue from the day after it was due, also across the end of summer time', () => {
   expect(overdueText({ state: 'open', dueOn, closedAt }, '2026-10-25')).toBeNull();
   expect(overdueText({ state: 'open', dueOn, closedAt }, '2026-10-26')).toBe('Overdue by 1 day');
   expect(overdueText({ state: 'open', dueOn, closedAt }, '2026-10-28')).toBe('Overdue by 3 days');

@@ -36,7 +36,7 @@ export const canReachSites = (
     ? allow
     : refuse('Only a super admin of both sites can do this, because the data are on both sites.');
 
-/** An export that an erasure of the same person ended. There is nothing left to try again. */
+/** An export that an erasure of the same person ended. There is nothing left to retry. */
 export const isEndedExport = ({
   state,
   closedAt,
@@ -101,7 +101,7 @@ export function canErase({ responsibilities, holds }: ErasureFacts): Verdict {
     : allow;
 }
 
-/** What stays after an erasure; `packsUntil` is null if no rule of retention ends it. */
+/** What stays after an erasure; `packsUntil` is null if no retention rule ends it. */
 export function keptSentences(facts: {
   readonly hasAssessments: boolean;
   readonly hasSubmitted: boolean;

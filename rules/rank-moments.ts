@@ -16,7 +16,7 @@ export interface RankMoment {
   readonly moves: readonly RankMove[];
 }
 
-/** The ranking while it runs through time. Only the averages that a write concerns are calculated again. */
+/** The ranking as it changes over time. Recalculates only the averages that a write affects. */
 class RunningRanking {
   private percents: Percents | null = null;
   private readonly submitted = new Set<number>();
@@ -67,7 +67,7 @@ interface Step {
   readonly at: number;
   /** Ends come before starts, so that the next state of a record replaces the one before. */
   readonly isStart: boolean;
-  /** Lets a state apply, or no longer. */
+  /** Starts or stops applying a state. */
   set(isApplied: boolean): void;
 }
 

@@ -7,7 +7,7 @@ import { rankingOf, ranksOf } from './ranking.ts';
 import { scoreOf } from './scoring.ts';
 
 describe('ranks', () => {
-  test('leave out as many ranks as applications share one', () => {
+  test('are skipped after a tie: after two applications on rank 2 comes rank 4', () => {
     expect(ranksOf([70, 80, 70, 60, 80, 90])).toEqual([4, 2, 4, 6, 2, 1]);
   });
 

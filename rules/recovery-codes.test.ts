@@ -1,4 +1,4 @@
-// Tests of recovery codes: their characters, their groups, and how they can be typed.
+// Tests recovery codes: their characters, their groups, and how they can be typed.
 import { expect, test } from 'vitest';
 import { formatRecoveryCode, readRecoveryCode, recoveryCodeOf } from './recovery-codes.ts';
 

@@ -1,4 +1,4 @@
-// Tests which dates change when a stage is moved, and which later ones can move along.
+// Tests which dates change when a stage is moved, and which later ones can move with it.
 import { expect, test } from 'vitest';
 import {
   changedDates,
@@ -44,7 +44,7 @@ test('a stage whose dates are out of order keeps their distance when it moves', 
     assessmentStartDate: '2026-11-03',
     responseDate: '2026-10-31',
   });
-  // The end that can be seen is the drawn one.
+  // A person moves the end of the drawn bar, not the earlier response date.
   expect(changesOfMove(reversed, drawn, 'to', 2)).toEqual({ responseDate: '2026-11-04' });
 });
 
@@ -80,7 +80,7 @@ test('another start moves the later stages, not the end of its own stage', () =>
   });
 });
 
-test('nothing moves along after the last stage, or if dates were changed by different days', () => {
+test('nothing can move with it after the last stage, or if dates were changed by different days', () => {
   expect(laterStages(dates, { pitchPresentationDate: '2026-11-30' }, '2026-08-01')).toBeNull();
   const different = { startDate: '2026-09-16', endDate: '2026-10-30' };
   expect(laterStages(dates, different, '2026-08-01')).toBeNull();

@@ -69,7 +69,7 @@ const stageOf = (field: DateField) =>
   Object.values(stageDates).find(({ from, to }) => from === field || to === field);
 
 /**
- * How the dates of later stages can move along. Null if there are none from today on, or if the dates were changed by
+ * How the dates of later stages can move with it. Null if there are none from today on, or if the dates were changed by
  * different numbers of days.
  */
 export function laterStages(dates: Dates, changes: DateChanges, today: string): LaterStages | null {

@@ -1,4 +1,4 @@
-// Tests when records are erased by retention, when a rule takes effect and when a night starts.
+// Tests when records are erased by retention, when a rule takes effect and when a nightly run starts.
 import { expect, test } from 'vitest';
 import { nowIn } from './now.ts';
 import { changedRule, comingNight, erasedOn, isNightDue } from './retention.ts';
@@ -18,7 +18,7 @@ test('a rule that is turned on or shortened takes effect after 30 days', () => {
   expect(changedRule(active, null, today)).toBeNull();
 });
 
-test('a night starts at 03:00 in the time zone, once a day, also after downtime', () => {
+test('a nightly run starts at 03:00 in the time zone, once a day, also after downtime', () => {
   const zone = 'Europe/London';
   const at = (instant: string) => nowIn(zone, new Date(instant));
   expect(isNightDue(at('2026-07-15T01:59:59Z'), zone, '2026-07-14')).toBe(false);

@@ -1,11 +1,11 @@
-// Decides when a record is erased by a rule of retention, when a rule takes effect, and when a night starts.
+// Decides when a retention rule erases a record, when a rule takes effect, and when a nightly run starts.
 import { localTime } from './date-text.ts';
 import { daysAfter } from './lifecycle.ts';
 import type { Now } from './now.ts';
 import { addMonths } from './privacy.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
-/** How long before it acts a rule is known: its turning on, its shortening, and each notice. */
+/** The days before a new or shortened rule takes effect, and between the notice of an erasure and the erasure. */
 export const noticeDays = 30;
 export const recordsANight = 500;
 const nightTime = '03:00:00';
@@ -18,7 +18,7 @@ export interface StoredRule {
   readonly activeFrom: string;
 }
 
-/** A rule that is turned on or shortened takes effect later; one that keeps records longer does at once. */
+/** A rule that is turned on or shortened takes effect later; one that keeps records longer takes effect at once. */
 export function changedRule(
   before: StoredRule | null,
   months: number | null,
@@ -31,12 +31,12 @@ export function changedRule(
   return { months, activeFrom: before.activeFrom };
 }
 
-/** Whether the night of today should start: from 03:00, also later after downtime. */
+/** Whether today's nightly run should start: from 03:00, also later after downtime. */
 export const isNightDue = (now: Now, timeZone: string, lastNight: string | null): boolean =>
   (lastNight === null || lastNight < now.today) &&
   localTime(now.instant, timeZone) >= `${now.today} ${nightTime}`;
 
-/** The day of the coming night. */
+/** The day of the next nightly run. */
 export const comingNight = (now: Now, timeZone: string): string =>
   localTime(now.instant, timeZone) < `${now.today} ${nightTime}` ? now.today : daysAfter(now.today, 1);
 

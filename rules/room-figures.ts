@@ -129,7 +129,7 @@ export function roomFiguresOf(facts: RoomFigureFacts): RoomFigures {
   const seen = { severities: severitiesOf(visible, percents), leaveOneOut: leaveOneOut(visible, percents) };
   const shown = isEditor ? seen : withoutAssessorIDs(seen.severities, seen.leaveOneOut);
   const pair = pairAtLine(applications, cutOff.places);
-  // The weights would give away the ratings of a withheld application.
+  // The weights would reveal the ratings of a withheld application.
   const canShowSwap = pair !== null && !withheld.has(pair.upper.id) && !withheld.has(pair.lower.id);
   const [upper, lower] = [pair?.upper.id ?? 0, pair?.lower.id ?? 0];
   return {

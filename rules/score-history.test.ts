@@ -1,4 +1,4 @@
-// Tests the ranking of a past moment: the worked example to the millisecond, and any writes against copies of the ranking.
+// Tests the ranking of a past moment: the worked example to the millisecond, and random writes against saved rankings.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day, RecordedChallenge, workedExample } from './example-history.ts';
@@ -149,7 +149,7 @@ const write: fc.Arbitrary<Write> = fc.oneof(
 const start = Date.parse(day('09:00:00.000'));
 
 describe('any writes', () => {
-  test('give at each moment the ranking that was there, also with several writes in a millisecond', () => {
+  test('give the ranking of each moment, also with several writes in a millisecond', () => {
     const gap = fc.integer({ min: 0, max: 3 });
     fc.assert(
       fc.property(fc.array(fc.tuple(gap, write), { maxLength: 40 }), (writes) => {

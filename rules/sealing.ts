@@ -8,7 +8,7 @@ interface SealFacts extends Pick<Timeline, 'assessmentsCompleteSetOn'> {
   readonly minimum: number | null;
 }
 
-/** In production nobody creates the key but the operator. */
+/** In production only the operator creates the key. */
 export const noSealingKey = 'Sealing needs the setting DECISION_KEY.';
 
 /** Takes a decision for each submitted application. isNewState is the last check, because it needs the whole pack. */

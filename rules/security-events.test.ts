@@ -1,4 +1,4 @@
-// Tests of the rules about security events and the audit record.
+// Tests the rules about security events and the audit record.
 import { expect, test } from 'vitest';
 import { sites } from '../contract/vocabulary.ts';
 import { auditPeriod, canExportAudit } from './security-events.ts';

@@ -1,4 +1,4 @@
-// Tests how strict assessors are found to be, and the scores without that.
+// Tests how strict assessors are found to be, and the scores if all were equally strict.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AssessmentRow } from './assessment-rows.ts';
@@ -30,7 +30,7 @@ describe('the example', () => {
     expect(result.assessors.filter(({ isMarked }) => isMarked).map(({ assessor }) => assessor)).toEqual([4]);
   });
 
-  test('has the specified adjusted scores, in another order than the averages', () => {
+  test('has the specified adjusted scores, in a different order from the averages', () => {
     const adjusted = result.submissions.map((one) => one.adjusted);
     expect(areWithin(adjusted, [83.5009, 78.9908, 74.5203, 72.3214, 70.1675, 49.6547])).toBe(true);
     expect(result.submissions.map(({ adjustedRank }) => adjustedRank)).toEqual([1, 2, 3, 4, 5, 6]);

@@ -1,4 +1,4 @@
-// Estimates how strict each assessor is compared with colleagues, and what the scores would be without that.
+// Estimates how strict each assessor is compared with colleagues, and the scores if all were equally strict.
 import {
   type AssessmentRow,
   at,

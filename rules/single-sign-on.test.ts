@@ -1,4 +1,4 @@
-// Tests of what an identity provider's claims prove, and who may sign in without the provider.
+// Tests what an identity provider's claims prove, and who may sign in without the provider.
 import { expect, test } from 'vitest';
 import { roles, sites } from '../contract/vocabulary.ts';
 import { canSignInWithoutProvider, confirmedEmailOf, isSignedInSince, strengthOf } from './single-sign-on.ts';

@@ -45,7 +45,7 @@ describe('without one assessor', () => {
   });
 });
 
-describe('the weight that would change it', () => {
+describe('the weight that would swap two applications', () => {
   test('the example has the specified weights', () => {
     const weights = weightToSwap(exampleRows, equalPercents, 103, 105);
     expect(weights.map((weight, index) => isWithin(weight, [100, 33.3333, 0, 0, 100][index] ?? 0))).toEqual(

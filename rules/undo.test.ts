@@ -13,11 +13,11 @@ test.each([
   ['in the last millisecond', '10:01:00.000', allow],
   ['a millisecond later', '10:01:00.001', tooLate],
   ['after the clock was set back', '09:59:00.000', allow],
-])('the person who deleted it, %s', (_, time, verdict) => {
+])('the person who deleted it tries to undo it %s', (_, time, verdict) => {
   expect(canUndo({ id: 7 }, deletion, at(time))).toEqual(verdict);
 });
 
-test('nobody else, and nothing that was not deleted', () => {
+test('nobody else can undo a deletion, and nobody can restore what was not deleted', () => {
   expect(canUndo({ id: 8 }, deletion, at('10:00:00.000'))).toEqual(tooLate);
   expect(canUndo({ id: 7 }, null, at('10:00:00.000'))).toEqual(tooLate);
 });

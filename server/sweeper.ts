@@ -1,5 +1,5 @@
-// Closes finished audit entries, and deletes what has expired: sessions, codes, links, attempt counts, events and deleted
-// records, and files that nothing refers to.
+// Closes finished audit entries, and deletes what has expired: sessions, codes, links, attempt counts, events, deleted
+// records and files that nothing refers to.
 import type { FastifyBaseLogger } from 'fastify';
 import { closeFinishedEntries } from './features/company-applications/merged-saves.ts';
 import type { Database } from './platform/database/database.ts';

@@ -1,4 +1,5 @@
-// Creates the first super admin where there is no demonstration data: `npm run create-superadmin -- --email … --first-name … --last-name …`.
+// Creates the first super admin where there is no demonstration data:
+// `npm run create-superadmin -- --email … --first-name … --last-name …`.
 // With `--reset-factors --email …` it removes the second factor of a super admin whom nobody else can help.
 import { parseArgs } from 'node:util';
 import { emailAddress, newPassword, requiredText } from '../../contract/fields.ts';

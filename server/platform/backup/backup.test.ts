@@ -122,7 +122,7 @@ describe('a backup', () => {
     expect(media.missing).toEqual([]);
   });
 
-  test('holds tables and files, but no settings, so none of its secrets', async () => {
+  test('holds tables and files, but no settings, so none of their secrets', async () => {
     const names: string[] = [];
     await rewrite((parts) => names.push(...parts.keys()));
     expect(names.filter((name) => !/^(tables|media)\/|^manifest\.json$/.test(name))).toEqual([]);

@@ -70,7 +70,7 @@ function requireKnownMigrations(manifest: Manifest, known: readonly Migration[])
   return known.slice(0, manifest.migrations.length);
 }
 
-/** A row in one of these tables shows that the database was used. Other rows depend on a person, or exist in every database. */
+/** A row in one of these tables shows that the database was used. Other rows need a person, or are always there. */
 const tablesInUse = ['person', 'audit_event', 'contact_message', 'registration', 'outgoing_mail'];
 
 async function requireEmpty(tx: Queryable): Promise<void> {

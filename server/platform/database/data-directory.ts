@@ -35,7 +35,7 @@ export async function tokenSecret(
   });
 }
 
-/** Returns the key that signs decision packs. In production it is never created, because it must outlive the machine. */
+/** Reads the key that signs decision packs. Never creates it in production, because it must outlive the machine. */
 export async function decisionKey(
   settings: Pick<Settings, 'decisionKey' | 'dataDirectory' | 'production'>,
 ): Promise<KeyObject | null> {

@@ -162,7 +162,7 @@ describe('a table that another process uses', () => {
     await write('0002_height.sql', addsHeight);
   });
 
-  test('holds up a start for three seconds at a time', () => {
+  test('delays a start for three seconds at a time', () => {
     expect(defaultLockRetries).toMatchObject({ lockTimeout: 3000, tries: 10 });
   });
 

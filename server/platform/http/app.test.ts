@@ -145,7 +145,7 @@ describe('headers', () => {
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('HSTS where the back office is reached by https, and the cookie only by https', async () => {
+  test('HSTS where the back office is reached over https, and the cookie only over https', async () => {
     const secure = await testApi({ ADMIN_SITE_URL: 'https://admin.test.example' });
     const { headers } = await secure.app.inject({ url: '/health' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');

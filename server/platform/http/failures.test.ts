@@ -9,7 +9,7 @@ import { connect } from '../database/connect.ts';
 import { sql } from '../database/sql.ts';
 import { httpErrorOf } from './failures.ts';
 
-test('answers with a 503, also at /health, while the database is not there', async () => {
+test('answers with a 503, also at /health, while the database is unavailable', async () => {
   const { services, settings } = await testApi();
   const database = connect({ socketDirectory: '/nowhere', user: 'nobody', database: 'nothing' }, settings);
   const now = () => nowIn('Europe/London', new Date());

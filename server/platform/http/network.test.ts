@@ -1,4 +1,4 @@
-// Tests of networks: which addresses count as one, and how much of an address is stored.
+// Tests which addresses count as one network, and how much of an address is stored.
 import { expect, test } from 'vitest';
 import { networkOf, storedNetworkOf } from './network.ts';
 

@@ -1,4 +1,4 @@
-// Tests of the description of the API, and of its page.
+// Tests the description of the API, and its page.
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { api } from '../../../contract/api.ts';

@@ -1,4 +1,4 @@
-// Sending of media: images are public, all other files need an address that was signed a few minutes ago.
+// Who gets media: images are public, all other files need an address that was signed a few minutes ago.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
 import { minute, testApi } from '../../../tests/support/api.ts';

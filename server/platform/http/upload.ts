@@ -35,7 +35,7 @@ const overhead = 64 * 1024;
 const silenceTimeout = 15_000;
 /** Starts when all bytes have arrived. By then the parser has found a file, or there is none. */
 const parsingTimeout = 2000;
-/** A little less than the server's timeout for a whole request. */
+/** Slightly less than the server's timeout for a whole request. */
 const uploadTimeout = 285_000;
 
 /** A client that sends single bytes is not silent, but would occupy an upload slot for a long time. */

@@ -121,7 +121,7 @@ describe('a mail', () => {
 });
 
 describe('a mail that cannot be sent', () => {
-  test('waits a minute, and is sent when the server is back', async () => {
+  test('waits a minute, and is sent when the server is available again', async () => {
     const refusing = await startSmtp({ refuse: { code: 451, message: 'later' } });
     const server = await startSmtp();
     await queueMail(database, mailTo('ada@demo.example'), clock);

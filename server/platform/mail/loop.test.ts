@@ -86,7 +86,7 @@ test('stopping waits for the current mail and sends no other', async () => {
   ]);
 });
 
-test('a lost database is logged once, and retried until it is back', async () => {
+test('a lost database is logged once, and retried until it is available again', async () => {
   await queue('ada@demo.example');
   await database.execute(sql`alter table outgoing_mail rename to hidden`);
   const failures: unknown[] = [];

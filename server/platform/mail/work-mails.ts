@@ -26,7 +26,7 @@ interface Reminder {
   readonly firstName: string;
   readonly sender: string;
   readonly subject: string;
-  /** In lines; each becomes a paragraph. */
+  /** Each line becomes a paragraph. */
   readonly text: string;
   readonly link: string;
 }

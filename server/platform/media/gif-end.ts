@@ -23,7 +23,7 @@ export function hasGifTrailer(bytes: Buffer): boolean {
     if (kind === extension) at = skipData(bytes, at + 2);
     // A frame has its place and flags, perhaps a colour table, and the code size before its data.
     else if (kind === frame) at = skipData(bytes, at + 11 + tableSize(bytes[at + 9] ?? 0));
-    // Some programs write an empty block too many.
+    // Some programs write one extra empty block.
     else if (kind === 0) at += 1;
     else return false;
   }

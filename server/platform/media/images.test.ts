@@ -14,7 +14,7 @@ test('a jpeg of a hundred scans and a gif of a thousand frames are accepted', as
     expect(await requireWholeImage(bytes, type)).toBe(bytes);
 });
 
-test('scans are counted like in a decoder', async () => {
+test('scans are counted as a decoder counts them', async () => {
   const start = Buffer.from([0xff, 0xda]);
   const plain = await jpeg();
   const progressive = await sharp(plain).jpeg({ progressive: true }).toBuffer();

@@ -51,7 +51,7 @@ export async function lockImages(tx: Queryable, keys: readonly string[]): Promis
 
 interface NewMedium extends Pick<Medium, 'kind' | 'contentType' | 'fileName' | 'size'> {
   readonly s3Key: string;
-  /** null for a document that nobody signed in for. */
+  /** null for a document that someone made without signing in. */
   readonly uploadedBy: number | null;
 }
 

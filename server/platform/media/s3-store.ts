@@ -33,7 +33,7 @@ async function connect({ endpoint, region, credentials }: S3Settings) {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region,
-    // Other servers than Amazon's rarely have a host name for each bucket or support the newer checksums.
+    // Servers other than Amazon's rarely have a host name for each bucket or support the newer checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     requestChecksumCalculation: 'WHEN_REQUIRED',

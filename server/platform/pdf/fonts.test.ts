@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type HasCharacter, runsOf } from './fonts.ts';
 
-/** Inter has Latin, DejaVu also Georgian; only Inter has the tick. */
+/** Inter has Latin, DejaVu also Georgian; only Inter has the tick mark. */
 const has: HasCharacter = (family, codePoint) => {
   const character = String.fromCodePoint(codePoint);
   if (character === '✓') return family === 'inter';

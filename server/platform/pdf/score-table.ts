@@ -40,7 +40,7 @@ const cellsOf = (summary: AssessmentSummary, weighting: ScoreWeighting): Cell[] 
 const swatch = { size: 8, gap: 4, after: 14 };
 const legendLeading = 13;
 
-/** The first line is next to the heading, the others are below. All start at one edge; the longest ends at the right. */
+/** The first line is next to the heading, the others are below. All have the same left edge; the longest ends right. */
 function layOutLegend(paper: Paper, flow: Flow, weighting: ScoreWeighting, top: number): void {
   const widthOf = paper.measure(styles.note);
   const lines = legendLines(weighting).map(({ lead, bands }, index) => ({

@@ -1,4 +1,4 @@
-// Tests of the settings of single sign-on: all or none, https except on localhost, and what each refusal says.
+// Tests the settings of single sign-on: all or none, https except on localhost, and what each refusal says.
 import { describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
@@ -30,7 +30,7 @@ test.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'https://login.exam
   (issuer) => expect(readSettings({ ...complete, OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer),
 );
 
-describe('is refused', () => {
+describe('these settings are refused:', () => {
   test.each(Object.keys(complete))('without %s', (name) => {
     expect(() => readSettings({ ...complete, [name]: '' })).toThrow(
       'The settings OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME must all be given, or none.',

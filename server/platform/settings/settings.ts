@@ -56,7 +56,7 @@ export interface Settings {
   clamd: ClamdAddress | null;
   /** Has no slash at the end; neither have the public sites. */
   adminSiteUrl: string;
-  /** Whether browsers reach the back office by https. */
+  /** Whether browsers reach the back office over https. */
   isHttps: boolean;
   publicSites: { ix: string; ga: string };
   timeZone: string;
