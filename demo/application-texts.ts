@@ -33,7 +33,7 @@ const details = [
 ] as const;
 
 export function ideaSummary(company: DemoCompany, topic: Topic, random: Random): string {
-  const approach = random.pick(topic.approaches[company.craft]);
+  const approach = random.pick(topic.approaches[company.speciality]);
   const opening = random.pick([
     `We propose ${approach}`,
     `${company.name} proposes ${approach}`,

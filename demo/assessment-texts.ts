@@ -164,7 +164,7 @@ const levelOf = (rating: number): Level => (rating <= 2 ? 'low' : rating === 3 ?
 function entryOf({ challenge, company, ideaSummary }: DemoApplication): Entry {
   if (!challenge.entries) throw new Error(`Nobody applies for ${challenge.name}.`);
   const { approaches, outcomes, place } = topics[challenge.entries.topic];
-  const [usual, other] = approaches[company.craft];
+  const [usual, other] = approaches[company.speciality];
   return {
     company: company.name,
     approach: ideaSummary.includes(other) ? other : usual,

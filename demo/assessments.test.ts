@@ -158,16 +158,16 @@ describe('the assessments', () => {
 });
 
 test('many applications to complete challenges have a score summary, and no others', async () => {
-  const summedUp = await environment.database.query<
+  const summaryCounts = await environment.database.query<
     { isComplete: boolean; applications: number; summaries: number }[]
   >(sql`
     select assessments_complete_set_on is not null as "isComplete", count(*)::integer as applications,
       count(*) filter (where overall_score_summary <> '')::integer as summaries
     from application join challenge on challenge.id = challenge_id
     where submitted_on is not null group by 1`);
-  const complete = summedUp.find((one) => one.isComplete);
+  const complete = summaryCounts.find((one) => one.isComplete);
   expect(complete?.summaries).toBeGreaterThan((complete?.applications ?? 0) * 0.4);
-  expect(summedUp.find((one) => !one.isComplete)?.summaries).toBe(0);
+  expect(summaryCounts.find((one) => !one.isComplete)?.summaries).toBe(0);
 });
 
 test('most applications that can be assessed have an entry summary by staff', async () => {

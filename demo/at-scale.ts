@@ -169,7 +169,7 @@ async function insertChallenges(tx: Queryable, { challenges }: Scale, today: str
     join challenge_plan as plan on preview_key = md5('preview of ' || plan.k)`);
   await tx.execute(sql`create unique index on new_challenge (k)`);
   await tx.execute(sql`analyze new_challenge`);
-  const appoint = (table: string, { count, assesses }: { count: number; assesses: boolean }) =>
+  const addStaff = (table: string, { count, assesses }: { count: number; assesses: boolean }) =>
     tx.execute(sql`
     insert into ${identifier(table)} (challenge_id, person_id)
     select new_challenge.id, colleague.id from new_challenge cross join generate_series(0, ${count - 1}::integer) as turn
@@ -177,9 +177,9 @@ async function insertChallenges(tx: Queryable, { challenges }: Scale, today: str
     join colleague on colleague.site = new_challenge.site and colleague.assesses = ${assesses}
       and colleague.n = (new_challenge.k * 5 + turn) % colleagues.size
     order by new_challenge.k, turn`);
-  await appoint('challenge_workshop_admin', { count: 2, assesses: false });
-  await appoint('challenge_assessor', { count: 6, assesses: true });
-  await appoint('challenge_pitch_admin', { count: 2, assesses: false });
+  await addStaff('challenge_workshop_admin', { count: 2, assesses: false });
+  await addStaff('challenge_assessor', { count: 6, assesses: true });
+  await addStaff('challenge_pitch_admin', { count: 2, assesses: false });
   await tx.execute(sql`
     insert into challenge_tag (challenge_id, tag_id)
     select distinct new_challenge.id, tag.id from new_challenge cross join generate_series(1, 4) as turn

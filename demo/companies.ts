@@ -6,12 +6,12 @@ import { demoCompanyPeople } from './people.ts';
 import { type Random, randomFrom } from './random.ts';
 
 /** The speciality of a company, which decides what it proposes. */
-export type Craft = 'sensing' | 'software' | 'hardware';
+export type Speciality = 'sensing' | 'software' | 'hardware';
 
 export interface DemoCompany {
   readonly person: DemoPerson;
   readonly name: string;
-  readonly craft: Craft;
+  readonly speciality: Speciality;
   /** Its earlier product. */
   readonly technique: string;
   readonly url: string;
@@ -30,7 +30,7 @@ type Size = DemoCompany['organisationSize'];
 /** In the order of the company accounts. */
 const companies: readonly (readonly [
   name: string,
-  craft: Craft,
+  speciality: Speciality,
   type: DemoCompany['organisationType'],
   size: Size,
   jobTitle: string,
@@ -128,14 +128,14 @@ const plain = (words: string) =>
 function companyOf(person: DemoPerson, index: number): DemoCompany {
   const row = companies[index];
   if (!row) throw new Error(`There is no company for ${person.email}.`);
-  const [name, craft, organisationType, organisationSize, jobTitle, technique] = row;
+  const [name, speciality, organisationType, organisationSize, jobTitle, technique] = row;
   const random = randomFrom(`company ${name}`);
   const address = addressOf(index);
   const domain = `${plain(name.replace(/ (Ltd|CIC)$/, ''))}.example`;
   return {
     person,
     name,
-    craft,
+    speciality,
     technique,
     url: `https://www.${domain}`,
     jobTitle,

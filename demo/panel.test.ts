@@ -10,15 +10,15 @@ import { createDemoEnvironment, type TestEnvironment } from '../tests/support/de
 const now = nowIn('Europe/London', new Date('2026-03-01T09:00:00Z'));
 
 let environment: TestEnvironment;
-let panelled: { readonly id: number; readonly assessmentStartDate: string };
+let withPanel: { readonly id: number; readonly assessmentStartDate: string };
 beforeAll(async () => {
   environment = await createDemoEnvironment(now.instant);
-  const found = await environment.database.query<(typeof panelled)[]>(sql`
+  const found = await environment.database.query<(typeof withPanel)[]>(sql`
     select id, assessment_start_date as "assessmentStartDate"
     from challenge join challenge_panel on challenge_id = challenge.id`);
   const [one] = found;
   if (!one || found.length > 1) throw new Error('The demonstration has one panel.');
-  panelled = one;
+  withPanel = one;
 });
 
 const query = <Row extends object>(statement: ReturnType<typeof sql>) =>
@@ -55,13 +55,13 @@ test('the panel has 12 applications for four assessors, two each, due in 6 days,
 });
 
 test('15 of 22 expected assessments are done, and assessor1@, who is also a viewer, has open work', async () => {
-  const progress = await findProgress(environment.database, panelled.id, now);
+  const progress = await findProgress(environment.database, withPanel.id, now);
   expect(progress).toMatchObject({ submissions: 12, expected: 22, done: 15, missing: 7 });
   expect(progress.forecast).not.toBeNull();
   const [viewer] = await query<{ id: number }>(sql`
     select person.id from person join challenge_group_viewer on person_id = person.id
     join challenge using (challenge_group_id)
-    where challenge.id = ${panelled.id} and email = 'assessor1@demo.example'`);
+    where challenge.id = ${withPanel.id} and email = 'assessor1@demo.example'`);
   expect(progress.people.find(({ id }) => id === viewer?.id)).toMatchObject({ expected: 6, done: 3 });
 });
 
@@ -84,7 +84,7 @@ test('one interest is in force with its assessment set aside, one is cleared, an
   expect(declines).toEqual([{ reason: 'field', isAssessed: false }]);
   const setAside = await query(sql`
     select from assessment join application on application.id = application_id
-    where set_aside_on is not null and challenge_id = ${panelled.id}`);
+    where set_aside_on is not null and challenge_id = ${withPanel.id}`);
   expect(setAside).toHaveLength(1);
 });
 
@@ -93,7 +93,7 @@ test('everyone answered after the start and assessed after their answer', async 
   const tooEarly = await query(sql`
     select from panel_pair join assessment
       on assessment.application_id = panel_pair.application_id and assessor_id = person_id
-    where created_on <= answered_on or answered_on < ${panelled.assessmentStartDate}::date`);
+    where created_on <= answered_on or answered_on < ${withPanel.assessmentStartDate}::date`);
   expect(tooEarly).toEqual([]);
 });
 

@@ -261,7 +261,7 @@ describe('figures', () => {
 
   test('are checked in the order ranking, agreement, severities, stability', () => {
     const checked: string[] = [];
-    const noting = Object.fromEntries(
+    const recordingStatistics = Object.fromEntries(
       Object.entries(quickStatistics).map(([name, calculate]) => [
         name,
         (...args: never[]) => {
@@ -272,7 +272,7 @@ describe('figures', () => {
     ) as unknown as typeof quickStatistics;
     checkFigures(
       withResults(({ severities }) => severities?.shift()),
-      noting,
+      recordingStatistics,
     );
     expect(checked).toEqual(['agreementOf', 'severitiesOf']);
   });

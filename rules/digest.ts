@@ -12,7 +12,7 @@ const friday = 5;
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** A run that missed days looks back this far. */
-const longestLookBack = 7;
+const maximumDaysBack = 7;
 
 /** Whether today's run should start or continue: Monday to Friday from 08:00, also later after downtime. */
 export function isDigestDue(now: Now, timeZone: string, lastFinishedDay: string | null): boolean {
@@ -24,7 +24,7 @@ export function isDigestDue(now: Now, timeZone: string, lastFinishedDay: string 
 
 /** The day of the last finished run, at most 7 days back. */
 export function previousDayOf(lastFinishedDay: string | null, today: string): string {
-  const earliest = daysAfter(today, -longestLookBack);
+  const earliest = daysAfter(today, -maximumDaysBack);
   return lastFinishedDay !== null && lastFinishedDay > earliest ? lastFinishedDay : earliest;
 }
 

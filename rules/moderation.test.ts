@@ -68,14 +68,14 @@ describe('the agenda', () => {
   });
 
   test('counts a quarter of all points as wide, without rounding errors', () => {
-    const apart = (points: number) => ({
+    const withSpread = (points: number) => ({
       assessments: [assessment('Ana', 60.1 + points), assessment('Bo', 60.1)],
       counted: 2,
       expected: 2,
     });
-    expect(agendaOf([entry(1, apart(20))], 80)).toHaveLength(1);
-    expect(agendaOf([entry(1, apart(19.8))], 80)).toEqual([]);
-    expect(agendaOf([entry(1, apart(0))], 0)).toEqual([]);
+    expect(agendaOf([entry(1, withSpread(20))], 80)).toHaveLength(1);
+    expect(agendaOf([entry(1, withSpread(19.8))], 80)).toEqual([]);
+    expect(agendaOf([entry(1, withSpread(0))], 0)).toEqual([]);
   });
 
   test('says "generous", "the only assessor", and nothing in a larger panel', () => {

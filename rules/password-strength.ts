@@ -19,7 +19,7 @@ interface Estimator {
 const checkedLength = 32;
 const minimumScore = 3;
 /** The most common passwords are refused whatever their score. */
-const commonestCount = 10_000;
+const mostCommonCount = 10_000;
 
 const keyRows = 'Rows of keys, such as "qwerty", are easy to guess.';
 const repeats = 'Repeats, such as "aaa" or "abcabc", are easy to guess.';
@@ -68,12 +68,12 @@ export function knownWordsOf({ email, firstName, lastName }: PasswordOwner): str
 
 /** `commonPasswords` must list the most common first. */
 export function createPasswordChecker(estimator: Estimator, commonPasswords: readonly string[]) {
-  const commonest = new Set(commonPasswords.slice(0, commonestCount));
+  const mostCommon = new Set(commonPasswords.slice(0, mostCommonCount));
   return (password: string, owner: PasswordOwner): PasswordStrength => {
     const lowered = password.toLowerCase();
     if (owner.email !== '' && lowered === owner.email.toLowerCase())
       return { isAccepted: false, message: messages.passwordIsEmail };
-    if (commonest.has(password) || commonest.has(lowered))
+    if (mostCommon.has(password) || mostCommon.has(lowered))
       return { isAccepted: false, message: messages.commonPassword };
     const { score, feedback, sequence } = estimator.check(
       password.slice(0, checkedLength),

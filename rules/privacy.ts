@@ -69,9 +69,9 @@ export const canLift = ({ state, kind }: { readonly state: RequestState; readonl
   kind === 'restrict' && state === 'done' ? allow : refuse('This request does not restrict any data.');
 
 /** `until` is a day as DD/MM/YYYY. */
-export const copyAskedAlready = (until: string) =>
+export const copyAlreadyRequested = (until: string) =>
   `You asked for a copy today. You can download it until ${until}.`;
-export const erasureAskedAlready = (receivedOn: string) => `We received your request on ${receivedOn}.`;
+export const erasureAlreadyRequested = (receivedOn: string) => `We received your request on ${receivedOn}.`;
 
 export function canExtend(request: { readonly receivedOn: string; readonly dueOn: string }): Verdict {
   return request.dueOn === dueDayOf(request.receivedOn)

@@ -7,7 +7,7 @@ import { allow, refuse, type Verdict } from './verdict.ts';
 
 /** The days before a new or shortened rule takes effect, and between the notice of an erasure and the erasure. */
 export const noticeDays = 30;
-export const recordsANight = 500;
+export const recordsPerNight = 500;
 const nightTime = '03:00:00';
 
 /** The first day on which a record is erased. */

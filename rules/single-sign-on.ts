@@ -16,12 +16,12 @@ export function strengthOf({ acr, amr }: Claims, accepted: readonly string[] | n
 }
 
 /** Entra writes the same fact as text or a number, depending on how the claim is set up. */
-const yes: readonly unknown[] = [true, 'true', '1', 1];
+const trueValues: readonly unknown[] = [true, 'true', '1', 1];
 
 /** The email if the provider has verified it, otherwise null. `xms_edov` is Entra's name for that claim. */
 export function confirmedEmailOf({ email, email_verified, xms_edov }: Claims): string | null {
   if (typeof email !== 'string' || email === '') return null;
-  return email_verified === true || yes.includes(xms_edov) ? email : null;
+  return email_verified === true || trueValues.includes(xms_edov) ? email : null;
 }
 
 /** The clocks of the provider and the server may differ by this much. */

@@ -16,8 +16,8 @@ export function scaleToFull(weighting: ScoreWeighting): ScoreWeighting {
   if (total === 0) return evenWeighting;
   // Whole numbers, because a comparison of fractions could decide a tie by their binary error.
   const shares = criteria.map((criterion) => {
-    const hundredfold = Math.round(weighting[criterion] * 100) * 100;
-    return { criterion, percent: Math.floor(hundredfold / total), remainder: hundredfold % total };
+    const percentTimes100 = Math.round(weighting[criterion] * 100) * 100;
+    return { criterion, percent: Math.floor(percentTimes100 / total), remainder: percentTimes100 % total };
   });
   const missing = 100 - shares.reduce((sum, { percent }) => sum + percent, 0);
   const raised = shares.toSorted((a, b) => b.remainder - a.remainder).slice(0, missing);

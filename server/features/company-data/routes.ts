@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { companyData } from '../../../contract/company-data.ts';
 import type { ErasedRecord } from '../../../contract/privacy.ts';
 import { dateAndTime, dayText } from '../../../rules/date-text.ts';
-import { copyAskedAlready, dueDayOf, erasureAskedAlready, isRequestOpen } from '../../../rules/privacy.ts';
+import {
+  copyAlreadyRequested,
+  dueDayOf,
+  erasureAlreadyRequested,
+  isRequestOpen,
+} from '../../../rules/privacy.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { FieldErrors, NotFound, Refusal, requirePossible } from '../../platform/errors/http-errors.ts';
 import { DoneAtOnce } from '../../platform/http/answer.ts';
@@ -78,7 +83,7 @@ export const companyDataRoutes = implement(companyData, {
       const { timeZone } = services.settings;
       // A copy that is not ready yet will be kept for as long from then on.
       const until = copy ? new Date(copy.until) : new Date(now.instant.getTime() + exportDays * 86_400_000);
-      throw new Refusal(copyAskedAlready(dateAndTime(until, timeZone).date));
+      throw new Refusal(copyAlreadyRequested(dateAndTime(until, timeZone).date));
     }
     const id = await ask(context, 'export');
     await startRequest(tx, id, { by: null });
@@ -102,7 +107,7 @@ export const companyDataRoutes = implement(companyData, {
         throw new FieldErrors({ confirmEmail: `Type ${actor.email} exactly.` });
       await lockCompany(tx, actor);
       const earlier = await findOpenErasure(tx, actor);
-      if (earlier) throw new Refusal(erasureAskedAlready(dayText(earlier.receivedOn)));
+      if (earlier) throw new Refusal(erasureAlreadyRequested(dayText(earlier.receivedOn)));
       const { drafts, hasMore } = await findOwnRecords(tx, actor, now.today);
       const id = hasMore ? await ask({ ...context, ...caller }, 'erase') : null;
       const records = [

@@ -5,7 +5,7 @@ import { publicSiteNames, roles, sites } from '../../../contract/vocabulary.ts';
 import { dayText } from '../../../rules/date-text.ts';
 import { daysAfter } from '../../../rules/lifecycle.ts';
 import type { Now } from '../../../rules/now.ts';
-import { isNightDue, noticeDays, recordsANight } from '../../../rules/retention.ts';
+import { isNightDue, noticeDays, recordsPerNight } from '../../../rules/retention.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { json, sql } from '../../platform/database/sql.ts';
 import { accountEndsMail } from '../../platform/mail/account-mails.ts';
@@ -38,7 +38,7 @@ async function beginNight(tx: Transaction, { instant, today }: Now): Promise<boo
 const listDue = (tx: Queryable, rules: readonly SiteRule[], today: string, timeZone: string) =>
   tx.query<DueRecord[]>(sql`
     select type, id from ${dueRecords(rules, { today, timeZone, until: today })} as due
-    order by "dueOn", type, id limit ${recordsANight}`);
+    order by "dueOn", type, id limit ${recordsPerNight}`);
 
 /** Checks again once the records are locked, because someone may have restricted one or signed in. */
 async function lockDue(tx: Transaction, rules: readonly SiteRule[], today: string, timeZone: string) {

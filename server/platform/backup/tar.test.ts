@@ -81,8 +81,8 @@ describe('parts', () => {
   });
 
   test('that do not have their declared size are not written', async () => {
-    const lying = { ...part('a', 'four'), size: 5 };
-    await expect(tarWriter(at).append([lying])).rejects.toThrow('a has 4 bytes instead of 5');
+    const wrongSize = { ...part('a', 'four'), size: 5 };
+    await expect(tarWriter(at).append([wrongSize])).rejects.toThrow('a has 4 bytes instead of 5');
   });
 
   test('are produced only as fast as the archive is read, and fail when its reader stops', async () => {

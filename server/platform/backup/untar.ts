@@ -27,7 +27,7 @@ export async function* untar(source: AsyncIterable<Uint8Array>): AsyncGenerator<
     }
   }
   // A failure also ends the archive or the entry that is being read, which report it.
-  const fed = pipeline(counted(), archive).catch(() => {});
+  const piped = pipeline(counted(), archive).catch(() => {});
   let end = 0;
   try {
     for await (const entry of archive) {
@@ -42,7 +42,7 @@ export async function* untar(source: AsyncIterable<Uint8Array>): AsyncGenerator<
     throw asDamage(error);
   } finally {
     archive.destroy();
-    await fed;
+    await piped;
   }
   if (length < end + endLength) throw new DamagedBackup('its end is missing');
   if (length > end + endLength) throw new DamagedBackup('there is more data after its end');

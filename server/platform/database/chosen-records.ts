@@ -19,7 +19,7 @@ interface ChosenFrom<Filter> {
   /** The condition of the list that the filter belongs to, which includes what the list hides. */
   readonly listed: (filter: Filter) => Fragment;
   /** Locks what single calls lock before the record itself. */
-  readonly lockBefore?: (which: Fragment) => Promise<unknown>;
+  readonly lockBefore?: (condition: Fragment) => Promise<unknown>;
 }
 
 interface LockedRecords {
@@ -41,10 +41,10 @@ export async function lockChosenRecords<Filter>(
   if (ids) requirePossible(canChangeTogether(ids.length));
   const key = sql`${identifier(table)}.id`;
   const chosen = filter === undefined ? sql`${key} = any (${[...(ids ?? [])]})` : listed(filter);
-  const which = sql`${visible} and ${chosen}`;
-  await lockBefore?.(which);
+  const condition = sql`${visible} and ${chosen}`;
+  await lockBefore?.(condition);
   const rows = await tx.query<{ id: number }[]>(sql`
-    select ${key} as id from ${identifier(table)} where ${which}
+    select ${key} as id from ${identifier(table)} where ${condition}
     order by ${key} limit ${maximumChosen + 1} for update of ${identifier(table)}`);
   const found = rows.map(({ id }) => id);
   if (filter !== undefined) {

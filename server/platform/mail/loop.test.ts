@@ -93,16 +93,16 @@ test('a lost database is logged once, and retried until it is available again', 
   const error = (details: object) => {
     failures.push(details);
   };
-  const triedThrice = signal();
+  const threeTries = signal();
   let tries = 0;
   const now = () => {
     tries += 1;
-    if (tries > 3) triedThrice.resolve();
+    if (tries > 3) threeTries.resolve();
     return instant;
   };
   const server = await startSmtp();
   start(server.url, { log: { ...silentLog, error }, pollMilliseconds: 5, now });
-  await triedThrice.promise;
+  await threeTries.promise;
   await database.execute(sql`alter table hidden rename to outgoing_mail`);
   await server.arrival(1);
   expect(failures).toEqual([{ error: '42P01' }]);

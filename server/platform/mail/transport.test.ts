@@ -66,8 +66,8 @@ test('answers to a mail that a person wrote go to this person, and it does not c
 test('a server that never stops answering times out', async () => {
   const server = net.createServer((socket) => {
     socket.write('220 good day\r\n');
-    const talking = setInterval(() => socket.write('250-and another thing\r\n'), 10);
-    socket.on('close', () => clearInterval(talking)).on('error', () => {});
+    const interval = setInterval(() => socket.write('250-and another thing\r\n'), 10);
+    socket.on('close', () => clearInterval(interval)).on('error', () => {});
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());

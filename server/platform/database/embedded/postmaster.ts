@@ -64,9 +64,9 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   async function watch(): Promise<void> {
     for (let failures = 0; ; ) {
       const startedAt = Date.now();
-      const how = await current.ended;
+      const exit = await current.ended;
       if (stopping.signal.aborted) return;
-      log.error(`The embedded database ended unexpectedly (${how}) and is started again.`);
+      log.error(`The embedded database ended unexpectedly (${exit}) and is started again.`);
       if (Date.now() - startedAt > maximumRestartDelay) failures = 0;
       for (let isRunning = false; !isRunning; failures++) {
         // The pause prevents a busy loop if the server cannot run.

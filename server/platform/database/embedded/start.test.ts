@@ -294,11 +294,11 @@ describe('after a kill', () => {
     await writeTestRow(database);
     const pid = (await readPidFile(cluster()))?.pid ?? 0;
     process.kill(pid, 'SIGKILL');
-    const isBack = async () => {
+    const isRestarted = async () => {
       const file = await readPidFile(cluster());
       return file?.isReady && file.pid !== pid;
     };
-    await expect.poll(isBack, { timeout: 15_000 }).toBe(true);
+    await expect.poll(isRestarted, { timeout: 15_000 }).toBe(true);
     await expect.poll(() => readTestRow(database).catch(() => 'not yet'), { timeout: 15_000 }).toBe('here');
     expect(logged[0]).toBe('The embedded database ended unexpectedly (SIGKILL) and is started again.');
   });
