@@ -19,7 +19,7 @@ const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value)
 test.each([
   ['a missing text', requiredText(255), undefined, 'This is a required field.'],
   ['a blank text', requiredText(255), '  ', 'This is a required field.'],
-  ['no text but null', requiredText(255), null, 'This is a required field.'],
+  ['null instead of a text', requiredText(255), null, 'This is a required field.'],
   ['a number for a text', requiredText(255), 7, 'Invalid value provided.'],
   ['a text over its limit', requiredText(5), 'abcdef', 'Value cannot have more than 5 characters.'],
   ['a text that cannot be stored', requiredText(5), 'a\0b', 'Invalid value provided.'],
@@ -30,7 +30,7 @@ test.each([
   ['no password', newPassword, '', 'This is a required field.'],
   ['a long password', newPassword, 'x'.repeat(129), 'Value cannot have more than 128 characters.'],
   ['an id of zero', id, 0, 'Value cannot be less than 1.'],
-  ['an id beyond the database', id, 2 ** 31, 'Value cannot be greater than 2147483647.'],
+  ['an id that is too large for the database', id, 2 ** 31, 'Value cannot be greater than 2147483647.'],
   ['a fraction for an id', id, 1.5, 'Invalid value provided.'],
   ['an unknown site', site, 3, 'Invalid value provided.'],
   ['no site', site, undefined, 'This is a required field.'],
@@ -41,12 +41,12 @@ test.each([
 
 test.each([
   ['zero-width spaces alone', '\u200b\u200b', 'This is a required field.'],
-  ['a blank that is a letter', '\u3164', 'This is a required field.'],
+  ['a blank letter', '\u3164', 'This is a required field.'],
   ['a soft hyphen and a word joiner', '\u2060\u00ad', 'This is a required field.'],
-  ['a turned direction', 'abc\u202exyz', 'Invalid value provided.'],
+  ['a change of the text direction', 'abc\u202exyz', 'Invalid value provided.'],
   ['a bell', 'a\u0007b', 'Invalid value provided.'],
   ['an escape', '\u001b[31m', 'Invalid value provided.'],
-  ['half a character', 'a\ud83d', 'Invalid value provided.'],
+  ['half a surrogate pair', 'a\ud83d', 'Invalid value provided.'],
 ])('a name of %s is refused', (_, name, message) => {
   expect(messageOf(requiredLine(255), name)).toBe(message);
 });

@@ -29,8 +29,8 @@ test.each([
   ['a function', () => 1],
   ['NaN', [Number.NaN]],
   ['infinity', { a: Number.NEGATIVE_INFINITY }],
-  ['half of a character', 'a\ud83d'],
-  ['half of a character in a key', { '\ude00': 1 }],
+  ['half a surrogate pair', 'a\ud83d'],
+  ['half a surrogate pair in a key', { '\ude00': 1 }],
   ['a big integer', 1n],
   ['a date', new Date(0)],
 ])('refuses %s', (_, value) => {

@@ -119,7 +119,7 @@ describe.each<[string, PanelRules, ReaderFacts, boolean, string, string, string,
   ],
   ['a member who declined', everyone, { ...member, hasDeclined: true }, false, 'yes', declined, 'yes', false],
   [
-    'a member set aside',
+    'a member whose assessment is set aside',
     everyone,
     { ...member, assessment: 'setAside' },
     false,

@@ -79,16 +79,16 @@ test('a name cannot control a terminal or reverse the direction of the sentence'
 describe('not a decision pack', () => {
   test.each<[description: string, text: string]>([
     ['an empty file', ''],
-    ['something else than JSON', '%PDF-1.7'],
+    ['a file that is not JSON', '%PDF-1.7'],
     ['half a file', canonicalJson(file).slice(0, 500)],
     ['null', 'null'],
     ['a list', '[]'],
     ['the pack without its signature', canonicalJson(pack)],
     ['a file with another member', canonicalJson({ ...file, comment: '' })],
     ['another format', canonicalJson(changed((copy) => Object.assign(copy.pack, { format: 'x/1' })))],
-    ['half a character', canonicalJson(file).replace('Cleaner kilns', '\\ud800')],
-    ['lists without end', `{"pack":${'['.repeat(1e5)}${']'.repeat(1e5)}}`],
-    ['a name twice', canonicalJson(file).replace('"sealedBy":', '"sealedBy":"Bo Lind","sealedBy":')],
+    ['half a surrogate pair', canonicalJson(file).replace('Cleaner kilns', '\\ud800')],
+    ['deeply nested lists', `{"pack":${'['.repeat(1e5)}${']'.repeat(1e5)}}`],
+    ['a repeated name', canonicalJson(file).replace('"sealedBy":', '"sealedBy":"Bo Lind","sealedBy":')],
   ])('%s', async (_, text) => {
     expect(await verifyPackText(text, withKeys)).toEqual(refused(notAPack));
   });
@@ -110,7 +110,7 @@ describe('changed content', () => {
     ['a name', (copy) => Object.assign(copy.pack.submissions[0] ?? {}, { companyName: 'Company 10l' })],
     ['a decision', (copy) => Object.assign(copy.pack.decisions[5] ?? {}, { outcome: 'invite' })],
     ['one more member', (copy) => Object.assign(copy.pack, { remark: '' })],
-    ['one member less', (copy) => Reflect.deleteProperty(copy.pack, 'previousHash')],
+    ['one member fewer', (copy) => Reflect.deleteProperty(copy.pack, 'previousHash')],
     ['the hash itself', (copy) => Object.assign(copy, { hash: copy.hash.toUpperCase() })],
   ])('%s', async (_, change) => {
     expect(await verifySealedFile(changed(change), withKeys)).toEqual(refused(wrongHash));

@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each(['', '0123-4567-89AB-CDE', '0123-4567-89AB-CDEFG', '0123-4567-89AB-CDEU', '0123456789ABCDEé'])(
-  '%s cannot be one',
+  '%s cannot be a recovery code',
   (typed) => {
     expect(readRecoveryCode(typed)).toBeNull();
   },

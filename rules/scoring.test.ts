@@ -38,7 +38,7 @@ describe('the range of scores', () => {
   });
 
   test.each([equal, unequal, tooMuch, tooLittle])(
-    'ends at the worst and the best assessment',
+    'starts at the lowest possible total and ends at the highest',
     (weighting) => {
       const { least, most } = scoreRange(weighting);
       expect(scoreOf(ratings(1, 1, 1, 1, 1), weighting).total).toBe(least);

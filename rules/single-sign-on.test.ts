@@ -44,7 +44,7 @@ const superAdmin = { roles: [roles.superAdmin], site: sites.All };
 const provider = { name: 'Example ID', isRequired: true };
 test.each([
   ['anyone, without a provider', superAdmin, false, null, true],
-  ['anyone, where it is voluntary', superAdmin, false, { ...provider, isRequired: false }, true],
+  ['anyone, where the provider is optional', superAdmin, false, { ...provider, isRequired: false }, true],
   ['a super admin of all sites with a second factor', superAdmin, true, provider, true],
   ['a super admin of all sites without one', superAdmin, false, provider, false],
   ['a super admin of one site', { ...superAdmin, site: sites.IX }, true, provider, false],

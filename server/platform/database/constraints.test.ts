@@ -297,7 +297,7 @@ const refused: Record<string, [Table, Reason, ...Row[]][]> = {
     ['saved_view', 'missing', { is_shared: null }],
     ['saved_view', 'duplicate', { name: 'Mine' }, { name: 'MINE' }],
   ],
-  'a privacy request, a rule of retention or a public page': [
+  'a privacy request, a retention rule or a public page': [
     ['privacy_request', 'unfit', { kind: 'forget' }],
     ['privacy_request', 'unfit', { source: 'visitor' }],
     ['privacy_request', 'unfit', { state: 'lost' }],

@@ -57,7 +57,7 @@ describe('text', () => {
 
   test.each([
     ['control characters are left out', 'a\u0000b\u0008c\u000Bd\u001Fe\uFFFEf', 'abcdef'],
-    ['half a character is left out', 'a\uD83Db', 'ab'],
+    ['half a surrogate pair is left out', 'a\uD83Db', 'ab'],
     ['every kind of line break becomes a newline', 'a\r\nb\rc', 'a\nb\nc'],
     // Excel turns the first seven characters back into an underscore.
     ['text that Excel would read as a character number is escaped', '_x0041_', '_x005F_x0041_'],
