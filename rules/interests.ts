@@ -151,8 +151,8 @@ export function canDecline(
 }
 
 /**
- * Also possible once the panel no longer allows declining. Refused to someone who can see the scores because they
- * declined the rest of their work, because they would then assess knowing the scores.
+ * Also possible once the panel no longer allows declining. Refused to someone who can see the scores now that they have
+ * declined the rest of their work, because they would assess knowing the scores.
  */
 export function canWithdrawDecline(
   pair: PairFacts,

@@ -70,7 +70,7 @@ export function isRemovable(
   return allow;
 }
 
-/** Assessments do not prevent an erasure: they stay, and only their author's name goes. */
+/** Assessments do not prevent an erasure: they stay, and only their author's name is removed. */
 export function whyNotErasable(responsibilities: Responsibilities): string | null {
   if (responsibilities.isLastSuperAdmin) return lastSuperAdmin('erased');
   return responsibilities.challengesLed > 0 ? leads(responsibilities) : null;

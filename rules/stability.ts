@@ -133,7 +133,7 @@ function summarise(
   replicates: number,
   places: number | null,
 ): ApplicationStability {
-  /** The smallest rank that enough replicates have or better. */
+  /** The smallest rank that enough replicates reach, counting better ranks. */
   const smallestRank = (twentieths: number) => {
     let within = 0;
     for (const [rank, count] of rankCounts) {

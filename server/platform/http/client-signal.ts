@@ -1,4 +1,4 @@
-// Aborts slow work when the client has gone.
+// Aborts slow work when the client has closed the connection.
 import type { FastifyReply } from 'fastify';
 import { ClientDisconnected } from '../errors/http-errors.ts';
 
