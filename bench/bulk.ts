@@ -24,7 +24,7 @@ const idsOf = async (database: Database, table: 'contact_message' | 'tag' | 'cha
   return rows.map(({ id }) => id);
 };
 
-/** Messages of the greatest length, tags that ten challenges use each, and enough challenges. */
+/** Messages of the greatest length, tags that ten challenges each use, and enough challenges. */
 async function addRecords(database: Database): Promise<void> {
   await database.execute(sql`
     insert into contact_message (site, first_name, last_name, email, company, message, is_possible_spam, sent_on)
@@ -102,7 +102,7 @@ export async function bulkReport(
     return performance.now() - start;
   };
 
-  /** Each action follows the one that it can follow again, so that every round changes every record. */
+  /** Opposite actions follow each other, so that every round can change the same records again. */
   const actions = [
     ...contactMessageActions.map(
       (action) => ['admin/contactusmessages/bulk', { action, ids: messages }] as const,

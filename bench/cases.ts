@@ -96,7 +96,7 @@ const findScoredChallenge = ({ database }: StatementRecorder) =>
     database.query<{ id: number }[]>(sql`select id from challenge where name = ${scoredChallenge.name}`),
   );
 
-/** The lead of the most challenges, who has parts in others too. */
+/** The person who leads the most challenges, and also takes part in others. */
 async function tokenOfLead({ database, signIn }: StatementRecorder): Promise<string> {
   const [lead] = await database.query<[{ email: string }]>(sql`
     select email from person join challenge on challenge_lead_id = person.id

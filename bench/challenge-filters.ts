@@ -18,7 +18,7 @@ const queries = {
   'a stage and a search': 'stage=60&search=water',
 };
 
-/** Copies challenges with their dates and marks until there are enough. */
+/** Copies challenges, with their dates and stages, until there are enough. */
 const addChallenges = sql`
   insert into challenge (name, challenge_group_id, challenge_lead_id, site, workshop_date, start_date, end_date,
     grace_period, assessment_start_date, response_date, pitch_presentation_date, background, image_s3_key,

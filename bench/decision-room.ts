@@ -15,7 +15,7 @@ const limits = { roomMilliseconds: 150, simulationMilliseconds: 1000 };
 /** As in the measurement of panels. */
 const applications = 2_000;
 
-/** A challenge with ratings from 1 to 5 that differ, in the same way each time. */
+/** A challenge with varied ratings from 1 to 5, which are the same in every run. */
 async function addRoom(database: Database): Promise<number> {
   const id = await addPanel(database, true);
   const rating = (criterion: number) =>

@@ -1,4 +1,4 @@
-// Measures the download of a list of 100,000 rows: the time to its first byte, and how much memory the server needs more.
+// Measures the download of a list of 100,000 rows: the time to its first byte, and the memory that it adds.
 import http from 'node:http';
 import type { BenchDatabase } from './database.ts';
 import { memoryOf, resetHighest } from './processes.ts';

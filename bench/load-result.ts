@@ -1,4 +1,4 @@
-// Defines the order and the result of a load run.
+// Defines what a load run has to do, and its result.
 
 /** Placeholders change from one request to the next: {number}, {connection}, {staff}. */
 export interface RequestTemplate {

@@ -14,7 +14,7 @@ const limits = { readMilliseconds: 200, saveRatio: 1.15 };
 const applications = 2_000;
 const hour = 3_600_000;
 
-/** Every assessment was changed an hour ago, so that the ranking of before has 2,000 rows of history. */
+/** Changes every assessment as of an hour ago, so the ranking before that is read from 2,000 rows of history. */
 async function addHistory(database: Database, now: Date): Promise<number> {
   const id = await addPanel(database, true);
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
@@ -66,7 +66,7 @@ async function timeSaves({ database, send, tokens }: StatementRecorder, challeng
   }
   const times = { with: [] as number[], without: [] as number[] };
   for (let saved = 0; saved < 60; saved++) await timeSave();
-  // In turns, so that a busy moment of the machine concerns both.
+  // Alternates, so that other work on the machine affects both equally.
   for (let round = 0; round < 10; round++)
     for (const how of ['with', 'without'] as const) {
       const word = how === 'with' ? sql`enable` : sql`disable`;

@@ -12,7 +12,7 @@ export type Work =
   | { readonly kind: 'page'; readonly statement: Statement }
   /** One row, which PostgreSQL writes as JSON. */
   | { readonly kind: 'row'; readonly statement: Statement }
-  /** Many rows, which the server makes its answer from. */
+  /** Many rows, from which the server builds its reply. */
   | { readonly kind: 'rows'; readonly statement: Statement }
   /** A row and its audit entry in one transaction; `name` and `id` are the recorded values to replace. */
   | {

@@ -35,7 +35,7 @@ async function addDecided(database: Database): Promise<number> {
   return id;
 }
 
-/** Returns the seconds that `npm run verify` takes, with the start of npm. */
+/** Returns the seconds that `npm run verify` takes, including the start of npm. */
 async function timeVerification(file: string): Promise<number> {
   const startedAt = performance.now();
   await promisify(execFile)('npm', ['run', '--silent', 'verify', '--', file]);

@@ -48,7 +48,7 @@ export async function searchReport(
     for (const [caller, token] of Object.entries(callers))
       for (const word of words) {
         logProgress(`Measuring the search for ${word} by ${caller}`);
-        // Each measurement starts with a new minute.
+        // Resets the limit per minute before each measurement.
         await recorder.database.execute(sql`delete from throttled_attempt where purpose = 'search'`);
         const address = `http://127.0.0.1:${port}/admin/search?q=${encodeURIComponent(word)}`;
         const p95 = await slowestOf95(address, { headers: headersOf(token) }, measurement);

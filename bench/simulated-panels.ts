@@ -19,7 +19,7 @@ const designs = [
 ] as const;
 type Design = (typeof designs)[number];
 
-/** A value of the normal distribution, by Box and Muller. */
+/** A random value of the normal distribution, by the Box-Muller method. */
 function normal(generator: Generator, mean: number, deviation: number): number {
   const uniform = () => (generator.draw() + 0.5) / drawLimit;
   return mean + deviation * Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());

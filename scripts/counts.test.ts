@@ -1,4 +1,4 @@
-// The counts at the end of `npm test`, read from a report as Playwright writes it.
+// Tests the counts at the end of `npm test` with a sample report of Playwright.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -21,8 +21,8 @@ export const categories = ['performance', 'accessibility', 'best-practices'] as 
 export type Category = (typeof categories)[number];
 
 /**
- * The names in our report and in Lighthouse; all in milliseconds, except the layout shift. "work" is the whole time of the
- * main thread, which varies less than the blocking time when the machine is busy.
+ * The names in our report and in Lighthouse; all in milliseconds, except the layout shift. "work" is the total time of
+ * the main thread, which varies less than the blocking time when the machine is busy.
  */
 export const metrics = {
   FCP: 'first-contentful-paint',
@@ -37,7 +37,7 @@ export type Metric = keyof typeof metrics;
 export type Device = 'desktop' | 'mobile';
 
 /**
- * Opens the tab outside of Playwright's contexts, as Lighthouse does, so that both share the storage. Waits until the page
+ * Opens the tab outside Playwright's contexts, as Lighthouse does, so that both share the storage. Waits until the page
  * shows its content, because a page that redirects to the sign-in must not be measured.
  */
 export async function prepare(debuggingPort: number, server: string, page: MeasuredPage): Promise<void> {

@@ -15,7 +15,7 @@ export interface TimedInteraction {
   readonly times: readonly TaskTimes[];
 }
 
-/** The search texts, each with less than a page of results, and the columns to sort by; no two in a row are the same. */
+/** The search texts, each with less than a page of results, and the columns to sort by. Neighbours always differ. */
 const words = ['ar', 'in', 'er', 'an', 'te'];
 const columns = ['Company', 'Created on', 'Submitted on', 'Company', 'Created on'];
 const repetitions = words.length;
@@ -139,7 +139,7 @@ async function preparePress(page: Page, target: Locator): Promise<() => Promise<
   return () => page.mouse.click(x + width / 2, y + height / 2);
 }
 
-/** Drags from one end of the scale to the other and half the way back, in small steps like a hand. */
+/** Drags from one end of the scale to the other and halfway back, in small steps like a hand. */
 async function prepareDrag(page: Page): Promise<() => Promise<void>> {
   const slider = page.getByRole('slider', { name: 'Fit with challenge' });
   await slider.scrollIntoViewIfNeeded();
