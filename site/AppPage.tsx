@@ -14,7 +14,7 @@ export interface AppPageProps extends SiteProps {
   readonly otherHome: string;
   /** The challenge that the company applies to. */
   readonly challengeName?: string;
-  /** Of the programme, for a page that shows moments in it. */
+  /** The programme's time zone, for a page that shows times. */
   readonly timeZone?: string;
 }
 

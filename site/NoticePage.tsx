@@ -15,7 +15,7 @@ export interface NoticePageProps extends SiteProps {
   readonly canonical: string;
 }
 
-/** The editor starts at the third level, because most texts stand below a heading of their page. Here none does. */
+/** The editor starts at the third level, because most texts are below a second-level heading. This page has none. */
 const withHigherHeadings = (html: string) =>
   html.replace(/<(\/?)h([34])>/g, (_, slash: string, level: string) => `<${slash}h${Number(level) - 1}>`);
 

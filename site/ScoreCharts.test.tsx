@@ -22,7 +22,7 @@ describe('the charts', () => {
   ];
   const html = page(summaries);
 
-  test('have axes that start at the least possible points', () => {
+  test('have axes that start at the lowest possible score', () => {
     const axis = html.slice(html.indexOf('class="distribution-floor"'));
     expect(axis).toMatch(/^[^>]*><\/line><text x="0%" y="\d+">20<\/text>/);
     expect(html).toContain(

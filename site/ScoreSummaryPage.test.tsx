@@ -86,7 +86,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('comes below the weight of each criterion', () => {
+  test('is below the weight of each criterion', () => {
     const html = page([], { weighting: ofEach([0.3, 0.25, 0.15, 0.4, 0]) as ScoreWeighting });
     const [, weights = ''] = html.match(/<p>Score weighting<\/p><dl>(.*?)<\/dl>/) ?? [];
     expect([...weights.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map((found) => found.slice(1))).toEqual([
@@ -123,7 +123,7 @@ describe('the table', () => {
     expect(html).not.toContain('<svg');
   });
 
-  test('is missing if there are no applications', () => {
+  test('is left out if there are no applications', () => {
     const html = page([]);
     expect(html).toContain('<p class="scores-none">No submissions to show</p>');
     expect(html).not.toContain('<table');
@@ -212,7 +212,7 @@ describe('idea summaries', () => {
   const [acme, beta] = [summary('Acme', [{ ratings: [3, 3, 3, 3, 3] }]), summary('Beta', [])];
   const idea = 'Pipes that <b>report</b> leaks.\nWith radio.';
 
-  test('are missing unless the link includes them', () => {
+  test('are left out unless the link includes them', () => {
     expect(page([acme, beta])).not.toContain('Idea summary');
   });
 

@@ -88,7 +88,7 @@ const Spreads = ({ spreads, range, wide }: SpreadsProps) => (
 );
 
 const middle = 14;
-/** The greatest distance between the highest and the lowest of equal dots. */
+/** The greatest vertical distance between dots of the same total. */
 const room = 18;
 
 function Strip({ spread, range }: { readonly spread: ScoreSpread; readonly range: ScoreRange }) {

@@ -1,4 +1,4 @@
-// The page behind the link to a new email. A button confirms it, because programs open links by themselves.
+// The page behind the link to a new email. A button confirms it, because mail scanners open links too.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { companyEmailChange } from '../../contract/company-account.ts';

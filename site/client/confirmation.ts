@@ -1,4 +1,4 @@
-// The question "is it you?" that a call can ask. The script of the pages answers it with a dialog.
+// Lets a call ask people to confirm who they are; main.tsx replaces `ask` with a dialog.
 
 export const confirmation = {
   /** Resolves to false if the person does not confirm. */

@@ -56,7 +56,7 @@ confirmation.ask = () => {
 const container = appContainer();
 if (container) void start(container);
 
-// The browser may show a cached page after "Back". Reload it, because its person may have signed out since.
+// The browser may show a cached page after "Back". Reload it, because the person may have signed out since then.
 const tokenAtFirst = token();
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && token() !== tokenAtFirst) location.reload();

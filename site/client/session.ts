@@ -49,7 +49,7 @@ export function signInAddress(
   return place.to(query.size > 0 ? `/sign-in?${query}` : '/sign-in');
 }
 
-/** Replaces the page in the history, so that "Back" does not come here again. */
+/** Replaces the page in the history, so that "Back" does not return to it. */
 export function redirectToSignIn(place: Place, reason: SignInReason = 'needed') {
   location.replace(signInAddress(place, location, reason));
 }

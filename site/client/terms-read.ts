@@ -1,4 +1,4 @@
-// Remembers in the browser which version of the terms of use a company has opened, so that the notice ends.
+// Remembers in the browser which version of the terms of use a company has opened, so that the notice disappears.
 
 const keyOf = (personID: number) => `terms-read-${personID}`;
 

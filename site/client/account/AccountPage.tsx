@@ -30,7 +30,7 @@ async function load(): Promise<AccountData> {
 
 export function AccountPage({ place }: { readonly place: Place }) {
   const [notice, setNotice] = useState('');
-  /** Raised to read everything again, also the line that says who is signed in. */
+  /** Increased to load everything again, including the line that says who is signed in. */
   const [version, setVersion] = useState(0);
 
   function showNewName(text: string) {

@@ -12,7 +12,7 @@ const account = { email: 'ada@example.com', hasPassword: true, passkeys: [] as o
 beforeEach(() => {
   localStorage.setItem(userTokenStorageKey, 't1');
   vi.stubGlobal('PublicKeyCredential', () => {});
-  // The browser of the tests has no modal dialogs.
+  // The test browser does not support modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

@@ -40,7 +40,7 @@ export function ConfirmSignIn({ place, onAnswer }: ConfirmSignInProps) {
     onAnswer(true);
   }
 
-  // Until the account is read, most people have a password.
+  // Assumed until the account is loaded, because most people have a password.
   const hasPassword = account?.hasPassword ?? true;
   const hasPasskey = account !== null && account.passkeys.length > 0;
   return (
@@ -86,14 +86,14 @@ export function ConfirmSignIn({ place, onAnswer }: ConfirmSignInProps) {
 /** The password field, which had the focus, has disappeared. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** null until it is read. */
+/** null until it is loaded. */
 function useAccount(): CompanyAccount | null {
   const [account, setAccount] = useState<CompanyAccount | null>(null);
   useEffect(() => {
     call(companyAccount.find, {}).then(
       ({ data }) => setAccount(data),
       (error) => {
-        // The password can be entered without it.
+        // People can still enter their password.
         if (!(error instanceof CallFailure)) throw error;
       },
     );

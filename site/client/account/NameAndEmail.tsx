@@ -1,4 +1,4 @@
-// The part of the account page about the name and the email, with an email that waits to be confirmed.
+// The part of the account page about the name and the email, including a new email that is not confirmed yet.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { OwnNameForm } from '../../../contract/account.ts';

@@ -15,7 +15,7 @@ export function OtherWays({ place, onToken }: OtherWaysProps) {
   const [offersPasskeys, setOffersPasskeys] = useState(false);
   const { siteNumber } = place;
   useEffect(() => {
-    // Without an answer there is still the password.
+    // If this fails, people can still use their password.
     call(companySignInSteps.options, { query: { site: siteNumber } }).then(
       ({ data }) => setOffersPasskeys(data.offersPasskeys),
       () => {},

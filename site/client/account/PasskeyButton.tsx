@@ -11,7 +11,7 @@ interface PasskeyButtonProps {
   readonly place: Place;
   readonly label: string;
   readonly isFilled?: boolean;
-  /** Of the sign-in whose second step this is. */
+  /** The ticket of the first step, if this is the second step of a sign-in. */
   readonly ticket?: string;
   /** Sends the passkey's answer to the server. */
   readonly onAnswer: (answer: PasskeyAnswer) => Promise<void>;

@@ -1,4 +1,4 @@
-// Draws a QR code; loaded on its own, because only the set-up of an authenticator app needs it.
+// Draws a QR code; loaded separately, because only the set-up of an authenticator app needs it.
 /** @jsxImportSource preact */
 import { qrPathOf } from '../../../browser/qr-path.ts';
 

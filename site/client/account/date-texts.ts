@@ -1,4 +1,4 @@
-// Writes days and moments of the account page in the reader's time zone.
+// Formats the dates and times of the account page in the reader's time zone.
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short' });
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' });

@@ -1,4 +1,4 @@
-// What each part of the account page gets.
+// Defines the props of each part of the account page.
 import type { CompanyAccount } from '../../../contract/company-account.ts';
 import type { Place } from '../place.ts';
 

@@ -1,4 +1,4 @@
-// Shows the attachments section: choosing or dropping files, their progress, and the box that says these are all.
+// Shows the attachments section: choosing or dropping files, their progress, and the box to tick when all are attached.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import type { Attachment } from '../../../contract/applications.ts';

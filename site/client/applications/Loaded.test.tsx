@@ -1,4 +1,4 @@
-// Tests loading data for a page: the focus has a place on the page after a second try.
+// Tests loading data for a page: where the focus goes after a second try.
 /** @jsxImportSource preact */
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../browser/calling.ts';

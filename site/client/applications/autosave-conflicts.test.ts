@@ -17,7 +17,7 @@ describe('an application that was changed elsewhere', () => {
     expect(form.phase()).toBe('saved');
   });
 
-  test('causes no question if both wrote the same', async () => {
+  test('causes no question if both changes are the same', async () => {
     const form = startForm();
     form.autosave.type('county', 'Kent');
     form.store({ county: 'Kent' });

@@ -13,7 +13,7 @@ interface DeleteDataProps {
   readonly email: string;
   /** Called once the request is recorded. */
   readonly onAsked: () => Promise<void>;
-  /** Called once the account is gone, because nothing was submitted. */
+  /** Called once the account is deleted, which happens at once if nothing was submitted. */
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// Tests "My data": what it shows of each state, and how it confirms who asks for deletion.
+// Tests "My data": what it shows in each state, and how it confirms who asks for deletion.
 /** @jsxImportSource preact */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userTokenStorageKey } from '../../../contract/company-auth.ts';
@@ -24,7 +24,7 @@ const show = async (data: object, others?: Record<string, () => Response>) => {
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem(userTokenStorageKey, 't1');
-  // The browser of the tests has no modal dialogs.
+  // The test browser does not support modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('counts what is held, and shows a copy that is prepared or ready', async () => {
+test('counts what is held, and shows a copy that is being prepared or is ready', async () => {
   await show(held);
   expect(textOf('.my-data')).toContain('Your account, 2 applications, 1 message.');
   document.body.replaceChildren();
@@ -47,7 +47,7 @@ test('counts what is held, and shows a copy that is prepared or ready', async ()
   expect(textOf('.my-data')).toContain('Ready until 24/11/2026.');
 });
 
-test('asks who it is only if the sign-in is not recent, and keeps what was typed', async () => {
+test('asks people to confirm who they are only if the sign-in is not recent, and keeps what was typed', async () => {
   const confirm = { title: 'Confirm that it is you to continue.', confirm: true };
   let isConfirmed = false;
   confirmation.ask = async () => isConfirmed;

@@ -23,7 +23,7 @@ interface Check {
 }
 
 interface VerifyPageProps {
-  /** Of the programme, for the time of the sealing. */
+  /** The programme's time zone, for the time of sealing. */
   readonly timeZone: string;
 }
 

@@ -21,7 +21,7 @@ export function askPackWorker(
     worker.postMessage(question);
     return stop;
   } catch {
-    // A very old browser has no workers that are modules.
+    // Very old browsers do not support module workers.
     show(null);
     return () => undefined;
   }

@@ -53,7 +53,7 @@ test('a later pack names the one before it', async () => {
   });
 });
 
-test('a pack of another key is refused, although its signature fits', async () => {
+test('a pack signed with another key is refused, although its signature is valid', async () => {
   publishKeys(keyOf(await seal(pack, otherSeed)));
   expect(await checkPack({ file, timeZone })).toMatchObject({
     verdict: { isValid: false, text: 'The key 21fe31dfa154a261 is not among the published keys.' },

@@ -40,7 +40,7 @@ async function loadKeys(): Promise<PublishedKeys['keys'] | null> {
   }
 }
 
-/** Takes a file that is valid, so its pack needs no second look. */
+/** Takes a file that is valid, so it does not check the pack again. */
 function factsOf(content: unknown): PackFacts {
   const { pack, hash } = content as { readonly pack: DecisionPack; readonly hash: string };
   return {
