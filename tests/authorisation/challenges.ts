@@ -103,7 +103,7 @@ const newIn = ({ bystander, imageKey }: World, challengeGroupID: number) => ({
 const mayNotSetUp = { 403: setUp.own[403], 404: rest } as const;
 const membersWhoSetUp = ['group admin', 'lead@demo', 'challenge lead'] as const;
 
-/** Into the group `own`, by those who may create there and view the challenge to copy. */
+/** Copies into the group `own`, by people who may create challenges there and view the one to copy. */
 const copied = {
   own: { 201: [...superAdminsIX, 'group admin', 'lead@demo'], 400: ['challenge lead'], ...mayNotSetUp },
   'same group': {

@@ -30,7 +30,7 @@ export const exportExpectations: Expectations<typeof listExports> = {
   messages: open(callersByRole.contactUsMessages),
 };
 
-/** The owner, and super admins who see a shared one. The other readers of the list are refused, on the owner's site. */
+/** Allowed: the owner, and for a shared view super admins. Other readers of the list on that site are refused. */
 const changedViews = {
   private: { 200: ['users'], 404: rest },
   shared: { 200: ['users', ...superAdminsIX], 403: ['admin.ix@demo'], 404: rest },

@@ -20,7 +20,7 @@ for (const id of Object.values(world.records.challenges)) {
   await world.api.call(scoreSummary.downloadPdf, { params: { challengeID: id }, token });
   await world.api.call(scoresAsAt.downloadPdf, { params: { id }, query: { at: pastMoment }, token });
 }
-// A write without its moment fails here, so every call that succeeds shows that it names one.
+// Makes every write without a moment fail, so each call that succeeds shows that it passes one.
 await world.api.database.script(`
   create or replace function write_moment() returns timestamptz language plpgsql stable as $$
   begin

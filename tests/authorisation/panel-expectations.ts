@@ -66,7 +66,7 @@ const superAdminReads: Pick<PanelCase, 'withPanel' | 'withoutPanel'> = {
 const byID: PanelCase['send'] = ({ id }) => ({ params: { id } });
 const byApplication: PanelCase['send'] = ({ id }) => ({ params: { submissionID: id } });
 
-/** Rule 4.2 and 4.4. */
+/** Rules 4.2 and 4.4. */
 const accessCases: Readonly<Record<string, PanelCase>> = {
   'read an application': { endpoint: applications.find, send: byID, ...read },
   'open an attachment': {
@@ -251,7 +251,7 @@ const atMoment: PanelCase['send'] = (about) => ({
   query: { at: testStart.toISOString() },
 });
 
-/** Past scores refuse the same people as the scores of today. The test of past scores draws the PDF. */
+/** Past scores refuse the same people as today's scores. The test of past scores draws the PDF. */
 const pastScoreCases: Readonly<Record<string, PanelCase>> = {
   'read past scores': { endpoint: scoresAsAt.find, send: atMoment, ...seeScores },
   'export past scores as XLSX': { endpoint: scoresAsAt.exportSheets, send: atMoment, ...seeScores },

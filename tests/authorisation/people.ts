@@ -31,10 +31,10 @@ export const seeAdmins = {
   missing: { 404: rest },
 } as const;
 
-/** Staff manage only admins whose every role they hold; the caller with the role admins alone lacks one of "greater". */
+/** Staff manage an admin only if they hold all roles of that admin. The caller "admins" lacks a role of "greater". */
 const manageAdmins = { ...seeAdmins, greater: { 200: ofIX, 403: ['admins'], 404: rest } } as const;
 
-/** Decisions, 9: the password and email of a member of a group are changed only by someone with access to that group. */
+/** Decisions, 9: only someone with access to a group changes the password and email of its members. */
 const changeSignInOfAdmins = {
   ...manageAdmins,
   'in a group': { 200: superAdminsIX, 403: ['admins', 'admin.ix@demo'], 404: rest },

@@ -1,4 +1,4 @@
-// The expectations for requests about personal data: super admins only, and of one site only if the data are there.
+// The expectations for requests about personal data: only super admins, and those of one site only for its data.
 import type { companyData } from '../../contract/company-data.ts';
 import type { privacy } from '../../contract/privacy.ts';
 import type { publicPages } from '../../contract/public-pages.ts';
@@ -28,7 +28,7 @@ async function whenRequested(tx: Queryable) {
     from (values (1, 'erase', 'open'), (2, 'export', 'open'), (3, 'export', 'done')) as request (id, kind, state)`);
 }
 
-/** Nobody handles these requests, so only a super admin of both sites sees them. */
+/** Nobody handles these requests yet and they name no account, so only a super admin of both sites sees them. */
 const visible = {
   allowedByRole: superAdmins,
   prepare: whenRequested,
@@ -61,7 +61,7 @@ export const privacyExpectations: Expectations<typeof privacy> = {
 
 const [open, disputed] = [900_001, 900_002];
 
-/** An open request about one account of both sites, and one that has restricted another. */
+/** An open request about one account of both sites, and a completed one that restricted another account. */
 async function whenRestricting(tx: Queryable) {
   await tx.execute(sql`
     insert into person (id, email, first_name, last_name, roles, site, created_at, restricted_at)
@@ -92,7 +92,7 @@ export const restrictionExpectations: Expectations<typeof restrictions> = {
   lift: restricting(5, disputed),
 };
 
-/** A super admin of one site has the rules and pages of that site only. */
+/** A super admin of one site sees only the rules and pages of that site. */
 const ofSite = { 1: { 200: superAdminsIX, 404: ['super admin of GA'] } } as const;
 const ofOtherSite = { 200: superAdminsGA, 404: ['super admin of IX'] } as const;
 

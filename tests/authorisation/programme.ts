@@ -99,7 +99,7 @@ export const mediaExpectations: Expectations<typeof media> = {
 
 const historyOf = (type: string) => (id: number) => ({ params: { type, id } });
 
-/** Those who see the group read its history only if they may edit it, which leading one of its challenges does not give. */
+/** People who see a group read its history only if they may edit it. Leading one of its challenges is not enough. */
 const historyOfGroup = {
   ...setUp,
   own: {
@@ -172,7 +172,7 @@ export const readMessages = {
 
 const ofMessageRole = { allowedByRole: callersByRole.contactUsMessages };
 
-/** Each message has a reply with its own id, whose mail was given up. */
+/** Each message has a reply with the same id, whose mail was given up. */
 async function withUndeliveredReplies(tx: Queryable) {
   await tx.execute(sql`
     with mail as (
@@ -238,7 +238,7 @@ export const signInStepExpectations: Expectations<Pick<typeof signInSteps, 'conf
   ],
 };
 
-/** Sealing is random, and two runs of a call are compared. */
+/** Seals each key only once, because sealing is random and two runs of a call are compared. */
 const sealedKeys = new Map<number, Buffer>();
 function sealedKeyOf(personID: number): Buffer {
   const sealed = sealedKeys.get(personID) ?? seal(testKey, personID, tokenSecret);
@@ -278,7 +278,7 @@ export const secondFactorExpectations: Expectations<typeof secondFactor> = {
   ],
 };
 
-/** Everyone has linked an account at a provider; the link has their own id. */
+/** Everyone has linked an account at a provider; the link has the id of the person. */
 const withIdentities = (tx: Queryable) =>
   tx.execute(sql`insert into identity (id, person_id, issuer, subject, linked_at) overriding system value
     select id, id, 'https://id.test.example', 'subject-' || id, ${testStart}::timestamptz from person`);
@@ -308,7 +308,7 @@ const newPassword = 'Nine-lives-42';
 
 const audienceOfPerson = sql`case when kind = ${roles.user} then 'user' else 'staff' end`;
 
-/** Everyone is also signed in somewhere else, under an id that follows from theirs. */
+/** Everyone is also signed in somewhere else; the id of that sign-in is made from the id of the person. */
 const otherSignInOf = (personID: number) => `00000000-0000-4000-8000-${String(personID).padStart(12, '0')}`;
 const withOtherSignIns = (tx: Queryable) =>
   tx.execute(sql`insert into session (id, person_id, audience, created_at, expires_at)

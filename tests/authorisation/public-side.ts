@@ -116,7 +116,7 @@ const unknownPasskey = newAuthenticator().use({ challenge: 'made-up' });
 /** The calls of staff ignore the site. */
 const onIX = { site: sites.IX };
 
-/** With a ticket of a real sign-in and with real passkeys they are tested beside their routes. */
+/** The tests beside the routes use tickets of real sign-ins and real passkeys. */
 export const publicSignInStepExpectations: {
   readonly [Name in Exclude<keyof typeof signInSteps, 'confirm'>]: PublicCase;
 } = {
@@ -200,7 +200,7 @@ export const publicCompanyEmailExpectations: {
   },
 };
 
-/** With a provider they are tested beside their routes. */
+/** The tests beside the routes use a real provider. */
 export const publicSingleSignOnExpectations: {
   readonly [Name in keyof (typeof singleSignOnStart & Pick<typeof singleSignOn, 'finish'>)]: PublicCase;
 } = {

@@ -35,7 +35,7 @@ test.each(others)(
   120_000,
 );
 
-test('the shared page and its PDF show none', async () => {
+test('the shared page and its PDF show no word', async () => {
   const { app, call } = world.api;
   const { body } = await call(scoreSummary.share, {
     token: world.tokens['super admin of IX'],

@@ -28,7 +28,7 @@ const ofDecision = { params: { id: challengeID, applicationID } };
 const change = { kind: 'correction', outcome: 'invite', reason: 'A mistake.', feedback: '' } as const;
 const pair = { personID: people['challenge assessor'].id, applicationID };
 
-test('it keeps its place in the list', async () => {
+test('a restricted application keeps its place in the list', async () => {
   const { body } = await call(applications.listOfChallenge, {
     token: world.tokens['group viewer'],
     params: { id: challengeID },
@@ -120,7 +120,7 @@ test.each(Object.entries(attempts))('nobody can %s', async (_, attempt) => {
   expect(await attempt()).toMatchObject({ status: 400, body: refusal });
 });
 
-test('nobody is assigned to it, and nobody is asked about it', async () => {
+test('nobody is assigned to it or asked to declare an interest in it', async () => {
   await database.execute(sql`update challenge_panel
     set mode = 'assigned', assessors_per_application = 1, is_declaration_required = true`);
   const params = { id: challengeID };
@@ -133,7 +133,7 @@ test('nobody is assigned to it, and nobody is asked about it', async () => {
   expect(asked.body.companies).toEqual([]);
 });
 
-test('the decisions of its challenge are neither released, sealed nor opened by others', async () => {
+test('nobody releases or seals the decisions of its challenge, and only super admins open a sealed pack', async () => {
   await database.execute(sql`update challenge_panel set is_declaration_required = false`);
   const params = { id: challengeID };
   const release = { previewHash: 'f'.repeat(64), challengeName: 'Any' };
@@ -151,7 +151,7 @@ test('the decisions of its challenge are neither released, sealed nor opened by 
   expect((await call(seals.file, { token, ...file })).status).toBe(200);
 });
 
-test('deciding in bulk leaves it out', async () => {
+test('deciding in bulk leaves out a restricted application', async () => {
   await database.execute(sql`delete from decision where application_id = ${applicationID}`);
   await database.execute(sql`delete from decision_release`);
   await database.execute(
@@ -165,7 +165,7 @@ test('deciding in bulk leaves it out', async () => {
   expect(body).toEqual({ changed: 0, skipped: [] });
 });
 
-test('a restricted message is not answered or deleted', async () => {
+test('a restricted message cannot be answered or deleted', async () => {
   const refused = 'This message is restricted. A super admin can lift the restriction.';
   const params = { id: messageID };
   const reply = await call(contactMessages.reply, {

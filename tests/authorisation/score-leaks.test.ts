@@ -64,7 +64,7 @@ for (const id of applicationIDs)
     final_comment: 'Mine.',
   });
 
-/** Whatever record a parameter names, one of these is about the challenge. */
+/** The ids of all records about the challenge, each of which is tried for every parameter. */
 const recordIDs = [challenge.id, challenge.challengeGroupID, member.id, open, ...applicationIDs];
 
 /** Every choice of values for the parameters in a path. */
@@ -114,12 +114,12 @@ async function leaks(): Promise<string[]> {
   return [...found].toSorted();
 }
 
-test('nothing leaks before the last own assessment, and everything is readable after it', async () => {
+test('a member reads no secret before their last assessment, and all of them after it', async () => {
   expect(readCalls.length).toBeGreaterThan(40);
   expect(await leaks()).toEqual([]);
   const body = { applicationID: open, ...fields };
   expect((await call(assessments.create, { token, body })).status).toBe(201);
-  // The test would find them, so the refusals above are the panel's.
+  // Shows that the test finds the secrets, so it was the panel that hid them above.
   expect(await leaks()).toEqual([
     'applications.find',
     'challenges.export',

@@ -45,7 +45,7 @@ function name(
 ) {
   for (const [label, cells] of Object.entries(expected)) {
     const id = ids[label];
-    // Nobody reads a user with the call for admins, but some find them.
+    // The call for admins never opens a user, although some callers find users.
     if (id === undefined || cells[200] === undefined) continue;
     const before = named.filter((one) => one.kind === kind).length;
     const word = words[Math.floor(before / resultsOfKind)];

@@ -42,7 +42,7 @@ export async function insertDecisionRecords({ insert, assessor, inGroup }: Conte
     ...words,
   });
   const template = await insert('letter_template', { challenge_id: undecided.challenge_id });
-  // The id of its application would make the next correction say which letter it replaces.
+  // Not about the released application, because its next correction would then name this letter as replaced.
   const letter = await insert('letter', { release_id: release.id, application_id: undecided.application_id });
   const change = {
     id: [String(released.challenge_id)],

@@ -5,7 +5,7 @@ import type { Row, Table } from '../support/rows.ts';
 
 interface Context {
   readonly insert: (table: Table, changes?: Row) => Promise<{ readonly id: number }>;
-  /** Makes the calls, and is a member as the other person is. */
+  /** Makes the calls. Both people are members of the panel. */
   readonly caller: { readonly id: number };
   readonly member: { readonly id: number };
   readonly inGroup: Row;

@@ -5,7 +5,7 @@ import type { Row, Table } from '../support/rows.ts';
 
 interface Context {
   readonly insert: (table: Table, changes?: Row) => Promise<{ readonly id: number }>;
-  /** Makes the calls, and has assessed as the other person has. */
+  /** Makes the calls. Both people have assessed the applications. */
   readonly caller: { readonly id: number };
   readonly member: { readonly id: number };
   readonly inGroup: Row;

@@ -53,7 +53,7 @@ function sortByReferences(tables: readonly TableShape[]): TableShape[] {
 
 function statementsFor({ name, key, columns }: TableShape) {
   const sameKey = key.map((column) => `t."${column}" = k."${column}"`).join(' and ');
-  // A trigger counts the version up, so it is not restored.
+  // A trigger increments the version, so it is not restored.
   const rest = columns.filter((column) => !key.includes(column) && column !== 'version');
   const list = (of: readonly string[], prefix = '') => of.map((column) => `${prefix}"${column}"`).join(', ');
   return {

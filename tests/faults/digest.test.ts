@@ -89,7 +89,7 @@ test('two servers that are killed at random moments write one digest for each pe
   const written: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const day = `2026-06-${String(2 + round + 2 * Math.floor((round + 1) / 5)).padStart(2, '0')}`;
-    // Everyone is to be invited again, so everyone has something to read.
+    // Every member is due to be invited again, so every digest has content.
     await pool.execute(sql`update panel_member set invited_on = null`);
     await pool.execute(sql`delete from outgoing_mail`);
     clock.set(`${day}T07:30:00Z`);

@@ -139,7 +139,7 @@ test.each<[Behaviour, RegExp]>([
   );
 });
 
-test('a server killed between sending a mail and recording that sends it again with the same Message-ID', async () => {
+test('a server killed before it records a sent mail sends it again with the same Message-ID', async () => {
   await mail.start();
   let kills = 0;
   mail.beforeAccepting = async () => {

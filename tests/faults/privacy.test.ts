@@ -1,4 +1,4 @@
-// Kills the server during erasures, exports and nights of retention: each is done once and completely, or not at all.
+// Kills the server during erasures, exports and nightly retention: each is done once and completely, or not at all.
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,7 +18,7 @@ const applicationsEach = 150;
 const latestKill = 400;
 const word = 'zq7marker';
 
-/** A time zone in which it is around noon, so that the night of today is due. */
+/** A time zone in which it is around noon, so that last night's retention is due. */
 function zoneAtNoon(): string {
   const behind = new Date().getUTCHours() - 12;
   return `Etc/GMT${behind < 0 ? '-' : '+'}${Math.abs(behind)}`;
@@ -29,7 +29,7 @@ let server: ServerProcess;
 let database: Database;
 let challengeID: number;
 
-/** The embedded database survives the kill of its server. */
+/** The embedded database keeps running after its server is killed. */
 async function openDatabase() {
   const { target } = await embeddedDatabase(server);
   database = connect(target, { databasePrepare: true, poolSize: 1 });
@@ -61,7 +61,7 @@ async function runKilled(isDone: () => Promise<boolean>): Promise<boolean> {
   return wasDone;
 }
 
-/** An account applies once to a challenge, so the other applications have only its address. */
+/** An account can apply to a challenge only once, so the other applications only contain its address. */
 async function insertCompany(number: number) {
   const email = `${word}${number}@example.org`;
   const [person] = await database.query<[{ id: number }]>(sql`
@@ -130,7 +130,7 @@ test('a killed export makes one copy, whose file exists', async () => {
   }
 });
 
-test('a killed night of retention erases every record once', async () => {
+test('nightly retention that is killed erases every record once', async () => {
   await database.execute(sql`insert into retention_rule values (1, 'message', 1, '2020-01-01')`);
   for (let round = 0; round < rounds; round++) {
     await database.execute(sql`delete from retention_night`);

@@ -64,7 +64,7 @@ async function expectSwept() {
   expect((await s3.keys()).filter((key) => !isSmaller(key))).toEqual(await rows());
 }
 
-/** Every key that a client received can be opened. */
+/** A key that a client received can be opened. */
 async function expectServed(key: string) {
   const opened = await admin.open(`/media/${key}`);
   expect(opened.status).toBe(200);
@@ -119,7 +119,7 @@ test('S3 breaks off in the middle: no part of an upload is stored, and half a do
   await expectServed(existingKey);
 });
 
-test('S3 loses its answer: the sweeper removes the file that it stored', async () => {
+test('the answer of S3 is lost: the sweeper removes the file that S3 stored', async () => {
   const before = await s3.keys();
   s3.behaviour = 'loses its answer';
   const answer = await admin.uploadImage(image);

@@ -18,7 +18,7 @@ import { send, signIn } from './writers.ts';
 
 const sealings = 20;
 const applicationsEach = 6;
-/** About as long as a sealing takes, with the start of its threads. */
+/** About as long as sealing takes, including the start of its threads. */
 const longestDelay = 2500;
 
 /** Challenges whose applications are all declined. */

@@ -1,4 +1,4 @@
-// Stands for an authenticator in tests: creates passkeys and signs challenges as browsers hand them over.
+// A simulated authenticator for tests: creates passkeys and signs challenges, in the format that browsers send.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 

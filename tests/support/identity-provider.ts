@@ -66,7 +66,7 @@ export async function startIdentityProvider({ adminSiteUrl, hasPage = false }: O
   const server = createServer((request, response) => void handle(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Another site than localhost for browsers, as a real provider is.
+  // Browsers treat this address as another site than localhost, like that of a real provider.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
     adapter: TestAdapter,
@@ -153,7 +153,7 @@ export async function startIdentityProvider({ adminSiteUrl, hasPage = false }: O
 
 /**
  * Opens the provider's address like a browser that follows redirects and keeps cookies, until the provider sends it
- * back. Returns what the return address carries.
+ * back. Returns the parameters of the return address.
  */
 export async function visitProvider(address: string, returnAddress: string): Promise<Record<string, string>> {
   const cookies = new Map<string, string>();

@@ -1,4 +1,4 @@
-// Sets up tests of moderations: the six applications and four assessors whose figures the document gives.
+// Sets up tests of moderations: six applications and four assessors whose figures are specified.
 import { assessments } from '../../contract/assessments.ts';
 import { moderation } from '../../contract/moderation.ts';
 import { exampleRows } from '../../rules/example-rows.ts';

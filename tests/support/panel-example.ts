@@ -50,10 +50,10 @@ export const otherWeights = weightsOf(0.1, 0.35, 0.15, 0.25, 0.15);
 
 type Api = Awaited<ReturnType<typeof assessmentTests>>;
 
-/** P and Q call Tern innovative. Every other assessment does not. */
+/** P and Q mark Tern as innovative. No other assessment does. */
 export async function panelExample(api: Api, panel: Row | null = {}, changes: object = {}) {
   const { database, insert, open, assessor, insertSubmittedApplication } = api;
-  /** As the server writes, so that past scores have these writes too. */
+  /** Writes with a moment, as the server does, so that past scores include these writes. */
   const writeAtStart = (write: (tx: Queryable) => Promise<unknown>) =>
     database.transaction(write, { moment: testStart });
   const challenge = await open(changes);
@@ -76,7 +76,7 @@ export async function panelExample(api: Api, panel: Row | null = {}, changes: ob
     }
   }
 
-  /** What the calls about interests store: the interest, and an assessment that counts no longer. */
+  /** What the calls about interests store: the interest, and an assessment that no longer counts. */
   async function declare(company: Company, person: { readonly id: number }) {
     const pair = { application_id: applications[company], person_id: person.id };
     await insert(database, 'interest', { ...pair, declared_by: person.id });

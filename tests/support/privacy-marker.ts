@@ -1,4 +1,4 @@
-// Plants a word in everything personal and confidential of some records, as the privacy classes list it, and looks for it.
+// Writes a marker into all personal and confidential texts of some records, and finds where it is left.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ErasedRecord } from '../../contract/privacy.ts';
@@ -11,7 +11,7 @@ export const marker = 'zq7marker';
 /** Fits every column: an address, a name, and long enough for a reason. */
 export const markedText = `${marker}@demo.example`;
 
-/** Sets every column of text that an erasure of these records reaches and that has a value. Returns the columns. */
+/** Writes the marker into every text that an erasure of these records reaches. Returns the columns. */
 export async function plantMarker(database: Database, records: readonly ErasedRecord[]): Promise<string[]> {
   const texts = await database.query<{ table: string; column: string }[]>(sql`
     select table_name as table, column_name as column from information_schema.columns
@@ -21,7 +21,7 @@ export async function plantMarker(database: Database, records: readonly ErasedRe
   const planted: string[] = [];
   await database.transaction(async (tx) => {
     await gatherErasedRecords(tx, records);
-    // Addresses first: the tables that are found by address are filled with the marked one already.
+    // Rows that are found by address must already have the marked one, because the addresses were gathered above.
     for (const { table, column, how } of sensitiveColumns) {
       if (!isText(table, column)) continue;
       const set = sql`update ${identifier(table)} set ${identifier(column)} = ${markedText}`;

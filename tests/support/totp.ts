@@ -1,4 +1,4 @@
-// Stands for an authenticator app in tests: calculates the code that it shows at a moment.
+// A simulated authenticator app for tests: calculates the code that it shows at a given time.
 import { Secret, TOTP } from 'otpauth';
 
 /** A key for tests that store one themselves. */
