@@ -243,7 +243,7 @@ async function swipeUp(page: Page, from: Locator) {
   await touch('touchEnd');
 }
 
-test.describe('with a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
 
   test('a tablet shows both panes side by side, a phone shows them as tabs', async ({

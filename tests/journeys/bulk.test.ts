@@ -64,7 +64,7 @@ test('rows of two pages are changed together, and refused ones are listed with t
   await removeTags(page, tags);
 });
 
-test('143 tags are selected by filter while one arrives, chosen again, deleted and restored', async ({
+test('143 tags are selected by filter while one is added, selected again, deleted and restored', async ({
   page,
   signIn,
 }) => {

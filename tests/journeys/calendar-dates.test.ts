@@ -1,4 +1,4 @@
-// Changing dates in the calendar: by mouse, by keyboard and by typing, also against a change by someone else.
+// Changing dates in the calendar: by mouse, by keyboard and by typing, also after a change by someone else.
 import type { Locator, Page } from '@playwright/test';
 import type { Challenge } from '../../contract/challenges.ts';
 import { daysAfter } from '../../rules/lifecycle.ts';
@@ -40,7 +40,7 @@ async function datesOf(page: Page, id: number) {
 
 const shown = (from: string, to: string) => `${formatDate(from)} to ${formatDate(to)}`;
 
-test('a bar is moved by mouse and by keyboard, against a change from a second browser', async ({
+test('a bar is moved by mouse and by keyboard, also after a change in a second browser', async ({
   page,
   browser,
   signIn,
@@ -109,7 +109,7 @@ test('a bar is moved by mouse and by keyboard, against a change from a second br
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialogOf(page)).toHaveCount(0);
 
-  // The keyboard moves the focused bar; Escape gives up.
+  // The keyboard moves the focused bar; Escape cancels.
   await live.focus();
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowLeft');
@@ -175,7 +175,7 @@ test('a bar is moved by mouse and by keyboard, against a change from a second br
   expect((await datesOf(page, id)).pitchPresentationDate).toBe(daysAfter(before.pitchPresentationDate, 2));
 });
 
-test('zoom, window, groups and order stand in the address; only editors move bars', async ({
+test('zoom, window, groups and order are in the address; only editors move bars', async ({
   page,
   signIn,
 }) => {
@@ -227,7 +227,7 @@ test('zoom, window, groups and order stand in the address; only editors move bar
   await expect(gridOf(page).getByRole('row', { level: 1 }).first()).toContainText(names[0] ?? '');
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
 
-  // This lead does not edit challenges that they cannot open.
+  // This lead cannot edit a challenge that they cannot open.
   const others = rowOf(page, 'Cleaner air beside ferry berths');
   const pitch = others.locator('td').last();
   await pitch.focus();

@@ -1,4 +1,4 @@
-// Dates of the challenge form: drawn, in conflict, and later ones moved on request; with the mouse, and by keyboard on a phone.
+// The dates of the challenge form: their chart, warnings, and moving later dates; by mouse, and by keyboard on a phone.
 import type { Locator, Page } from '@playwright/test';
 import { daysAfter } from '../../rules/lifecycle.ts';
 import { index, openNewChallengeForm } from './challenge-form-parts.ts';
@@ -74,7 +74,7 @@ for (const [width, press] of [
   });
 }
 
-test('a date from the calendar is a change at once, and a date that moves back is none', async ({
+test('a date chosen in the calendar asks about later dates, until it is changed back', async ({
   page,
   signIn,
 }) => {

@@ -1,4 +1,4 @@
-// The tabs of a challenge's page: their addresses, what each shows, and dialogs that stay over their tab.
+// The tabs of a challenge's page: their addresses, what each shows, and dialogs that open over their tab.
 import type { Page } from '@playwright/test';
 import type { ApplicationSummary } from '../../contract/applications.ts';
 import { callApi } from './calls.ts';
@@ -89,7 +89,7 @@ test('each tab has an address below both lists, and shows its part of the challe
   await expect(page).toHaveURL(`/challenges/${challengeGroupID}/application-summary/${id}`);
 });
 
-test('a dialog keeps its address, stands over the tab it was opened from and closes to it', async ({
+test('a dialog has its own address, opens over the current tab and returns to it', async ({
   page,
   signIn,
 }) => {
@@ -116,7 +116,7 @@ test('a dialog keeps its address, stands over the tab it was opened from and clo
   await expect(page).toHaveURL(`${path}/submissions?search=ltd`);
   await expect(remove).toBeFocused();
 
-  // An address opened directly stands over the overview.
+  // A dialog whose address is opened directly is over the overview.
   await page.evaluate(() => history.replaceState(null, ''));
   await visit(page, `${path}/score-weighting`);
   await expect(bar(page).locator('[aria-current="page"]')).toHaveText('Overview');

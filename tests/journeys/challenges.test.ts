@@ -44,7 +44,7 @@ test.describe('the filters', () => {
   const countOf = async (page: Page, query: string) =>
     (await callApi(page, 'GET', `/admin/challenges?${query}`)).length;
 
-  test('stand in the address, show chips, and can be chosen by keyboard and removed', async ({
+  test('are in the address, show chips, and can be chosen by keyboard and removed', async ({
     page,
     signIn,
     axe,

@@ -17,7 +17,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-/** Differs when a journey is repeated on the same server. */
+/** Unique, even if a journey is repeated on the same server. */
 const emailOf = (name: string) => `${name}-${test.info().repeatEachIndex}@company-account.example`;
 
 interface Mails {

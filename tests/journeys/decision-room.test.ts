@@ -1,4 +1,4 @@
-// The decision room: its sentences, the cut-off by keyboard, a trial of other weights, and what viewers and phones show.
+// The decision room: its sections, the cut-off by keyboard, a trial of other weights, and what viewers and phones show.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { visit } from './visit.ts';
@@ -16,7 +16,7 @@ const order = (page: Page) =>
     }),
   );
 
-/** Where the line can be. Earlier journeys may have changed marks, and it is never between two equal ranks. */
+/** Where the line can be. Earlier journeys may have changed ratings, and it is never between two equal ranks. */
 async function readRanks(page: Page) {
   const ranks = await page
     .locator('[data-ranked]')
@@ -115,7 +115,7 @@ test('other weights are a trial in the address, calculated by a Web Worker', asy
   await expect.poll(scores).toEqual(before);
 });
 
-test('an opened row leads to the marks behind the score', async ({ page, signIn }) => {
+test('an opened row shows the ratings behind the score', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   await openRoom(page, `${room}?adjusted=yes`);
   await expect(page.getByRole('columnheader', { name: 'If all were equally strict' })).toBeVisible();
@@ -127,7 +127,7 @@ test('an opened row leads to the marks behind the score', async ({ page, signIn 
   await expect(page.getByRole('rowheader', { name: 'David Okafor' })).toBeVisible();
 });
 
-test('a viewer reads without names and inputs', async ({ page, signIn }) => {
+test('a viewer sees neither names nor inputs', async ({ page, signIn }) => {
   await signIn(page, 'viewer@demo.example');
   await openRoom(page, `${room}/assessors`);
   await expect(page.getByRole('rowheader', { name: 'Assessor 1' })).toBeVisible();

@@ -1,4 +1,4 @@
-// What an assessor does in a panel before and instead of assessing: declare interests, decline, and withdraw that.
+// What an assessor in a panel does before or instead of assessing: declares interests, declines, withdraws a decline.
 import type { Page } from '@playwright/test';
 import { callApi } from './calls.ts';
 import { dialogOf } from './challenge-parts.ts';
@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const company = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-test('an assessor answers before reading, and neither reads nor counts what they have an interest in', async ({
+test('an assessor declares interests before reading, and those applications are neither shown nor counted', async ({
   page,
   signIn,
   axe,
@@ -85,7 +85,7 @@ test('an assessor answers before reading, and neither reads nor counts what they
   await expect(link(page, 'Rook Robotics Ltd')).toBeVisible();
 });
 
-test('someone who finds an interest while reading declares it and loses the application', async ({
+test('someone who declares an interest while reading loses access to the application', async ({
   page,
   signIn,
 }) => {

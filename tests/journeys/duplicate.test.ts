@@ -75,7 +75,7 @@ test('a challenge is duplicated by keyboard on a phone, and Back returns to it',
   await expect(page).toHaveURL(path);
 });
 
-test('a challenge that cannot be copied is named as not found, and a viewer is not offered a copy', async ({
+test('a challenge that cannot be copied is reported as not found, and a viewer is not offered a copy', async ({
   page,
   signIn,
 }) => {

@@ -44,7 +44,7 @@ interface ForWorker {
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** A fixture that needs nothing names `browserName: _`: Playwright requires a pattern, and the linter refuses an empty one. */
+/** A fixture without dependencies takes `browserName: _`: Playwright needs a pattern; the linter refuses an empty one. */
 export const test = base.extend<ForTest, ForWorker>({
   server: [
     async ({ browserName: _ }, use) => {
@@ -62,7 +62,7 @@ export const test = base.extend<ForTest, ForWorker>({
 
   baseURL: ({ server }, use) => use(server.url),
 
-  // With separate contexts, every journey would load and compile the same scripts again, which is half of the browser's work.
+  // With separate contexts, every journey would load and compile the scripts again: half of the browser's work.
   sharedContexts: [
     async ({ browser, server }, use) => {
       const contexts = new SharedContexts(browser, server.url);
@@ -157,7 +157,7 @@ async function expectNoFindings(page: Page, { only }: AxeOptions = {}): Promise<
   await release();
 }
 
-/** A bar that stays in view covers parts of targets, which people can scroll away from it. Returns what undoes this. */
+/** Sticky bars cover parts of targets until people scroll, so this makes them static. Returns a function to undo it. */
 async function releaseSticky(page: Page): Promise<() => Promise<void>> {
   const bars = await page.evaluateHandle(() => {
     const all = [...document.querySelectorAll<HTMLElement>('body *')];

@@ -65,7 +65,7 @@ test('a lead goes from home to marking a challenge as ready for assessment by ke
 test.describe('layout', () => {
   test.use({ hasOwnPage: true });
 
-  test('the work stands beside a column of tiles or above their grid, and nothing shifts when it arrives', async ({
+  test('the work is beside a column of tiles or above a grid of them, and nothing shifts when it loads', async ({
     page,
     signIn,
   }) => {
@@ -166,7 +166,7 @@ test('seven lines and ten challenges show, and a button shows the others', async
   await page.unrouteAll();
 });
 
-test('an assessor’s links lead to assessments; people without a part see neither dates nor challenges', async ({
+test('an assessor’s links lead to assessments; people without challenges see neither dates nor challenges', async ({
   page,
   signIn,
 }) => {
@@ -200,7 +200,7 @@ test('an assessor’s links lead to assessments; people without a part see neith
   await expect(section(page, 'Due in the next 7 days')).toContainText('Nothing is due in the next 7 days.');
 });
 
-test('each call may fail alone, and both are read again when the tab becomes visible after a minute', async ({
+test('either call may fail alone, and both are made again when the tab becomes visible after a minute', async ({
   page,
   signIn,
 }) => {

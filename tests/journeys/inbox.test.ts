@@ -38,7 +38,7 @@ test('a message is replied to, done and reopened by keyboard', async ({ page, se
   const open = await numberIn(page, 'Open');
   await expect(rowOf(page, 'Inbox Keyboard')).toContainText('May we bring a partner?');
 
-  // Hovering does not read a message.
+  // Hovering over a message does not mark it as read.
   await page.getByRole('link', { name: 'View Inbox Keyboard' }).hover();
   await filter(page, /^Unread/).focus();
   await page.keyboard.press('Space');

@@ -1,4 +1,4 @@
-// The policy that requires a second factor, an invitation by a real mail server, the first sign-in with it, and the end
+// The policy that requires a second factor, an invitation through a real mail server, the first sign-in, and the end
 // of a sign-in that nobody uses.
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

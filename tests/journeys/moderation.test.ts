@@ -144,7 +144,7 @@ test('the lead sets an assessment aside, counts it again, and strikes out a note
   await expect(page.getByText(/^Closed\. It was opened on /)).toBeVisible();
 });
 
-test('it fits on a phone, and viewers read numbers instead of names', async ({ page, signIn }) => {
+test('a moderation fits on a phone, and viewers see numbers instead of names', async ({ page, signIn }) => {
   const { id, roomPath } = await prepare(page, signIn, 'A challenge moderated on a phone');
   await callApi(page, 'POST', `/admin/challenges/${id}/moderation`);
   await page.setViewportSize({ width: 390, height: 800 });

@@ -14,7 +14,7 @@ async function openMyData(page: Page, token: string) {
   await expect(page).toHaveURL('/site/ix/my-data');
 }
 
-/** On how many lines a text is. */
+/** The number of lines that a text takes. */
 const linesOf = (text: Locator) => text.evaluate((element) => element.getClientRects().length);
 
 test('a company downloads its data, and its account without applications is deleted at once', async ({

@@ -68,7 +68,7 @@ test('next and previous cross the edge of a page, survive a reload, and lead bac
   await expect(neighbours(page)).toHaveCount(0);
 });
 
-test('a challenge has them beside its tabs, and keeps them there', async ({ page, signIn }) => {
+test('a challenge has next and previous beside its tabs, on every tab', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   await page.goto('/challenges');
   await page
@@ -92,7 +92,7 @@ test('a challenge has them beside its tabs, and keeps them there', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('they are icons beside the way back', async ({ page, signIn }) => {
+  test('next and previous are icons', async ({ page, signIn }) => {
     await signIn(page, 'super@demo.example');
     await page.goto('/admins');
     await page

@@ -1,4 +1,4 @@
-// The search palette, the map of shortcuts and the keys of lists and messages, all by keyboard.
+// The search palette, the list of shortcuts and the keys of lists and messages, all by keyboard.
 import type { Page } from '@playwright/test';
 import { type ContactMessageSummary, contactMessages } from '../../contract/contact-messages.ts';
 import { sites } from '../../contract/vocabulary.ts';
@@ -11,13 +11,13 @@ const challengeName = 'Finding leaks in trunk mains before they surface';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search' });
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
-const map = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const shortcutsDialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Without waiting between the keys: on a busy machine the page may take longer than a sequence may last. */
+/** Does not wait between the keys, because on a busy machine that may exceed the time limit of a sequence. */
 const goWith = (page: Page, key: string) => Promise.all([page.keyboard.press('g'), page.keyboard.press(key)]);
 
-test('the palette reaches a record, an action of its page and the way back by keyboard', async ({
+test('the palette opens a record, runs an action of its page and leads back, by keyboard', async ({
   page,
   signIn,
   axe,
@@ -68,7 +68,7 @@ test('the palette reaches a record, an action of its page and the way back by ke
   await expect(heading(page)).toHaveText(challengeName);
 });
 
-test('keys move in a list, open pages and show their map, until someone switches them off', async ({
+test('keys move in a list, open pages and show all shortcuts, until someone switches them off', async ({
   page,
   signIn,
   axe,
@@ -94,21 +94,21 @@ test('keys move in a list, open pages and show their map, until someone switches
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.press('?');
   await expect(page.getByRole('searchbox')).toHaveValue('?');
-  await expect(map(page)).toHaveCount(0);
+  await expect(shortcutsDialog(page)).toHaveCount(0);
   await heading(page).focus();
   await page.keyboard.press('?');
-  await expect(map(page)).toContainText('Previous row');
+  await expect(shortcutsDialog(page)).toContainText('Previous row');
   await axeInBothSchemes(page, axe);
-  // No key works behind the map.
+  // No shortcut works behind the dialog.
   await goWith(page, 'd');
   await page.keyboard.press('Escape');
-  await expect(map(page)).toHaveCount(0);
+  await expect(shortcutsDialog(page)).toHaveCount(0);
   await expect(heading(page)).toHaveText('Challenges');
 
   await page.getByRole('button', { name: /^Account/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).press('Enter');
-  await map(page).getByRole('link', { name: 'Your account' }).press('Enter');
-  await expect(map(page)).toHaveCount(0);
+  await shortcutsDialog(page).getByRole('link', { name: 'Your account' }).press('Enter');
+  await expect(shortcutsDialog(page)).toHaveCount(0);
   const choice = page.getByRole('switch', { name: 'Single-key shortcuts' });
   await expect(choice).toBeChecked();
   await expect(choice).toHaveAccessibleDescription('Keys such as J and K work when you are not typing.');
@@ -120,7 +120,7 @@ test('keys move in a list, open pages and show their map, until someone switches
   // Ctrl+K is not a single key, so it still works.
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
-  await expect(map(page)).toHaveCount(0);
+  await expect(shortcutsDialog(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(heading(page)).toHaveText('Your account');
   await choice.press('Space');
@@ -143,7 +143,7 @@ test('messages are selected with X, replied to with R, and done with E, which op
   const box = page.getByRole('checkbox', { name: 'Select Palette First' });
   await expect(box).toBeVisible();
   await page.keyboard.press('j');
-  // The first key loads the code of the keys.
+  // The first key press loads the code that handles shortcuts.
   await expect(page.getByRole('row').filter({ has: box }).getByRole('link').first()).toBeFocused();
   await page.keyboard.press('x');
   await expect(box).toBeChecked();

@@ -118,7 +118,7 @@ test('assignments are made with the keyboard alone', async ({ page, signIn, axe 
   await expect(grid(page).getByRole('columnheader', { name: first })).toBeFocused();
   await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveText(first ?? '');
 
-  // A look at another part keeps what is not saved; leaving the tab asks first.
+  // Opening another part keeps unsaved changes; leaving the tab asks first.
   await part(page, 'Progress').click();
   await part(page, 'Assignments').click();
   await expect(page.getByText('2 changes not saved')).toBeVisible();
@@ -141,7 +141,7 @@ test('assignments are made with the keyboard alone', async ({ page, signIn, axe 
   expect((await boardOf(page, id)).cells).toEqual([]);
 });
 
-test('of two people who propose at the same time, the second learns of the first', async ({
+test('if two people propose at the same time, the second sees who was first', async ({
   page,
   context,
   signIn,

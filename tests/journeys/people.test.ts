@@ -261,7 +261,7 @@ test('row buttons fit the width, and a long name leaves room for other columns a
   axe,
 }) => {
   await signIn(page, 'super@demo.example');
-  // Every role can be clicked in a low window, although the buttons of the dialog are close below.
+  // Every role can be clicked in a short window, although the buttons of the dialog are close below.
   await page.setViewportSize({ width: 1280, height: 720 });
   for (const path of ['/admins/create', '/users/create']) {
     await visit(page, path);

@@ -1,4 +1,4 @@
-// What the journeys about people's data share: a server of their own, and the ways through the screens.
+// Shared parts of the journeys about people's data: a separate server, elements of the screens, and signing in.
 import type { Page } from '@playwright/test';
 import { userTokenStorageKey } from '../../contract/company-auth.ts';
 import { test as journey } from './fixtures.ts';

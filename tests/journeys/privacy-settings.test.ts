@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts';
 import { button, dialogOf, link, signInCompany, test } from './privacy-parts.ts';
 import { visit } from './visit.ts';
 
-test('retention says what it reaches before it is saved', async ({ page, signIn }) => {
+test('retention shows how many records it affects before it is saved', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   await visit(page, '/privacy/retention');
   const site = page.getByRole('region', { name: 'IX Challenges' });

@@ -75,7 +75,7 @@ test('erasing works with the keyboard alone: ticks, the typed address, and the r
   await expect(page.getByText(/Erase, received on .*: Done/)).toBeVisible();
 });
 
-test('an erased application says when, instead of its texts', async ({ page }) => {
+test('an erased application shows when it was erased instead of its texts', async ({ page }) => {
   await find(page, 'sme9@demo.example');
   const application = page.getByRole('row', { name: /^Application / }).getByRole('link');
   const address = await application.first().getAttribute('href');

@@ -109,7 +109,7 @@ test('a decision is sealed, a second person releases it, and anyone can check th
   await expect(page.getByRole('alert')).toHaveText('The content does not match its hash.');
 });
 
-test('a rating that changes after sealing shows, and the decision can be sealed again', async ({
+test('a rating changed after sealing is reported, and the decision can be sealed again', async ({
   page,
   signIn,
 }) => {
@@ -130,14 +130,14 @@ test('a rating that changes after sealing shows, and the decision can be sealed 
   await expect(packs(page).getByRole('row').nth(1)).toContainText('Current');
 });
 
-test('past scores open by typing, by a moment and by link, with the keyboard alone', async ({
+test('past scores open by a typed time, by a listed moment and by link, with the keyboard alone', async ({
   page,
   signIn,
   axe,
 }) => {
   const { ids, summary } = await assessedChallenge(page, signIn, 'A challenge with a past');
   const before = new Date().toISOString();
-  // The assessor who is still signed in lifts the last company level with the second.
+  // The assessor who is still signed in raises the last company to the score of the second.
   await callApi(page, 'PATCH', '/admin/assessments', assessmentOf(ids.get(crucible) ?? 0, 5));
   await signIn(page, superAdmin);
 

@@ -93,7 +93,7 @@ test('a view keeps the columns that it was saved with', async ({ page, signIn })
   await expect(page.getByRole('columnheader', { name: 'Campaign identifier' })).toBeVisible();
 });
 
-test('a shared view gives people with fewer rights no more to see', async ({ page, signIn }) => {
+test('a shared view shows people no more than their rights allow', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   await visit(page, '/users');
   const address = 'site=2&sort=email';
@@ -104,7 +104,7 @@ test('a shared view gives people with fewer rights no more to see', async ({ pag
   await expect(page).toHaveURL(/site=2/);
   await expect(page.locator('tbody tr').first()).toContainText('GA');
 
-  // Staff of IX cannot filter by site, and see their own site alone.
+  // Staff of IX cannot filter by site, and see only their own site.
   await signIn(page, 'admin.ix@demo.example');
   await visit(page, '/users');
   await chip(page, 'Users of GA, shared by Helen Marsh').click();
@@ -125,7 +125,7 @@ test('a shared view gives people with fewer rights no more to see', async ({ pag
   await expect(page.getByText('Some filters of this view no longer exist and were left out.')).toBeVisible();
   await expect(chip(page, 'Users of GA, shared by Helen Marsh')).toHaveAttribute('aria-current', 'true');
 
-  // Someone without the role neither gets the view nor the list behind it.
+  // Someone without the role gets neither the view nor the list behind it.
   await signIn(page, 'messages@demo.example');
   await visit(page, '/contact-us-messages');
   await expect(chip(page, 'All')).toBeVisible();

@@ -37,7 +37,7 @@ test('a super admin finds who signed in, and downloads it', async ({ page, signI
   expect((await audit).suggestedFilename()).toBe('AuditRecord.csv');
 });
 
-test('other staff have neither the landmark nor the page', async ({ page, signIn }) => {
+test('other staff see neither the Administration links nor the page', async ({ page, signIn }) => {
   await signIn(page, 'admin.ix@demo.example');
   await visit(page, '/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -139,7 +139,7 @@ test('a name that is still loading keeps its place in the breadcrumbs', async ({
   await page.unrouteAll();
 });
 
-test('the dialogs of a group stand over its page, and repeat the word that opened them', async ({
+test('the dialogs of a group open over its page, and repeat the word of the menu item', async ({
   page,
   signIn,
 }) => {
@@ -183,10 +183,7 @@ test('the dialogs of a group stand over its page, and repeat the word that opene
   await expect(page.getByText('Challenge group deleted.')).toBeVisible();
 });
 
-test('records link to each other, and plain text stands where someone has no access', async ({
-  page,
-  signIn,
-}) => {
+test('records link to each other, with plain text where someone has no access', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   const { id, path } = await challengeNamed(page, groupName, challengeName);
   await visit(page, '/users');

@@ -1,4 +1,4 @@
-// Signing in through a real identity provider: the button, the way back, linking, and confirming who one is.
+// Signing in through a real identity provider: the button, the return, linking, and confirming who you are.
 import type { Page } from '@playwright/test';
 import { startIdentityProvider } from '../support/identity-provider.ts';
 import { expect, test as withServer } from './fixtures.ts';
@@ -80,7 +80,7 @@ test('someone who cancels, or has no account, reads why and can try again', asyn
   ).toBeVisible();
 });
 
-test('a linked sign-in confirms who one is in another window, and is then removed', async ({
+test('a linked sign-in confirms in another window who someone is, and is then removed', async ({
   page,
   provider,
   signIn,

@@ -1,4 +1,4 @@
-// The tables of every list: heads that stay in place, sideways scrolling, chosen columns and compact rows.
+// The tables of every list: headers that stay in place, sideways scrolling, chosen columns and compact rows.
 import type { Locator, Page } from '@playwright/test';
 import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { expect, test } from './fixtures.ts';
@@ -39,7 +39,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'assessor1@demo.example': ['/assessments', '/assessments/submissions/1'],
 };
 
-test('the head of every list stays in place when its rows arrive', async ({ page, signIn }) => {
+test('the header of every list stays in place when its rows load', async ({ page, signIn }) => {
   await page.setViewportSize(wide);
   let release = () => {};
   await page.route(/\/admin\/[^?]*\?.*pageSize=/, async (route) => {

@@ -139,7 +139,7 @@ test('what could not be loaded without a connection is loaded by the next attemp
   await signIn(page, 'super@demo.example');
   await visit(page, '/tags/challenge');
   await expect(page.getByRole('link', { name: 'Create' })).toBeVisible();
-  // The toasts and the other screen are fetched first from here on.
+  // From here on, the page needs files that it has not loaded yet.
   const refused = new Set<string>();
   await page.route('**/assets/*', (route) => {
     refused.add(route.request().url());

@@ -1,7 +1,7 @@
 // The unsubscribe link of regular mails, opened by a person.
 import { expect, test } from './fixtures.ts';
 
-test('a link in a mail leads to a question, and one that is not ours is refused', async ({ page }) => {
+test('a link in a mail leads to a question, and a forged link is refused', async ({ page }) => {
   await page.goto('/public/mail/unsubscribe?token=1.not-ours');
   await expect(page).toHaveURL('/auth/unsubscribe?token=1.not-ours');
   await expect(page.getByText(/^Stop the reminders about applications to assess/)).toBeFocused();

@@ -20,14 +20,14 @@ const asFile = (content: string, fileName = name) => ({
 
 const keysAddress = '**/.well-known/challenge-desk-keys.json';
 
-/** The key of RFC 8032 signs nothing on a real server, so its list is answered here. */
+/** No real server signs with the example key of RFC 8032, so the test answers with a list that contains it. */
 const publishKey = (page: Page) =>
   page.route(keysAddress, (route) => {
     const { keyID, publicKey } = sealed;
     return route.fulfill({ json: { keys: [{ keyID, publicKey, firstUsedOn: '2026-11-16T10:00:00.000Z' }] } });
   });
 
-/** Chooses a file with the keyboard alone, as the button's own dialog offers it. */
+/** Chooses a file with the keyboard alone, through the browser's file dialog. */
 async function choose(page: Page, file: ReturnType<typeof asFile>) {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose file' }).focus();
