@@ -28,7 +28,7 @@ const others = [
 ] as const satisfies readonly StaffCaller[];
 
 test.each(others)(
-  '%s finds none',
+  '%s finds no word',
   async (caller) => {
     expect(await findWords(caller)).toEqual([]);
   },

@@ -106,7 +106,7 @@ test('someone from whom nothing is withheld finds every word', async () => {
 }, 60_000);
 
 test.each([...withInterest, ...unanswered])(
-  '%s finds none',
+  '%s finds no word',
   async (caller) => {
     expect(await findWords(caller)).toEqual([]);
   },

@@ -44,7 +44,7 @@ interface ForWorker {
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** A fixture without dependencies takes `browserName: _`: Playwright needs a pattern; the linter refuses an empty one. */
+/** A fixture without dependencies takes `browserName: _`: Playwright needs a pattern, and the linter forbids `{}`. */
 export const test = base.extend<ForTest, ForWorker>({
   server: [
     async ({ browserName: _ }, use) => {
