@@ -60,10 +60,10 @@ type Send = (path: string, body?: object) => Promise<number>;
 async function timeOthers(send: Send, work: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let isDone = false;
-  const noteEnd = () => {
+  const setDone = () => {
     isDone = true;
   };
-  void work.then(noteEnd, noteEnd);
+  void work.then(setDone, setDone);
   while (!isDone) times.push(await send('admin/challenges?page=1&pageSize=50'));
   return times;
 }

@@ -68,10 +68,10 @@ export async function decisionRoomReport(
       ['floor: read the settings of its panel, p95 in ms', floor.toFixed(1), ''],
       ['4,000 replicates of `together`, CPU ms', simulation.toFixed(0), `≤ ${limits.simulationMilliseconds}`],
     ];
-    const areMet = room <= limits.roomMilliseconds && simulation <= limits.simulationMilliseconds;
+    const hasMetTargets = room <= limits.roomMilliseconds && simulation <= limits.simulationMilliseconds;
     const head = ['200 applications, 10 assessments each', 'measured', 'target'];
     logProgress('Simulating panels');
-    return `### The decision room\n\n${table(head, rows)}\nAll targets: ${verdict(areMet)}.\n\n${simulationReport()}`;
+    return `### The decision room\n\n${table(head, rows)}\nAll targets: ${verdict(hasMetTargets)}.\n\n${simulationReport()}`;
   } finally {
     await app.stop();
   }

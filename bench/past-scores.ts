@@ -114,9 +114,9 @@ export async function pastScoresReport(
       ['floor: without keeping the old state', save.without.toFixed(2), ''],
       ['ratio', ratio.toFixed(2), `≤ ${limits.saveRatio}`],
     ];
-    const areMet = past <= limits.readMilliseconds && ratio <= limits.saveRatio;
+    const hasMetTargets = past <= limits.readMilliseconds && ratio <= limits.saveRatio;
     const head = ['200 applications, 10 assessments each, 2,000 rows of history', 'measured', 'target'];
-    return `### Past scores\n\n${table(head, rows)}\nAll targets: ${verdict(areMet)}.\n`;
+    return `### Past scores\n\n${table(head, rows)}\nAll targets: ${verdict(hasMetTargets)}.\n`;
   } finally {
     await app.stop();
   }

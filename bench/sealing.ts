@@ -87,12 +87,12 @@ export async function sealingReport(
       ['the first after a start, s', first.seconds.toFixed(1), ''],
       ['the first after a start, CPU s', first.processor.toFixed(1), ''],
     ];
-    const areMet =
+    const hasMetTargets =
       second.seconds <= limits.seconds &&
       second.processor <= limits.processorSeconds &&
       verification <= limits.verifySeconds;
     const head = ['200 applications, 10 assessments each', 'measured', 'target'];
-    return `### Sealing a decision\n\n${table(head, rows)}\nAll targets: ${verdict(areMet)}.\n`;
+    return `### Sealing a decision\n\n${table(head, rows)}\nAll targets: ${verdict(hasMetTargets)}.\n`;
   } finally {
     await app.stop();
     await recorder.close();

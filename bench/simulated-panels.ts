@@ -75,7 +75,7 @@ export function simulationReport(): string {
     `${isWithinRange.toFixed(1)}%`,
     `${isVerdictRight.toFixed(1)}%`,
   ]);
-  const areMet = measured.every(
+  const hasMetTargets = measured.every(
     (one) => one.isWithinRange >= floors.isWithinRange && one.isVerdictRight >= floors.isVerdictRight,
   );
   const head = [
@@ -83,5 +83,5 @@ export function simulationReport(): string {
     `likely ranks hold the true rank (target ≥ ${floors.isWithinRange}%)`,
     `firm verdicts are right (target ≥ ${floors.isVerdictRight}%)`,
   ];
-  return `${table(head, rows)}\nAll targets: ${verdict(areMet)}.\n`;
+  return `${table(head, rows)}\nAll targets: ${verdict(hasMetTargets)}.\n`;
 }

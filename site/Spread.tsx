@@ -21,15 +21,15 @@ interface SpreadProps {
 
 export function Spread({ summaries, range }: SpreadProps) {
   const spreads = scoreSpreads(summaries);
-  const areMany = spreads.length > shownAtOnce;
-  const ordered = areMany ? widestFirst(spreads) : spreads;
+  const hasMore = spreads.length > shownAtOnce;
+  const ordered = hasMore ? widestFirst(spreads) : spreads;
   const rest = ordered.slice(shownAtOnce);
   const shared = { range, wide: wideSpreads(spreads, range.most) };
   return (
     <section class="score-chart" aria-labelledby="spread">
       <div class="spread-title">
         <h2 id="spread">{chartTexts.spread}</h2>
-        {areMany && <p>{chartTexts.byDisagreement}</p>}
+        {hasMore && <p>{chartTexts.byDisagreement}</p>}
       </div>
       <p class="spread-key" aria-hidden="true">
         <span class="spread-marks">
@@ -89,7 +89,7 @@ const Spreads = ({ spreads, range, wide }: SpreadsProps) => (
 
 const middle = 14;
 /** The greatest vertical distance between dots of the same total. */
-const room = 18;
+const stackHeight = 18;
 
 function Strip({ spread, range }: { readonly spread: ScoreSpread; readonly range: ScoreRange }) {
   /** A horizontal position in percent, so that marks keep their shape when the chart gets wider. */
@@ -102,7 +102,7 @@ function Strip({ spread, range }: { readonly spread: ScoreSpread; readonly range
       <line class="spread-average" x1={average} x2={average} y1={middle - 11} y2={middle + 11}>
         <title>{`${chartTexts.average}: ${pointsText(spread.average)}`}</title>
       </line>
-      {stackedTotals(spread, room).map(({ assessor, total, offset }) => (
+      {stackedTotals(spread, stackHeight).map(({ assessor, total, offset }) => (
         <circle key={`${total} ${offset}`} class="spread-one" cx={across(total)} cy={middle + offset} r="4">
           <title>{`${assessor}: ${pointsText(total)}`}</title>
         </circle>

@@ -8,7 +8,7 @@ import type { TaskTimes } from './task-times.ts';
 type Measured = ReadonlyMap<MeasuredPage, readonly Audit[]>;
 
 /** Null means no target. */
-const leastScore = (page: MeasuredPage, device: Device, category: Category): number | null => {
+const minimumScore = (page: MeasuredPage, device: Device, category: Category): number | null => {
   if (category !== 'performance') return 1;
   return device === 'desktop' ? 0.98 : (page.onPhone ?? null);
 };
@@ -39,7 +39,7 @@ export function scoreTable(device: Device, measured: Measured): string {
   const names = Object.keys(metrics) as Metric[];
   const rows = [...measured].map(([page, audits]) => [
     page.name,
-    ...categories.map((name) => scoreText(medianScore(audits, name), leastScore(page, device, name))),
+    ...categories.map((name) => scoreText(medianScore(audits, name), minimumScore(page, device, name))),
     ...names.map((name) => metricText(name, median(audits.map((one) => one.metrics[name])))),
     reached(missedScores(device, page, audits)),
     [...new Set(audits.flatMap(({ findings }) => findings))].join(', ') || '–',
@@ -112,7 +112,7 @@ export const missedTargets = (
 
 const missedScores = (device: Device, page: MeasuredPage, audits: readonly Audit[]): string[] =>
   categories
-    .filter((name) => medianScore(audits, name) < (leastScore(page, device, name) ?? 0))
+    .filter((name) => medianScore(audits, name) < (minimumScore(page, device, name) ?? 0))
     .map((name) => `${page.name}, ${device}: ${name} ${medianScore(audits, name).toFixed(2)}`);
 
 const missedTask = (one: TimedInteraction): string[] =>

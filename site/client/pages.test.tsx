@@ -27,7 +27,7 @@ import {
   type,
 } from './testing/mount.tsx';
 
-const wish = `?${new URLSearchParams({ return: '/challenges/7/apply' })}`;
+const returnQuery = `?${new URLSearchParams({ return: '/challenges/7/apply' })}`;
 const href = (name: string) =>
   [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.getAttribute('href');
 const refusal = (message: string) => () => Response.json(message, { status: 400 });
@@ -45,8 +45,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('Register: shows where to look for the email, and remembers the page to return to', async () => {
   const called = answer({ '/public/auth/register': () => Response.json(publicMessages.registrationSent) });
-  await mount(<RegisterPage place={placeAt(wish)} />);
-  expect(href('Sign in')).toBe(`/site/ix/sign-in${wish}`);
+  await mount(<RegisterPage place={placeAt(returnQuery)} />);
+  expect(href('Sign in')).toBe(`/site/ix/sign-in${returnQuery}`);
   await type('First name', 'Ada');
   await type('Last name', 'Lovelace');
   await type('Email', 'ada@example.com');
@@ -67,7 +67,7 @@ const registered = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byro
 
 test('Confirm: shows the account, lets the name be changed, checks both passwords, and signs in', async () => {
   const navigation = recordNavigation();
-  storedReturnPath.keep(placeAt(wish));
+  storedReturnPath.keep(placeAt(returnQuery));
   const called = answer({
     '/public/auth/validate-confirmation': () => Response.json(registered),
     '/public/auth/confirm': () => Response.json({ token: 't1' }, { status: 201 }),
@@ -124,9 +124,9 @@ test('Confirm: lets people try again if the server cannot be reached', async () 
 test('Sign in: shows a refusal, and after a second try opens the page that was wanted', async () => {
   const navigation = recordNavigation();
   answer({ '/public/auth/login': refusal(messages.incorrectSignIn) });
-  await mount(<SignInPage place={placeAt(wish)} />);
-  expect(href('Register')).toBe(`/site/ix/register${wish}`);
-  expect(href('Forgot password?')).toBe(`/site/ix/forgot-password${wish}`);
+  await mount(<SignInPage place={placeAt(returnQuery)} />);
+  expect(href('Register')).toBe(`/site/ix/register${returnQuery}`);
+  expect(href('Forgot password?')).toBe(`/site/ix/forgot-password${returnQuery}`);
   await type('Email', 'ada@example.com');
   await type('Password', 'long enough');
   await press('Sign in');
@@ -175,12 +175,12 @@ test('Forgotten password: shows the same answer to everyone, and a link back to 
   const called = answer({
     '/public/auth/forgot-password': () => Response.json(messages.forgotPasswordSent),
   });
-  await mount(<ForgotPasswordPage place={placeAt(wish)} />);
+  await mount(<ForgotPasswordPage place={placeAt(returnQuery)} />);
   await type('Email', 'ada@example.com');
   await press('Send reset link');
   expect(called[0]?.body).toEqual({ email: 'ada@example.com', site: 1 });
   await expectText('[role=status]', messages.forgotPasswordSent);
-  expect(href('Back to sign in')).toBe(`/site/ix/sign-in${wish}`);
+  expect(href('Back to sign in')).toBe(`/site/ix/sign-in${returnQuery}`);
 });
 
 test('Reset password: redirects to Sign in without a code', async () => {

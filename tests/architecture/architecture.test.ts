@@ -211,13 +211,13 @@ describe('import cycles', () => {
   });
 
   test('are found between features, between the router and features, and between parts of web/ui', () => {
-    const backs = [
+    const cyclicImports = [
       resolve('web/features/groups/DeleteGroup.tsx', '../challenges/challenge-data.ts'),
       resolve('web/platform/session.ts', '../features/groups/group-data.ts'),
       resolve('web/platform/session.ts', '../routes/router.ts'),
       resolve('web/ui/forms/FormFrame.tsx', '../dialogs/Dialog.tsx'),
     ];
-    for (const back of backs)
+    for (const back of cyclicImports)
       expect(findCycle([...ofWeb, back], partOf).map(describeImport)).toContain(describeImport(back));
   });
 
@@ -267,8 +267,8 @@ async function lint(samples: readonly (readonly [string, string])[]): Promise<st
     ];
     const ended = promisify(execFile)(process.execPath, [biome, ...rule], { cwd: folder });
     const { stdout } = await ended.catch((failure: { stdout: string }) => failure);
-    const complaints = [...stdout.matchAll(/file=(?<file>[^,]+),line=(?<line>\d+)/g)];
-    return complaints.map(({ groups: { file = '', line = '' } = {} }) => {
+    const findings = [...stdout.matchAll(/file=(?<file>[^,]+),line=(?<line>\d+)/g)];
+    return findings.map(({ groups: { file = '', line = '' } = {} }) => {
       const lines = readFileSync(path.join(folder, file), 'utf8').split('\n');
       return `${file} ${lines[Number(line) - 1]?.slice("import '".length, -"';".length)}`;
     });
@@ -279,9 +279,9 @@ async function lint(samples: readonly (readonly [string, string])[]): Promise<st
 
 describe('files', () => {
   test('have specific names', () => {
-    const vague = /(^|\/)(utils?|misc|common|helpers?)([./]|$)/i;
+    const vagueName = /(^|\/)(utils?|misc|common|helpers?)([./]|$)/i;
     const barrel = /(^|\/)index\.(ts|tsx|mjs)$/;
-    expect(files.filter((file) => vague.test(file) || barrel.test(file))).toEqual([]);
+    expect(files.filter((file) => vagueName.test(file) || barrel.test(file))).toEqual([]);
   });
 
   test('open with a comment that says what they are for', () => {

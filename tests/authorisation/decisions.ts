@@ -29,7 +29,7 @@ async function whenDecided(tx: Queryable) {
 }
 
 /** Far from the ids that the calls give to new rows. */
-const apart = 1_000_000;
+const idOffset = 1_000_000;
 
 /** Each release has the id of its challenge plus an offset. */
 async function whenReleased(tx: Queryable) {
@@ -37,7 +37,7 @@ async function whenReleased(tx: Queryable) {
   await tx.execute(sql`update decision set released_on = ${earlier}`);
   await tx.execute(sql`insert into decision_release (id, challenge_id, kind, released_on, released_by_name,
       letters_hash, input_hash) overriding system value
-    select id + ${apart}, id, 'first', ${earlier}::timestamptz, 'Ada Lovelace', decode(repeat('00', 32), 'hex'),
+    select id + ${idOffset}, id, 'first', ${earlier}::timestamptz, 'Ada Lovelace', decode(repeat('00', 32), 'hex'),
       decode(repeat('00', 32), 'hex') from challenge`);
 }
 
@@ -46,7 +46,7 @@ async function whenWritten(tx: Queryable) {
   await whenReleased(tx);
   await tx.execute(sql`insert into letter (id, release_id, application_id, company_name, outcome, subject, body, created_on)
       overriding system value
-    select id + ${apart}, challenge_id + ${apart}, id, company_name, 'decline', 'Hello', 'Hello', ${earlier}::timestamptz from application`);
+    select id + ${idOffset}, challenge_id + ${idOffset}, id, company_name, 'decline', 'Hello', 'Hello', ${earlier}::timestamptz from application`);
 }
 
 /** Each template has the id of its challenge. */
@@ -134,7 +134,7 @@ export const letterExpectations: Expectations<typeof letters> = {
   resend: about(
     'challenges',
     (id, world, one) => ({
-      params: { id, letterID: applicationOf(world, one) + apart },
+      params: { id, letterID: applicationOf(world, one) + idOffset },
       body: { recipient: 'new@test.example' },
     }),
     { allowedByRole, prepare: whenWritten, records: answering(201, withApplication(ledOrSuper)) },

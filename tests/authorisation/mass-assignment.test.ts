@@ -19,7 +19,7 @@ const someone = people['no role'].id;
 const moment = '2020-02-02T02:02:02.000Z';
 
 /** The fields an attacker would try first, with values that would be valid if any call accepted them. */
-const tempting: Readonly<Record<string, unknown>> = {
+const privilegedFields: Readonly<Record<string, unknown>> = {
   id: records.admins.plain,
   roles: [5],
   kind: 5,
@@ -109,7 +109,7 @@ function unknownFieldsOf(name: string): Record<string, unknown> {
   const shape = reply instanceof z.ZodObject ? reply.shape : {};
   const ofReply = Object.fromEntries(Object.keys(shape).map((field) => [field, unlikely]));
   const known = new Set(Object.keys(body?.shape ?? {}));
-  const all = { ...ofReply, ...everyColumn, ...tempting };
+  const all = { ...ofReply, ...everyColumn, ...privilegedFields };
   return Object.fromEntries(Object.entries(all).filter(([field]) => !known.has(field)));
 }
 

@@ -78,19 +78,19 @@ async function testFault({ name, start, end, isTotal }: Fault): Promise<void> {
     expectEveryKind(0, (status) => status === 200 || status === 201),
     60_000,
   );
-  const beganAt = performance.now();
+  const startedAt = performance.now();
   let endedAt = 0;
   try {
     await start();
     await vi.waitFor(
-      expectEveryKind(beganAt, (status) => !isTotal || status === 503),
+      expectEveryKind(startedAt, (status) => !isTotal || status === 503),
       60_000,
     );
   } finally {
     await end();
     endedAt = performance.now();
   }
-  const unavailable = people.answers.filter(({ status, at }) => status === 503 && at > beganAt);
+  const unavailable = people.answers.filter(({ status, at }) => status === 503 && at > startedAt);
   const recovered = await waitUntilHealthy(server);
   await vi.waitFor(
     expectEveryKind(endedAt, (status) => status === 200 || status === 201),
@@ -172,10 +172,10 @@ describe('every request is answered clearly and in time, and the server recovers
       async start() {
         await direct.execute(sql`select 1`);
         // These clients wait for free connections, which appear as the server's own are terminated.
-        const taking = others.map((one) =>
+        const connecting = others.map((one) =>
           vi.waitUntil(() => one.query('select 1').catch(() => null), 60_000),
         );
-        for (const one of taking) one.catch(() => {});
+        for (const one of connecting) one.catch(() => {});
         await vi.waitFor(async () => {
           const [left] = await direct.query<[{ own: number; others: number }]>(sql`
             with ended as (

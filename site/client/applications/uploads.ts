@@ -104,10 +104,10 @@ export function startUploads<Sent extends FileFacts>(parts: UploadParts<Sent>) {
         const isThere = [...there, ...files.slice(0, index)].some((one) => isSameFile(one, file));
         return { file, problem: fileProblem(file) ?? (isThere ? `${file.name} is already attached` : null) };
       });
-      let room = attachmentsMaximum - parts.attached().length - uploads.filter(isUnderWay).length;
+      let remaining = attachmentsMaximum - parts.attached().length - uploads.filter(isUnderWay).length;
       const accepted = checked.filter(({ problem }) => {
-        if (problem === null) room -= 1;
-        return problem !== null || room >= 0;
+        if (problem === null) remaining -= 1;
+        return problem !== null || remaining >= 0;
       });
       const added = accepted.map(({ file, problem }) => {
         lastID += 1;

@@ -84,8 +84,8 @@ test('a file that is far too large is not read, because it is not a pack', async
 
 test('a file that was deleted after it was chosen cannot be read', async () => {
   publishKeys(keyOf(sealed));
-  const gone = Object.assign(new Blob(), {
+  const deletedFile = Object.assign(new Blob(), {
     text: () => Promise.reject(new DOMException('', 'NotReadableError')),
   });
-  expect(await checkPack({ file: gone, timeZone })).toEqual({ outcome: 'unreadable' });
+  expect(await checkPack({ file: deletedFile, timeZone })).toEqual({ outcome: 'unreadable' });
 });
