@@ -79,7 +79,7 @@ export const callersByRole = {
     ...superAdmins,
     ...everyRole,
   ],
-  /** Decisions, 2: challengeGroups, challengeView, and anyone who belongs to a group or leads a challenge. */
+  /** Decision 0014: challengeGroups, challengeView, and anyone who belongs to a group or leads a challenge. */
   groups: [
     'challengeGroups',
     'challengeView',

@@ -66,7 +66,7 @@ const superAdminReads: Pick<PanelCase, 'withPanel' | 'withoutPanel'> = {
 const byID: PanelCase['send'] = ({ id }) => ({ params: { id } });
 const byApplication: PanelCase['send'] = ({ id }) => ({ params: { submissionID: id } });
 
-/** Rules 4.2 and 4.4. */
+/** Who reads, assesses and summarises an application (decision 0063). */
 const accessCases: Readonly<Record<string, PanelCase>> = {
   'read an application': { endpoint: applications.find, send: byID, ...read },
   'open an attachment': {
@@ -190,7 +190,7 @@ const newWeights = {
   fullOrPartialSolution: 0.1,
 };
 
-/** Rules 4.5 to 4.7. The test of independence draws the PDF. */
+/** Who sees scores (decision 0063). scores/independence.test.ts draws the PDF. */
 const scoreCases: Readonly<Record<string, PanelCase>> = {
   'read the scores': { endpoint: scoreSummary.find, send: ofChallenge, ...seeScores },
   'export as CSV': { endpoint: challenges.export, send: ofChallenge, ...seeScores },

@@ -34,7 +34,7 @@ export const seeAdmins = {
 /** Staff manage an admin only if they hold all roles of that admin. The caller "admins" lacks a role of "greater". */
 const manageAdmins = { ...seeAdmins, greater: { 200: ofIX, 403: ['admins'], 404: rest } } as const;
 
-/** Decisions, 9: only someone with access to a group changes the password and email of its members. */
+/** Decision 0005: only someone with access to a group changes the password and email of its members. */
 const changeSignInOfAdmins = {
   ...manageAdmins,
   'in a group': { 200: superAdminsIX, 403: ['admins', 'admin.ix@demo'], 404: rest },

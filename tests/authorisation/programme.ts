@@ -32,7 +32,7 @@ const editSomeChallenge = [...everyRole, 'group admin', 'lead@demo', 'challenge 
 
 export const readTags = { 200: ['challengeTags', ...superAdmins, ...editSomeChallenge], 403: rest } as const;
 
-/** Decisions, 9: only staff of both sites change a tag that challenges of the other site use. */
+/** Decision 0013: only staff of both sites change a tag that challenges of the other site use. */
 const changedTags = {
   tag: { 200: rest },
   'used by IX': { 403: ['admin.ga@demo', 'super admin of GA'], 200: rest },
