@@ -1,4 +1,4 @@
-// The question "is it you?" that a call can ask. The frame answers it with a dialog; without the frame nobody can.
+// Lets a call ask people to confirm who they are. The frame shows the dialog; without the frame nobody can confirm.
 
 export const confirmation = {
   /** Resolves to false if the person does not confirm. */

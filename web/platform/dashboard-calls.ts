@@ -1,4 +1,4 @@
-// The calls behind the dashboard, which screens read again after a change that it shows.
+// The calls behind the dashboard, which screens refetch after a change that it shows.
 import { dashboard } from '../../contract/dashboard.ts';
 import { home } from '../../contract/home.ts';
 import { refresh } from './query.ts';

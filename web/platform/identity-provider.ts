@@ -10,7 +10,7 @@ export async function leaveForProvider(purpose: 'signIn' | 'link'): Promise<void
   location.assign(await startAt(purpose));
 }
 
-/** The policy of the pages cuts the tie between the two windows, so they talk through a channel. */
+/** The pages' Cross-Origin-Opener-Policy separates the two windows, so they communicate through a channel. */
 const channelName = 'identity-provider';
 
 /**
@@ -24,7 +24,7 @@ export function confirmInOtherWindow(onConfirmed: () => void) {
   const stop = () => channel.close();
   const started = startAt('confirm').then(
     (address) => {
-      // Without a window the browser has blocked it, and the person continues with a password.
+      // The browser blocked the window.
       if (!opened)
         throw new Error(
           'Your browser blocked the sign-in window. Allow pop-up windows for this site and try again.',

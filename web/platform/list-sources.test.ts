@@ -50,7 +50,7 @@ test('before the first row of a page comes the last row of the page before', asy
   expect(previous).toMatchObject({ page: 1, index: 2, address: '/contact-us-messages?status=unread' });
 });
 
-test('messages that left the list when they were opened do not make others be skipped', async () => {
+test('no message is skipped because others left the list when they were opened', async () => {
   ids = [6, 5, 4, 3];
   const next = await findNeighbour(at(1, [9, 8, 7], 2, 7), 1);
   expect(opened(next)).toBe(pathOf(6));
@@ -62,7 +62,7 @@ test('a record that moved to the next page is not opened twice', async () => {
   expect(opened(await findNeighbour(at(1, [9, 8, 7], 2, 4), 1))).toBe(pathOf(6));
 });
 
-test('there is nothing before the first page, and nothing after a list that is gone', async () => {
+test('there is nothing before the first page, and nothing after a list that no longer exists', async () => {
   ids = [];
   expect(await findNeighbour(at(1, [9], 0), -1)).toBeNull();
   expect(await findNeighbour(at(1, [9], 0, 4), 1)).toBeNull();

@@ -65,8 +65,8 @@ const readers: Readonly<Record<string, ReadPage>> = {
 };
 
 /**
- * Finds the record after or before the last one of a page. Records that left the list since, such as messages that are
- * no longer unread, have moved the others forward, so the page that is open is then read again as well.
+ * Finds the record after or before a page of a list. Records that left the list since, such as messages that are
+ * no longer unread, have moved the others forward, so the open page is then refetched as well.
  */
 export async function findNeighbour(position: ListPosition, step: 1 | -1): Promise<ListPosition | null> {
   const read = readers[position.name];

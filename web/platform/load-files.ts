@@ -1,7 +1,7 @@
 // Loads code on demand. The build uses this in place of the bundler's own function, because browsers remember that a
 // module could not be fetched, and never fetch it again before a reload.
 
-/** The files that have arrived, or are on their way. */
+/** The files that have arrived or are loading. */
 const files = new Map<string, Promise<unknown>>();
 
 /** A file that a newer version has replaced does not fail here but at its import, after which the page reloads. */

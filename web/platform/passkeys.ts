@@ -1,4 +1,4 @@
-// Asks for a passkey of someone on the staff.
+// Asks a member of staff for their passkey.
 import { signWithPasskey } from '../../browser/passkeys.ts';
 import type { PasskeyAnswer } from '../../contract/passkey-exchange.ts';
 import { signInSteps } from '../../contract/sign-in-steps.ts';

@@ -42,7 +42,7 @@ test('follows a choice made in another tab', async () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'preferences:7' }));
   expect([preferences.get(7).rowHeight, listener.mock.calls.length]).toEqual(['compact', 1]);
 
-  // Also while no screen shows it.
+  // Even while no screen shows it.
   stop();
   localStorage.setItem('preferences:7', '{"rowHeight":"comfortable"}');
   window.dispatchEvent(new StorageEvent('storage', { key: 'preferences:7' }));

@@ -59,7 +59,7 @@ export const preferences = {
   },
 };
 
-// Also while no screen shows them, so that the next one does not show an old choice.
+// Even while no screen shows them, so that the next one does not show an old choice.
 window.addEventListener('storage', followOtherTab);
 
 /** The signed-in person's preferences, and a function that changes some of them. */

@@ -1,4 +1,4 @@
-// Tests what is read again after a write, and which queries are retried.
+// Tests what is refetched after a write, and which queries are retried.
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dashboard } from '../../contract/dashboard.ts';
@@ -21,7 +21,7 @@ const isInvalidated = (key: readonly unknown[]) => queryClient.getQueryState(key
 afterEach(() => queryClient.clear());
 
 describe('after a write', () => {
-  test('lists at and below its address are read again, but a record being edited is not', async () => {
+  test('lists at and below its address are refetched, but a record being edited is not', async () => {
     const list = queryOf(tags.list, { query: { page: 2 } }).queryKey;
     const business = queryOf(tags.listBusiness, {}).queryKey;
     const edited = editQueryOf(tags.find, { params: { type: 10, address: '3' } }).queryKey;
@@ -50,7 +50,7 @@ describe('a record that no longer exists', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  test('makes every list that shows it read again, after a read and after a write', async () => {
+  test('causes a refetch of every list that shows it, after a read and after a write', async () => {
     answer(404);
     await expect(callForRecord(tags.delete, { params: { id: 3 } }, dashboard.figures)).rejects.toThrow('No.');
     expect(outOfDate()).toEqual([true, true, true, false]);

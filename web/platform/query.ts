@@ -26,7 +26,7 @@ export const queryOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
     queryFn: ({ signal }) => call(endpoint, { ...sent, signal }),
   });
 
-/** The query for a dialog's record: read when the dialog opens and never again while someone edits it. */
+/** The query for a dialog's record: read when the dialog opens and never refetched while someone edits it. */
 export const editQueryOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>, ...shownBy: Endpoint[]) =>
   queryOptions({
     queryFn: ({ signal }) => callForRecord(endpoint, { ...sent, signal }, ...shownBy),
@@ -77,7 +77,7 @@ export const refusalOf = (error: unknown): string | null =>
     ? error.message
     : null;
 
-/** The reason of a failure that a retry cannot change: the person may not, or the record is gone. */
+/** The reason of a failure that a retry cannot change: the person may not see it, or the record no longer exists. */
 const finalReasonOf = (error: unknown): string | null =>
   error instanceof CallFailure && (error.status === 403 || error.status === 404) ? error.message : null;
 
@@ -120,10 +120,10 @@ export function listFailureOf(reading: Reading) {
   return { error: reading.error !== null && (text ?? true), onRetry };
 }
 
-/** After a write, reads again everything that came from this address or from below it. */
+/** After a write, refetches everything that came from this address or from below it. */
 export const refresh = (endpoint: Endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) });
 
-/** Makes a call about one record. If the record no longer exists, its lists and `shownBy` are read again. */
+/** Makes a call about one record. If the record no longer exists, its lists and `shownBy` are refetched. */
 export async function callForRecord<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,

@@ -1,4 +1,4 @@
-// Remembers where someone came from to a record's page, to return there once the record is removed.
+// Remembers the page from which someone opened a record, to return there once the record is removed.
 import { useRouter } from '@tanstack/react-router';
 import { createContext, useContext, useState } from 'react';
 
@@ -12,7 +12,7 @@ interface Places {
   /** The path of the record's own page. */
   readonly page: string;
   readonly list: string;
-  /** Someone who comes from a path that starts with this returns to that path, not to the list. */
+  /** Someone who came from a path that starts with this returns to that path, not to the list. */
   readonly within?: string;
 }
 
@@ -21,7 +21,7 @@ export function usePreviousPath({ page, list, within = list }: Places): string {
   const router = useRouter();
   const [before] = useState(() => router.state.resolvedLocation);
   const [opened] = useState(() => router.state.location.state.list?.position?.address);
-  // Someone who came by the links to the next and previous record returns to the list, not to another record.
+  // Someone who followed the links to the next and previous record returns to the list, not to another record.
   if (opened?.startsWith(within)) return opened;
   if (!before?.pathname.startsWith(within)) return list;
   return before.pathname.startsWith(page) ? list : before.href;

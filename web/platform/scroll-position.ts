@@ -1,4 +1,4 @@
-// Keeps a page's scroll position for Back, also when someone goes back before the next page has loaded.
+// Keeps a page's scroll position for Back, even when someone goes back before the next page has loaded.
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 
 /** The screen that is shown; undefined while a loading indicator is shown instead. */
@@ -7,7 +7,7 @@ const shownScreen = ({ state }: Pick<AnyRouter, 'state'>) =>
 
 let isScreenReplaced = false;
 
-/** The router stores a position at every navigation. One of a loading indicator goes under a key that is never read. */
+/** The router stores a position at every navigation. That of a loading indicator gets a key that is never read. */
 export function scrollKey({ state, href }: ParsedLocation): string {
   const key = state.__TSR_key ?? href;
   return isScreenReplaced ? `${key}, no longer in sight` : key;

@@ -1,4 +1,4 @@
-// Tests that every key has words for the map, and that the file that handles it exists.
+// Tests that every key has a description, and that the file that handles it exists.
 import { describe, expect, test } from 'vitest';
 import { pageKeys, type Shortcut, shortcutPlaces, singleKeys } from './shortcuts.ts';
 
@@ -6,7 +6,7 @@ const entries: [string, Shortcut][] = Object.entries(singleKeys);
 const files = import.meta.glob('/web/**/*.{ts,tsx}', { query: '?raw' });
 
 describe('the table of shortcuts', () => {
-  test.each(entries)('the key %s has words and a place', (_, { words, place }) => {
+  test.each(entries)('the key %s has a description and a place', (_, { words, place }) => {
     expect(words).toMatch(/^[A-Z][\w ,']+$/);
     expect(shortcutPlaces).toHaveProperty(place);
   });
@@ -15,7 +15,7 @@ describe('the table of shortcuts', () => {
     expect(Object.keys(files)).toContain(`/${file}`);
   });
 
-  test('no two keys of a place say the same', () => {
+  test('no two keys of a place have the same description', () => {
     const words = entries.map(([, { place, words }]) => `${place}: ${words}`);
     expect(new Set(words).size).toBe(words.length);
   });

@@ -15,7 +15,7 @@ export type ShortcutPlace = keyof typeof shortcutPlaces;
 export interface Shortcut {
   readonly place: ShortcutPlace;
   readonly words: string;
-  /** The file that handles the key, so that the next engineer finds it. A test checks that it exists. */
+  /** The file that handles the key, so that engineers find it. A test checks that it exists. */
   readonly file: string;
   /** Only people who may open this area can use the key. */
   readonly area?: AreaName;

@@ -1,4 +1,4 @@
-// The word that opened a dialog which deletes a record, for the dialog's title and its red button.
+// The word on the button that opened a delete dialog, for the dialog's title and its red button.
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 

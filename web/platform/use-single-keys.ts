@@ -1,9 +1,9 @@
-// Runs a screen's shortcuts of a single key while the screen is shown.
+// Runs a screen's single-key shortcuts while the screen is shown.
 import { useEffect, useRef } from 'react';
 import { isSingleKey } from '../ui/keyboard/single-keys.ts';
 import type { SingleKey } from './shortcuts.ts';
 
-/** By key; letters in upper case, as the table of shortcuts names them. A missing handler leaves the key alone. */
+/** By key; letters in upper case, as the table of shortcuts names them. A key without a handler is ignored. */
 export type KeyHandlers = Partial<Record<SingleKey, (() => void) | undefined>>;
 
 const nameOf = ({ key }: KeyboardEvent) => (key.length === 1 ? key.toUpperCase() : key) as SingleKey;

@@ -74,7 +74,7 @@ const sections: Partial<Record<RoomSectionName, Pick<Screen, 'load'> & Partial<S
   },
 };
 
-/** The decision room is below the score summary, which shows the marks behind the ranking. */
+/** The decision room is below the score summary, which shows the ratings behind the ranking. */
 export function roomScreens(area: Area, { breadcrumbs }: Pick<Screen, 'breadcrumbs'>): Screen[] {
   const summary = { label: scoreSummaryTitle, path: `${area.path}/$id/application-summary/$challengeID` };
   return (Object.keys(sections) as RoomSectionName[]).flatMap((name) => {

@@ -1,4 +1,4 @@
-// The account menu: who is signed in, and the ways to their account, a new password, the shortcuts and the sign-in page.
+// The account menu: who is signed in, and links to their account, a new password, the shortcuts and logging out.
 import { Menu } from '@mantine/core';
 import { type RefObject, useId } from 'react';
 import { fullName } from '../../contract/person-name.ts';

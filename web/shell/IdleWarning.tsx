@@ -1,4 +1,4 @@
-// Warns two minutes before a sign-in ends because nothing happened, and ends it in this browser at that moment.
+// Warns two minutes before an unused sign-in ends, and then ends it in this browser.
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { auth } from '../../contract/auth.ts';
@@ -15,7 +15,7 @@ import { noteUse, readLastUse } from './last-use.ts';
 
 interface IdleWarningProps {
   idleMinutes: number;
-  /** Names the sign-in. */
+  /** Identifies the sign-in. */
   sessionKey: string;
 }
 
@@ -28,7 +28,7 @@ function endIdleSession() {
   redirect.set(loginPath);
 }
 
-/** Any call is use, so this one is enough. A failure changes nothing: the warning stays. */
+/** Any call counts as use, so this one is enough. After a failure the warning stays. */
 async function staySignedIn() {
   await call(auth.me, {}).catch((error: unknown) => {
     if (!(error instanceof CallFailure)) throw error;

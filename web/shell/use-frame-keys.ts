@@ -20,7 +20,7 @@ export function useFrameKeys(
 
   useEffect(() => {
     let runKey: RunKey | null = null;
-    /** One promise for all keys until then, so that they run in the order in which they were pressed. */
+    /** One promise for all keys until the code has loaded, so that they run in the order in which they were pressed. */
     let loading: Promise<RunKey> | null = null;
     function handleSingleKey(event: KeyboardEvent) {
       if (!isSingleKey(event)) return;
@@ -42,12 +42,12 @@ export function useFrameKeys(
       );
     }
     function handlePaletteKey(event: KeyboardEvent) {
-      // An editor of texts has its own Ctrl+K, for links.
+      // A text editor has its own Ctrl+K, for links.
       if (event.defaultPrevented || !isPaletteKey(event)) return;
       event.preventDefault();
       if (!isDialogOpen()) openTool('palette');
     }
-    // In the capture phase, so that the second key of a sequence such as G U reaches nobody else.
+    // In the capture phase, so that the second key of a sequence such as G U reaches no other handler.
     document.addEventListener('keydown', handleSingleKey, { capture: true });
     document.addEventListener('keydown', handlePaletteKey);
     return () => {

@@ -103,7 +103,7 @@ export function BulkBar({ selection, noun, actions }: BulkBarProps) {
   );
 }
 
-/** When the bar goes, the focus moves to the checkbox of the page, because the button that had it is gone. */
+/** When the bar disappears with the focused button, the focus moves to the checkbox of the page. */
 function useFocusOnPageBox(bar: { readonly current: HTMLElement | null }) {
   useLayoutEffect(() => {
     const { current } = bar;

@@ -4,7 +4,7 @@ import type { BulkReply } from '../../../contract/bulk.ts';
 import type { ChosenRecords } from '../tables/use-selection.ts';
 import { numberText } from '../text/number-text.ts';
 
-/** How the list calls its records. */
+/** What the list calls its records. */
 export interface Noun {
   readonly one: string;
   readonly many: string;

@@ -8,7 +8,7 @@ import { type BulkAction, countText, type Noun } from './bulk-action.ts';
 
 export type CallAction = Extract<BulkAction, { kind: 'call' }>;
 
-/** The list is no longer the one that was chosen, so the person chooses again. */
+/** The list has changed since the rows were selected, so the person selects again. */
 const isConflict = (error: unknown) => error instanceof Error && 'status' in error && error.status === 409;
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -17,7 +17,7 @@ export function useBulkRun(selection: Selection, noun: Noun) {
   const [isRunning, setIsRunning] = useState(false);
   const [refusal, setRefusal] = useState<BulkReply | null>(null);
 
-  /** The selection ends when the dialog about refused records closes, because the bar holds the dialog. */
+  /** The selection ends when the dialog about refused records closes, because the bar contains the dialog. */
   function finish(reply: BulkReply, doneText: string) {
     if (reply.refused.length > 0) return setRefusal(reply);
     notifySuccess(doneText);

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface DiscardQuestionProps {
   guard: Pick<UnsavedGuard, 'discard' | 'keepEditing'>;
-  /** Removes changes that would stay on the page or in the browser otherwise. */
+  /** Removes changes that would otherwise stay on the page or in the browser. */
   onDiscard?: () => void;
 }
 

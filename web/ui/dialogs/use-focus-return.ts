@@ -1,4 +1,4 @@
-// Returns the focus to where it was before a dialog opened, also when the dialog closes with its route.
+// Returns the focus to where it was before a dialog opened, even when the dialog closes with its route.
 import { useEffect } from 'react';
 import { focusHeading, isFocusLost } from '../layout/page-heading.ts';
 

@@ -1,4 +1,4 @@
-// The radio buttons of a field, one of which is selected; the fields that use them decide how they look.
+// The radio buttons of a field, one of which is selected; each field that uses them styles them.
 import { Radio } from '@mantine/core';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';

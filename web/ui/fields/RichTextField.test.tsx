@@ -228,7 +228,7 @@ describe('keys', () => {
     expect(textbox().querySelector('br:not(.ProseMirror-trailingBreak)')).toBeNull();
   });
 
-  test('Tab leaves the field, also from inside a list', async () => {
+  test('Tab leaves the field, even from inside a list', async () => {
     await open('<ul><li><p>a</p></li><li><p>b</p></li></ul>');
     await edit((editor) => editor.commands.focus('end'));
     const onKeyDown = vi.fn();

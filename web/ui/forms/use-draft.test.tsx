@@ -44,7 +44,7 @@ function Form({ drafts = withPause, name = base.values.name, ...setup }: FormPro
 
 beforeEach(() => localStorage.clear());
 
-test('stores what is typed, and discards it after saving or giving up', async () => {
+test('stores what is typed, and discards it after saving or cancelling', async () => {
   await mount(<Form />);
   await typeName('Typed now');
   expect(draft.isChanged).toBe(true);
@@ -106,7 +106,7 @@ test('an earlier draft is neither overwritten nor discarded until the person has
   expect(storedName()).toBe('Typed now');
 });
 
-test('saving or giving up later changes keeps the earlier draft', async () => {
+test('saving or cancelling later changes keeps the earlier draft', async () => {
   localStorage.setItem(key, 'Typed the day before');
   const draw = await mount(<Form isPaused />);
   await typeName('Typed now');

@@ -53,8 +53,8 @@ export function useDraft<Values extends FieldValues>({
   }, []);
 
   /**
-   * Stores the draft without waiting for a pause, and returns whether it is stored. With `isRecordDeleted`, the saved record no
-   * longer exists, so even unchanged values are stored.
+   * Stores the draft without waiting for a pause, and returns whether it is stored. With `isRecordDeleted`, the saved
+   * record no longer exists, so even unchanged values are stored.
    */
   const save = useCallback(
     ({ isRecordDeleted = false } = {}): boolean => {
@@ -97,7 +97,7 @@ export function useDraft<Values extends FieldValues>({
     if (!isPaused && !wasRestored.current && hasChanges()) save();
   }, [isPaused, hasChanges, save]);
 
-  /** Removes the draft after saving or giving up, except an earlier draft that is still on offer. */
+  /** Removes the draft after saving or cancelling, except an earlier draft that is still on offer. */
   const discard = useCallback(() => {
     isDiscarded.current = true;
     stopWaiting();

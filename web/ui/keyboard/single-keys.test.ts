@@ -33,7 +33,7 @@ describe('a single key', () => {
     '<div role="combobox"></div>',
     '<div role="menu"><button data-target>Edit</button></div>',
     '<div role="listbox"><span data-target>One</span></div>',
-  ])('is none in %s', (on) => {
+  ])('is not a shortcut in %s', (on) => {
     expect(isShortcut('j', { on })).toBe(false);
   });
 
@@ -47,25 +47,25 @@ describe('a single key', () => {
   test.each([
     '<a href="/">Name</a><div aria-modal="true"></div>',
     '<a href="/">Name</a><dialog open></dialog>',
-  ])('is none while a dialog is open: %s', (on) => {
+  ])('is not a shortcut while a dialog is open: %s', (on) => {
     expect(isShortcut('j', { on })).toBe(false);
   });
 
-  test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])('is none with %s', (modifier) => {
+  test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])('is not a shortcut with %s', (modifier) => {
     expect(isShortcut('j', { [modifier]: true })).toBe(false);
   });
 
-  test('may be a sign that needs Shift or AltGr on this keyboard', () => {
+  test('may be a character that needs Shift or AltGr on this keyboard', () => {
     expect(isShortcut('?', { shiftKey: true })).toBe(true);
     expect(isShortcut('[', { ctrlKey: true, altKey: true, modifierAltGraph: true })).toBe(true);
     expect(isShortcut('[', { ctrlKey: true })).toBe(false);
   });
 
-  test('is none while a character is composed from several keys', () => {
+  test('is not a shortcut while a character is composed from several keys', () => {
     expect(isShortcut('j', { isComposing: true })).toBe(false);
   });
 
-  test('is none for someone who switched them off', () => {
+  test('is not a shortcut for someone who switched them off', () => {
     setSingleKeys(false);
     expect(isShortcut('j')).toBe(false);
   });

@@ -1,4 +1,4 @@
-// Decides whether a pressed key is a shortcut of a single key, such as J, or belongs to something else.
+// Decides whether a pressed key is a single-key shortcut, such as J, or belongs to something else.
 
 /** Someone may be typing here. Checkboxes and radio buttons take no text, so shortcuts work on them. */
 const fields = [
@@ -9,7 +9,7 @@ const fields = [
   '[role="combobox"]',
 ].join();
 
-/** Open lists and menus move by keys themselves. */
+/** Open lists and menus handle keys themselves. */
 const popups = '[role="menu"], [role="listbox"]';
 
 /** Native dialogs are modal without the attribute. */
@@ -24,14 +24,14 @@ export function setSingleKeys(isOn: boolean): void {
   areOn = isOn;
 }
 
-/** Shift and AltGr only help to type a sign such as "?" or "[" on many keyboards. With a letter they are a modifier. */
+/** On many keyboards Shift or AltGr is needed to type "?" or "[". With a letter they count as a modifier. */
 function hasModifier(event: KeyboardEvent): boolean {
   const isLetter = event.key.toLowerCase() !== event.key.toUpperCase();
   if (!isLetter && event.getModifierState('AltGraph')) return false;
   return event.ctrlKey || event.metaKey || event.altKey || (isLetter && event.shiftKey);
 }
 
-/** False in fields, menus and dialogs, with a modifier, for keys someone handled, and if the person switched them off. */
+/** False in fields, menus and dialogs, with a modifier, for handled keys, and if the person switched them off. */
 export function isSingleKey(event: KeyboardEvent): boolean {
   if (!areOn || event.defaultPrevented || event.isComposing || hasModifier(event)) return false;
   const isElsewhere = event.target instanceof Element && event.target.closest(`${fields}, ${popups}`);

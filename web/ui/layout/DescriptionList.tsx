@@ -6,7 +6,7 @@ import classes from './DescriptionList.module.css';
 interface Item {
   label: string;
   value: ReactNode;
-  /** In columns the value stands below its label, over the whole width of its column. */
+  /** In columns the value is below its label, over the whole width of its column. */
   isWide?: boolean;
 }
 

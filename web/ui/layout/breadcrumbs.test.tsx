@@ -1,4 +1,4 @@
-// Tests that breadcrumbs cut long names, keep the whole name as title, and hold the place of a name that loads.
+// Tests that breadcrumbs cut long names, keep the whole name as title, and reserve space for a name that is loading.
 import { expect, test } from 'vitest';
 import { mount } from '../testing/mount.tsx';
 import { type Crumb, PageHeader } from './PageHeader.tsx';
@@ -27,7 +27,7 @@ test.each([
   expect(crumb?.firstElementChild?.getAttribute('title')).toBe(title);
 });
 
-test('a name that is still loading has its place, and screen readers skip it', async () => {
+test('a name that is still loading has a placeholder, which screen readers skip', async () => {
   const [, waiting, last] = await crumbsOf(
     { label: 'Dashboard' },
     { label: undefined },

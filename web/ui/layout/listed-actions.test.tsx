@@ -1,4 +1,4 @@
-// Tests which actions of a page the search palette lists: its buttons and links, and what its closed menus hold.
+// Tests which actions of a page the search palette lists: its buttons and links, and the items of its closed menus.
 import { Button } from '@mantine/core';
 import { expect, test, vi } from 'vitest';
 import { RouteLink } from '../buttons/RouteLink.tsx';

@@ -1,4 +1,4 @@
-// Says which actions a page offers: the buttons of marked elements, and what its closed menus hold.
+// Says which actions a page offers: the buttons of marked elements, and the items of its closed menus.
 import { useEffect, useRef } from 'react';
 
 /** Spread onto an element whose buttons and links are actions of the page. */
@@ -27,7 +27,7 @@ export function usePageMenu(actions: readonly PageAction[]): void {
   }, []);
 }
 
-/** Hidden words such as "opens in a new tab" belong to the button's name, captions for its width do not. */
+/** Hidden words such as "opens in a new tab" belong to the button's name; captions that only set its width do not. */
 const labelOf = (element: HTMLElement) =>
   (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
 

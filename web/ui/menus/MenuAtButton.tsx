@@ -13,7 +13,7 @@ interface MenuAtButtonProps
   extends MenuButtonProps,
     Pick<MenuProps, 'classNames' | 'closeOnItemClick' | 'opened' | 'position'> {
   label: string;
-  /** A function gets what closes the menu, which an item must call before it opens a dialog. */
+  /** A function receives a callback that closes the menu; an item must call it before it opens a dialog. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 

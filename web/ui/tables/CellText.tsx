@@ -1,4 +1,4 @@
-// The text of a table cell: words do not break, an email may break after its signs, and an overlong word is cut.
+// The text of a table cell: words do not break, an email may break after punctuation, and an overlong word is cut.
 import { Fragment } from 'react';
 import { textParts } from '../../../contract/text-parts.ts';
 import classes from './CellText.module.css';

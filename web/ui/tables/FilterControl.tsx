@@ -45,7 +45,7 @@ interface TypedSelectProps {
   onChoose: (value: string | null) => void;
 }
 
-/** The select has numbers for values, so each option has its place in the list. */
+/** The select's values are numbers, so each option gets its index in the list. */
 function TypedSelect({ filter: { label, allLabel, options }, value, onChoose }: TypedSelectProps) {
   const places = useMemo(
     () => options.map((option, place) => ({ value: place, label: option.label })),

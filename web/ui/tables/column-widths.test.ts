@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { columnWidths } from './column-widths.ts';
 
-test('a column without a minimum keeps its width, and the others share the rest by what they declare beyond theirs', () => {
+test('a column without a minimum keeps its width, and the others share the rest in proportion', () => {
   expect(
     columnWidths([{ width: 300, minWidth: 150 }, { width: 104 }, { width: 150, minWidth: 100 }]),
   ).toEqual({
@@ -16,7 +16,7 @@ test('a column without a minimum keeps its width, and the others share the rest 
   });
 });
 
-test('columns of fixed widths need nothing beyond them', () => {
+test('a table of fixed columns is exactly as wide as they are', () => {
   expect(columnWidths([{ width: 80 }, { width: 60, minWidth: 60 }])).toEqual({
     minimum: 140,
     comfortable: 140,

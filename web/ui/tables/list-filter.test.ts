@@ -54,13 +54,13 @@ test('each value has a chip that removes only that value', () => {
   expect(chips[0]?.removed.page).toBe(1);
 });
 
-test('a chip never shows an id, neither while the options load nor when the record is gone', () => {
+test('a chip never shows an id, neither while the options load nor when the record no longer exists', () => {
   const state = stateWith({ challengeLeadID: '7' });
   expect(chipsOf([{ ...lead, isLoading: true }], state)[0]?.text).toBe('Challenge Lead: …');
   expect(chipsOf([lead], state)[0]?.text).toBe('Challenge Lead: not found');
 });
 
-test('a value that stands twice in the address has one chip', () => {
+test('a value that appears twice in the address has one chip', () => {
   const chips = chipsOf([stage], stateWith({ stage: '50,50' }));
   expect(chips.map(({ removed }) => removed.filters)).toEqual([{}]);
 });

@@ -10,7 +10,7 @@ export interface ListFilter {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** True until the options have arrived from the server. */
   readonly isLoading?: boolean;
-  /** The options say what they filter by, so chips do without the label. */
+  /** The options say what they filter by, so chips do not need the label. */
   readonly hasSpeakingOptions?: boolean;
   /**
    * How it is chosen: several of a few options, one of a few, one of a few that are all visible, one of many by
@@ -26,7 +26,7 @@ export interface FilterChip {
   readonly removed: TableState;
 }
 
-/** Several values stand in one parameter, separated by commas. */
+/** Several values share one parameter, separated by commas. */
 export function valuesOf(
   { name, kind }: Pick<ListFilter, 'name' | 'kind'>,
   { filters }: TableState,

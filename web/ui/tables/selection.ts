@@ -4,7 +4,7 @@ export interface SelectableRow {
   readonly id: number;
 }
 
-/** The selected records with their names, because a row of another page is no longer at hand. */
+/** The selected records with their names, because a row of another page is no longer loaded. */
 export interface Selected {
   readonly names: ReadonlyMap<number, string>;
   /** The number of records, if everything that matches is selected. */

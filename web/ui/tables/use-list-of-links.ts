@@ -1,4 +1,4 @@
-// Gives the links in a table the page and the list that they are in, for the links to the next and previous record.
+// Gives the links in a table their list and its page, for the links to the next and previous record.
 import { useEffect, useRef } from 'react';
 import type { ListPage } from '../buttons/opened-list.ts';
 import type { TableRowData } from './column.ts';

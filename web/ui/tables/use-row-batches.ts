@@ -32,7 +32,7 @@ export function useRowBatches(rows: Rows): number {
 }
 
 /**
- * Returns how many rows to draw first. At most one batch of them is new or has moved, because other rows cost nothing.
+ * Returns how many rows to draw first. At most one batch of them is new or has moved; rows already drawn cost nothing.
  * Someone far down the page gets as many rows as before, because the rows in view would otherwise vanish for a moment.
  */
 export function firstBatchSize(rows: Rows, before: Rows, isFarDown = false): number {

@@ -1,4 +1,4 @@
-// Reports how a table's columns fit its width, which decides about padding, buttons and sideways scrolling.
+// Reports how a table's columns fit its width, which determines padding, buttons and sideways scrolling.
 import { type RefObject, useMemo } from 'react';
 import type { Column } from './column.ts';
 import { columnWidths } from './column-widths.ts';

@@ -27,7 +27,7 @@ function stubBrowser() {
   };
 }
 
-/** Returns a function that renders something else in its place. */
+/** Returns a function that renders something else instead. */
 export async function mount(first: ReactNode): Promise<(next: ReactNode) => Promise<void>> {
   stubBrowser();
   let draw: (part: ReactNode) => void = () => {};

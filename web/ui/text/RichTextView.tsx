@@ -22,7 +22,7 @@ const hiddenTags: ReadonlySet<string> = new Set([
   'template',
 ]);
 
-/** Renders nothing for a blank text. */
+/** Renders nothing for blank text. */
 export function RichTextView({ html, className }: RichTextViewProps) {
   const content = useMemo(() => {
     // A document parsed this way loads nothing and runs no scripts.

@@ -1,4 +1,4 @@
-// Copies a text to the clipboard, also over plain http, where browsers disable the clipboard API.
+// Copies text to the clipboard, even over plain HTTP, where browsers disable the clipboard API.
 
 export async function copyText(text: string): Promise<boolean> {
   try {

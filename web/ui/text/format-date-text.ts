@@ -7,7 +7,7 @@ export function formatDateText(value: string): string {
   return `${day}/${month}/${year}`;
 }
 
-/** Checks a text of the form YYYY-MM-DD. Date parses a missing day such as 31 February as invalid or as another day. */
+/** Takes text of the form YYYY-MM-DD. Date parses 31 February, for example, as invalid or as another day. */
 export function isDay(date: string): boolean {
   const midnight = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date);
