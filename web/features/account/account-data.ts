@@ -8,7 +8,7 @@ export const accountQuery = queryOf(account.find, {});
 
 export const useAccount = () => useQuery(accountQuery);
 
-/** Reads the account, its sign-ins and its history again, because a change can end other sign-ins. */
+/** Refetches the account, its sign-ins and its history, because a change can end other sign-ins. */
 export async function refreshAccount(): Promise<void> {
   void refresh(history.list);
   await refresh(account.find);

@@ -1,4 +1,4 @@
-// The dialogs of the account page. One file, because the names of several would make the sign-in page larger.
+// The dialogs of the account page. One file, because listing several would make the sign-in page larger.
 import { ChangePassword } from './ChangePassword.tsx';
 import { EditName } from './EditName.tsx';
 import { SetUpApp } from './SetUpApp.tsx';

@@ -1,4 +1,4 @@
-// Has the browser create a passkey and adds it to the account.
+// Asks the browser to create a passkey, and adds it to the account.
 import { makePasskey } from '../../../browser/passkeys.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { passkeys } from '../../../contract/passkeys.ts';

@@ -4,7 +4,7 @@ import classes from './AssessedProgress.module.css';
 import { progressText } from './assessment-texts.ts';
 
 interface AssessedProgressProps {
-  /** Undefined until the numbers have loaded; their line is drawn before. */
+  /** Undefined until the numbers have loaded; the line is drawn without them. */
   assessed: number | undefined;
   all: number | undefined;
   /** Shown on the same line. */

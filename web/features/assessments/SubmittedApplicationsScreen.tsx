@@ -122,7 +122,7 @@ function ApplicationsToAssess({ challenge }: { challenge: Challenge }) {
   const ownWork = useOwnWork(id, isAssessorOf(actor, facts)).data?.data;
   const firstID = firstToAssess(first, ownWork);
   const mustDeclare = canAssess && ownWork !== undefined && ownWork.unansweredCount > 0;
-  // A company that applied later is no reason to stop with those that are answered.
+  // After a late application, an assessor can continue with the companies they have already declared about.
   const canContinue = !mustDeclare || place !== undefined;
   const statusOf = useCallback(
     (application: ApplicationToAssess) => ownStatusOf(application, ownWork, (one) => hasDraft(actor.id, one)),

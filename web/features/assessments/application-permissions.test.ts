@@ -20,7 +20,7 @@ const usersAdmin = { id: 22, roles: [roles.admin, roles.users] };
 const ready = { ...challengeWith({ readyForAssessmentsSetOn: setOn }), isAssessor: false };
 const asAssessor = { ...ready, isAssessor: true };
 
-test('an assessor can begin an assessment, and edit an existing one', () => {
+test('an assessor can start an assessment, and edit an existing one', () => {
   expect(applicationPermissions(assessor, application, asAssessor)).toMatchObject({
     assess: { label: 'Begin Assessment', to: '/assessments/submissions/assessment/assess/31' },
     refusal: null,

@@ -1,4 +1,4 @@
-// Decides what an application's page offers to a person, and its way to the challenge.
+// Decides what an application's page offers to a person, and which breadcrumbs lead to the challenge.
 import type { Application } from '../../../contract/applications.ts';
 import type { AssessmentPlace } from '../../../contract/assessments.ts';
 import { canEditTexts, canSeeContactData } from '../../../rules/applications.ts';
@@ -69,7 +69,7 @@ function challengePage(actor: ActorRoles, application: AssessableApplication, ch
   return isAssessorOf(actor, challenge) ? assessedChallengePath(id) : null;
 }
 
-/** The way to the challenge for people without the assessment screens, whose trail the list of screens has. */
+/** For people without the assessment screens; an assessor's breadcrumbs come from the list of screens. */
 export function challengeCrumbs(
   actor: ActorRoles,
   { canViewChallenge }: Pick<Application, 'canViewChallenge'>,

@@ -31,20 +31,20 @@ test.each([
   expect(ownStatusText(own)).toBe(text);
 });
 
-test('applications with an interest or a decline cannot be opened from the list', () => {
+test('an application cannot be opened from the list after an interest or a decline', () => {
   expect(isClosedTo(status(true, work(application('interest'))))).toBe(true);
   expect(isClosedTo(status(false, work(application('declined'))))).toBe(true);
   expect(isClosedTo(status(true, work(application('assessed'))))).toBe(false);
 });
 
-test('only what is expected or assessed can be assessed from the list', () => {
+test('only applications that are expected or already assessed can be assessed from the list', () => {
   expect(isAssessableBy(status(false, work(application('assigned'))))).toBe(true);
   expect(isAssessableBy(status(true, work(application('assessed'))))).toBe(true);
   expect(isAssessableBy(status(true, work(application('setAside'))))).toBe(false);
   expect(isAssessableBy(status(false, { ...work(application('open')), submissions: [] }))).toBe(false);
 });
 
-test('the first to assess is the first of the list, unless someone else is to assess it', () => {
+test('the first to assess is the first of the list, or else the first that this person is to assess', () => {
   const first = { id: 1, hasUserAssessed: false };
   expect(firstToAssess(first, undefined)).toBe(1);
   expect(firstToAssess({ ...first, hasUserAssessed: true }, undefined)).toBeUndefined();

@@ -10,7 +10,7 @@ export interface OwnStatus {
   readonly score: number | null;
 }
 
-/** A row before the person's own work has loaded shows what the list itself says. */
+/** Until the person's own work has loaded, a row shows what the list itself says. */
 export function ownStatusOf(
   { id, hasUserAssessed }: Pick<ApplicationToAssess, 'id' | 'hasUserAssessed'>,
   ownWork: OwnWork | undefined,
@@ -19,7 +19,7 @@ export function ownStatusOf(
   const own = ownWork?.submissions.find(({ applicationID }) => applicationID === id);
   if (own?.state === 'interest' || own?.state === 'declined' || own?.state === 'setAside')
     return { state: own.state, score: null };
-  // People with another right see applications that the panel gave to others.
+  // People with other permissions also see applications that are assigned to someone else.
   if (ownWork && !own && !hasUserAssessed) return { state: 'notAssigned', score: null };
   if (hasUserAssessed) return { state: 'assessed', score: own?.score ?? null };
   return { state: hasDraft(id) ? 'draft' : 'open', score: null };
@@ -44,14 +44,14 @@ export function ownStatusText({ state, score }: OwnStatus): string {
   }
 }
 
-/** Nothing about such an application can be opened. */
+/** The person cannot open an application with this status. */
 export const isClosedTo = ({ state }: OwnStatus) => state === 'interest' || state === 'declined';
 
-/** Nothing can be assessed about such an application. */
+/** The person can assess an application with this status. */
 export const isAssessableBy = ({ state }: OwnStatus) =>
   state === 'open' || state === 'draft' || state === 'assessed';
 
-/** The application that the page's own button opens: the first of the list, or the first that is expected. */
+/** The application that the page's main button opens: the first of the list, or else the person's first open one. */
 export function firstToAssess(
   first: Pick<ApplicationToAssess, 'id' | 'hasUserAssessed'> | null | undefined,
   ownWork: OwnWork | undefined,

@@ -12,7 +12,7 @@ export function useFollowedList(): FollowedList | undefined {
   const router = useRouter();
   const read = () => ({ id, list: followedList(router.state.location.state.list) });
   const [current, setCurrent] = useState(read);
-  // Read once for each application, because the location already belongs to the next screen while leaving.
+  // Read once for each application, because the location changes to the next screen before this one closes.
   if (current.id !== id) setCurrent(read());
   return current.list;
 }

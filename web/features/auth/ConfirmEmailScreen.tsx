@@ -1,4 +1,4 @@
-// The screen behind the link to a new email. A button confirms it, because programs open links by themselves.
+// The screen behind the link to a new email. A button confirms it, because mail programs open links automatically.
 import { Button } from '@mantine/core';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -46,7 +46,7 @@ export function LoginScreen() {
       setSecondStep(() => step);
     }, []),
   );
-  // Loaded after the form. If that fails, there is still the password.
+  // Loaded after the form. If that fails, people can still use their password.
   const [OtherWays, setOtherWays] = useState<ComponentType | null>(null);
   useEffect(() => {
     import('./OtherWays.tsx').then(

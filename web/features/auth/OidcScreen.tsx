@@ -1,4 +1,4 @@
-// The page to which the identity provider returns: clears the address, finishes what was started, and goes on.
+// The page to which the identity provider returns: clears the address, finishes what was started, and continues.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SecondFactorNeeded } from '../../../contract/auth.ts';
 import { singleSignOn } from '../../../contract/single-sign-on.ts';
@@ -20,7 +20,7 @@ type State =
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Where each purpose goes on. The sign-in page knows the requested page, and says if someone cannot open it. */
+/** Where each purpose continues. The sign-in page knows the requested page, and says if someone cannot open it. */
 const nextPath = (purpose: OidcPurpose) => (purpose === 'signIn' ? loginPath : places.account.path);
 
 /** Finishes the attempt; returns what the page shows next. */

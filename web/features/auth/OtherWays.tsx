@@ -19,7 +19,7 @@ export function OtherWays() {
   const [ways, setWays] = useState<ReplyOf<typeof signInSteps.options> | null>(null);
   useEffect(() => {
     const gone = new AbortController();
-    // Without an answer there is still the password.
+    // Without a reply, people can still use their password.
     call(signInSteps.options, { signal: gone.signal }).then(
       ({ data }) => setWays(data),
       () => {},

@@ -1,4 +1,4 @@
-// The second step of a sign-in: a code of the authenticator app, a passkey, or a recovery code.
+// The second step of a sign-in: a code from the authenticator app, a passkey, or a recovery code.
 import { Button, TextInput } from '@mantine/core';
 import { useCallback, useContext, useEffect, useState } from 'react';
 import { throwWithAdvice } from '../../../browser/sign-in-failure.ts';

@@ -1,4 +1,4 @@
-// The screen behind the unsubscribe link of regular mails. A button sends it, because programs open links by themselves.
+// The screen behind the unsubscribe link of regular mails. A button sends it, because mail programs open links.
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -69,7 +69,7 @@ export function CalendarScreen() {
               choice={choice}
               today={today}
               onChoose={onChoose}
-              // Not in the menu of the title row, because people who move about in the grid need it often.
+              // Not in the menu of the title row, because people who work in the grid need it often.
               onToday={isPhone ? showToday : undefined}
             />
           </div>

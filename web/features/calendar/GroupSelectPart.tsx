@@ -25,7 +25,7 @@ export function GroupSelectPart({ options, value, className, focus, onChange }: 
   function choose(groupID: number) {
     onChange(withToggled(value, groupID));
     setTyped(null);
-    // The list stays open for more groups; these two leave no more to choose.
+    // The list stays open for more groups, but these two replace all others.
     if (groupID === allGroups || groupID === myGroups) combobox.closeDropdown();
   }
 

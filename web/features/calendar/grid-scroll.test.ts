@@ -32,7 +32,7 @@ test('days behind sticky names do not count as visible', () => {
   expect(visibleDays({ ...desk, scrollLeft: 400 })).toEqual({ scrolled: 400, seen: 670 });
 });
 
-test('only a narrow screen shows only the start of the names after scrolling', () => {
+test('after scrolling, a narrow screen shows only the start of the names, and a wide one all of them', () => {
   expect(areNamesScrolledOut({ ...phone, scrollLeft: 211 })).toBe(false);
   expect(areNamesScrolledOut({ ...phone, scrollLeft: 212 })).toBe(true);
   expect(areNamesScrolledOut({ ...desk, scrollLeft: 900 })).toBe(false);

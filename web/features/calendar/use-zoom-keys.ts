@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { isSingleKey } from '../../ui/keyboard/single-keys.ts';
 import { type Zoom, zooms } from './grid-places.ts';
 
-/** From Quarter to Week is nearer. Undefined if there is no further step, or if the key does not zoom. */
+/** + goes from Quarter towards Week. Undefined if there is no further step, or if the key does not zoom. */
 function zoomAfter(key: string, zoom: Zoom): Zoom | undefined {
   const index = zooms.indexOf(zoom);
   if (key === '+') return zooms[index - 1];

@@ -1,4 +1,4 @@
-// The dialog that keeps the records of a challenge from being erased until a day, with a reason.
+// The dialog that keeps the records of a challenge from being erased until a chosen day, with a reason.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { HoldForm, type RetentionHold } from '../../../contract/retention.ts';

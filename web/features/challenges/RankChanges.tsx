@@ -19,7 +19,7 @@ const pause = 300;
 
 export function RankChanges({ challengeID }: { challengeID: number }) {
   const chosen = validWeights(useWatch<ScoreWeighting>());
-  // A text, so that weights which did not change are not asked about again.
+  // A string, so that unchanged weights do not cause another request.
   const [settled] = useDebouncedValue(JSON.stringify(criteria.map((one) => chosen[one])), pause);
   const weighting = ScoreWeighting.parse(
     Object.fromEntries(criteria.map((one, index) => [one, JSON.parse(settled)[index]])),

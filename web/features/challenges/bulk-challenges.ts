@@ -23,7 +23,7 @@ export async function changeChallenges(
     const { data } = await call(bulk.challenges, { body: { ...change, ...sent } });
     return data;
   } finally {
-    // Also after a refusal, because the list may have changed.
+    // Even after a refusal, because the list may have changed.
     refreshChallenge();
   }
 }

@@ -14,7 +14,7 @@ import { queryOf } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';
 import type { ListFilter } from '../../ui/tables/list-filter.ts';
 
-/** The schemas of the filters that stand in the address. Only people who see every site can filter by site. */
+/** The schemas of the filters that are in the address. Only people who see every site can filter by site. */
 export const filterSchemas = {
   ofAll: { all: ChallengeFilters.shape, oneSite: ChallengeFilters.omit({ site: true }).shape },
   ofGroup: { all: GroupChallengeFilters.shape, oneSite: GroupChallengeFilters.omit({ site: true }).shape },

@@ -7,7 +7,7 @@ import { callForRecord, editQueryOf, queryOf, refresh } from '../../platform/que
 
 const of = (id: number) => ({ params: { id } });
 
-/** Null without a hold, and once it is over. */
+/** Null without a hold, and once the hold has ended. */
 export function useHold(challengeID: number, today: string): RetentionHold | null {
   const hold = useQuery(queryOf(retention.findHold, of(challengeID))).data?.data.hold ?? null;
   return hold && hold.until >= today ? hold : null;

@@ -12,7 +12,7 @@ const noWeights: ScoreWeighting = {
   fullOrPartialSolution: 0,
 };
 
-/** While new weights are sent, the last reply stays in view. */
+/** The last reply stays visible until the reply for new weights arrives. */
 export const rankChangesQuery = (challengeID: number, weighting: ScoreWeighting = noWeights) => ({
   ...queryOf(weightingChanges.preview, { params: { id: challengeID }, body: weighting }),
   placeholderData: keepPreviousData,

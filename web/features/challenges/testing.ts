@@ -1,4 +1,4 @@
-// Challenges in every status and the people around them, for tests.
+// Challenges in every status and the people who work on them, for tests.
 import type { Challenge } from '../../../contract/challenges.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { nowIn } from '../../../rules/now.ts';

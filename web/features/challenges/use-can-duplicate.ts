@@ -1,4 +1,4 @@
-// Whether this person may copy a challenge: they view it, and may create challenges in its group.
+// Whether this person may copy a challenge: they may view it, and may create challenges in its group.
 import { useQuery } from '@tanstack/react-query';
 import type { Challenge } from '../../../contract/challenges.ts';
 import { groups } from '../../../contract/groups.ts';

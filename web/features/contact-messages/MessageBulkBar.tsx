@@ -9,7 +9,7 @@ import { refreshMessages } from './message-data.ts';
 
 const noun = { one: 'message', many: 'messages' };
 
-/** Reads the lists again also after a refusal, because they may have changed. */
+/** Refetches the lists even after a refusal, because they may have changed. */
 async function runBulk(action: ContactMessageAction, chosen: ChosenRecords) {
   try {
     const { data } = await call(bulk.contactMessages, { body: { action, ...chosen } });

@@ -6,7 +6,7 @@ import { leaveFocusToHeading } from '../../ui/layout/page-heading.ts';
 import { notifyError, notifySuccess } from '../../ui/notices/notify.tsx';
 import { markAsNotSpam } from './message-data.ts';
 
-/** Shown after the page has loaded the message again. */
+/** Shown after the page has refetched the message. */
 const changedText =
   'Someone else changed this message after you opened it, so it was not marked. You now see the newest version.';
 

@@ -1,4 +1,4 @@
-// The replies to a message, the oldest first, each with what became of its mail.
+// The replies to a message, the oldest first, each with the state of its mail.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ContactMessage, ContactReply } from '../../../contract/contact-messages.ts';

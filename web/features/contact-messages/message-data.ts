@@ -64,13 +64,13 @@ function showAsRead(id: number) {
   refreshDashboard();
 }
 
-/** After many messages changed: drops the single ones, because they may be outdated, and reads the lists again. */
+/** After many messages changed: drops the single ones, because they may be outdated, and refetches the lists. */
 export function refreshMessages() {
   queryClient.removeQueries({ queryKey: keyOf(contactMessages.find) });
   refreshLists();
 }
 
-/** Reads the lists and counts again that show a changed message. */
+/** Refetches the lists and counts that show a changed message. */
 function refreshLists() {
   void queryClient.invalidateQueries(lists);
   void queryClient.invalidateQueries({ queryKey: counts.queryKey });
@@ -95,7 +95,7 @@ export async function markAsNotSpam(id: number, etag: string | null) {
   try {
     await callForRecord(contactMessages.update, sent, ...dashboardCalls);
   } finally {
-    // Also after a refusal, because someone else may have changed the message first.
+    // Even after a refusal, because someone else may have changed the message first.
     await queryClient.invalidateQueries({ queryKey: messageOf(id).queryKey });
     refreshLists();
   }
@@ -108,7 +108,7 @@ export async function markAsDone(id: number, isDone: boolean) {
   refreshLists();
 }
 
-/** Does not read the message again, because that would mark it as read. */
+/** Does not refetch the message, because that would mark it as read. */
 export async function markAsUnread(id: number) {
   await callForRecord(contactMessages.update, { params: { id }, body: { isRead: false } }, ...dashboardCalls);
   refreshLists();
@@ -124,7 +124,7 @@ export async function sendReplyAgain(id: number, replyID: number) {
   try {
     await call(contactMessages.sendAgain, { params: { id, replyID } });
   } finally {
-    // Also after a refusal, because a colleague may have sent it again first.
+    // Even after a refusal, because a colleague may have sent it again first.
     await queryClient.invalidateQueries({ queryKey: messageOf(id).queryKey });
   }
 }

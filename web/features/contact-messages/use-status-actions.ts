@@ -34,7 +34,7 @@ export function useStatusActions({ id, isDone, backPath }: StatusActions): MenuA
   const markUnread = () =>
     run(async () => {
       await markAsUnread(id);
-      // The page would read the message again, so it closes.
+      // The page would refetch the message and mark it as read, so it closes.
       await navigate({ href: backPath });
       removeCachedMessage(id);
       notifySuccess('Message marked as unread.');

@@ -13,7 +13,7 @@ export interface CutOffLineProps {
   onMove: ((places: number) => void) | null;
 }
 
-/** How many of the rows around the line lie above this height. */
+/** How many of the ranked rows are above this height. */
 function rowsAboveHeight(line: HTMLElement, height: number): number {
   const rows = line.closest('[data-ranking]')?.querySelectorAll('[data-ranked]') ?? [];
   return [...rows].filter((row) => {
@@ -35,7 +35,7 @@ export function CutOffLine({ places, ranks, onMove }: CutOffLineProps) {
 }
 
 function Handle({ places, ranks, onMove }: CutOffLineProps & { onMove: (places: number) => void }) {
-  /** Where the pointer took the line, and where the line would be if the pointer let go. */
+  /** Where the pointer grabbed the line, and where the line would be if it were dropped now. */
   const [drag, setDrag] = useState<{ from: number; by: number; places: number } | null>(null);
   const handle = useRef<HTMLDivElement>(null);
   const positions = linePositions(ranks);
@@ -44,7 +44,7 @@ function Handle({ places, ranks, onMove }: CutOffLineProps & { onMove: (places: 
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = placesAfterKey(event.key, ranks, places);
     if (!/^(Arrow|Home$|End$)/.test(event.key)) return;
-    // Also at the end of the table, where the page would scroll instead.
+    // Even at the end of the table, where the page would scroll instead.
     event.preventDefault();
     if (next !== null) onMove(next);
   }
@@ -55,7 +55,7 @@ function Handle({ places, ranks, onMove }: CutOffLineProps & { onMove: (places: 
     return { ...drag, by: clientY - drag.from, places: target ?? drag.places };
   }
 
-  function letGo(event: PointerEvent) {
+  function endDrag(event: PointerEvent) {
     // From this event, because the last move may not be rendered yet.
     const end = draggedTo(event);
     if (end && end.places !== places && end.by !== 0) onMove(end.places);
@@ -82,7 +82,7 @@ function Handle({ places, ranks, onMove }: CutOffLineProps & { onMove: (places: 
         setDrag({ from: event.clientY, by: 0, places });
       }}
       onPointerMove={(event) => setDrag(draggedTo(event))}
-      onPointerUp={letGo}
+      onPointerUp={endDrag}
       role="slider"
       style={drag ? { transform: `translateY(${drag.by}px)` } : undefined}
       tabIndex={0}

@@ -210,7 +210,7 @@ test('shows that nothing was submitted', async () => {
   expect(document.body.textContent).toContain('No submissions to show');
 });
 
-/** Answers at once, with the same rules as the worker of the product. */
+/** Answers at once, with the same rules as the real worker. */
 class QuickWorker extends EventTarget {
   postMessage({ id, question }: { id: number; question: TrialQuestion }) {
     const stability = stabilityOf({ ...question, places: null }, 'together', 100);
@@ -220,7 +220,7 @@ class QuickWorker extends EventTarget {
   terminate() {}
 }
 
-/** The worker is asked when someone pauses. */
+/** The worker gets a request when someone pauses. */
 const pauseTyping = () => act(async () => vi.advanceTimersByTime(1000));
 const useFakeTimeouts = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -229,7 +229,7 @@ const useFakeTimeouts = () => {
 
 const slider = (label: string) => find('[role="slider"]', label);
 
-test('other weights rank anew, nothing is saved, and Reset shows the stored weights', async () => {
+test('other weights change the ranking, nothing is saved, and Reset shows the stored weights', async () => {
   await mount(<Ranking {...props()} />);
   vi.stubGlobal('Worker', QuickWorker);
   useFakeTimeouts();
@@ -251,7 +251,7 @@ test('other weights rank anew, nothing is saved, and Reset shows the stored weig
   expect(document.body.textContent).not.toContain('These weights are a trial.');
 });
 
-test('while a trial is simulated its columns say so', async () => {
+test('the columns say that a trial is being simulated', async () => {
   await mount(<Ranking {...props()} />);
   // On a slow machine the simulation would start before the columns are read.
   useFakeTimeouts();

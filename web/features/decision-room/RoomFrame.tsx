@@ -30,7 +30,7 @@ import { useRoom, useStability } from './room-data.ts';
 import { canShowPast, roomSections } from './room-sections.ts';
 import { SectionBar } from './SectionBar.tsx';
 
-/** What a section gets. */
+/** The props of a section. */
 export interface RoomProps {
   room: DecisionRoom;
   /** The version of the settings. */

@@ -7,7 +7,7 @@ interface RoomSummaryProps {
   room: DecisionRoom;
   /** Undefined until the simulation has run. */
   stability: StabilityReply | undefined;
-  /** The simulation failed, so nothing can be said about it. */
+  /** The simulation failed, so there is no verdict to show. */
   hasFailed: boolean;
 }
 

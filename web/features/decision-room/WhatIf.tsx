@@ -7,7 +7,7 @@ import { roomTexts } from '../../../rules/decision-texts.ts';
 import classes from './WhatIf.module.css';
 
 interface WhatIfProps {
-  /** The weights that are tried out; the stored ones while nothing is. */
+  /** The weights that are tried out, or else the stored ones. */
   percents: Percents;
   isTrial: boolean;
   /** The simulation of the trial could not be started. */
@@ -58,7 +58,7 @@ interface WeightProps {
 
 /** Follows the thumb, and reports the weight when the thumb is released or a key was pressed. */
 function Weight({ label, percent, onChange }: WeightProps) {
-  /** Where the thumb is until the weight follows. */
+  /** Where the thumb is until the weight is updated. */
   const [moved, setMoved] = useState<number | null>(null);
   const [weight, setWeight] = useState(percent);
   if (weight !== percent) {

@@ -1,4 +1,4 @@
-// Names the assessors of a decision room: by their names for editors, by numbers for viewers.
+// Labels the assessors of a decision room: with their names for editors, with numbers for viewers.
 import type { DecisionRoom } from '../../../contract/decision-room.ts';
 import { assessorNumberText } from '../../../rules/decision-texts.ts';
 

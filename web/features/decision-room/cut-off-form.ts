@@ -6,7 +6,7 @@ import { pointsText } from '../../../rules/scoring.ts';
 
 export type CutOffFields = Pick<RoomSettingsFields, 'places' | 'minimumPoints'>;
 
-/** An empty field is the empty text instead of null. */
+/** An empty field holds an empty string instead of null. */
 export interface CutOffValues {
   places: number | string;
   minimumPoints: string;
@@ -25,7 +25,7 @@ export const valuesOf = ({ places, minimumPoints }: CutOffFields): CutOffValues 
 const { places, minimumPoints } = RoomSettingsFields.shape;
 const decimalNumber = /^\d{1,6}([.,]\d*)?$/;
 
-/** A text that is not a number stays a text, which the contract's schema then refuses. */
+/** Text that is not a number stays text, which the contract's schema then refuses. */
 const numberOrText = (typed: string) =>
   (decimalNumber.test(typed) ? Number(typed.replace(',', '.')) : typed) as number;
 

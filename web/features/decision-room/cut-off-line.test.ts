@@ -12,7 +12,7 @@ test('the line lies after the submissions that have a place, and a tie stays tog
   expect(linePositions(tied)).toEqual([1, 2, 4, 5]);
 });
 
-test('as a number of places, a position gives a line at that position', () => {
+test('a position used as the number of places puts the line there', () => {
   for (const position of linePositions(tied)) expect(rowsAbove(tied, position)).toBe(position);
 });
 
@@ -43,7 +43,7 @@ test('more places than applications: the line is below the last one and moves up
   expect(placesAfterKey('End', distinct, 20)).toBe(4);
 });
 
-test('without ranks there is no place for a line', () => {
+test('without ranks there is no position for a line', () => {
   expect(linePositions([null, null])).toEqual([]);
   expect(nearestPosition([null], 1)).toBeNull();
   expect(placesAfterKey('End', [null], 2)).toBeNull();

@@ -8,7 +8,7 @@ type Ranks = readonly (number | null)[];
 export const rowsAbove = (ranks: Ranks, places: number) =>
   ranks.filter((rank) => rank !== null && rank <= places).length;
 
-/** After how many rows the line can lie. As a number of places, each gives a line after that many rows. */
+/** After how many rows the line can lie. Each also works as a number of places that puts the line there. */
 export const linePositions = (ranks: Ranks): number[] =>
   ranks.flatMap((rank, index) => {
     const position = index + 1;

@@ -1,11 +1,11 @@
-// What the table and the cards of the ranking get.
+// The props of the ranking's table and cards.
 import type { CutOff } from '../../../rules/cut-off.ts';
 import type { CutOffLineProps } from './CutOffLine.tsx';
 import type { RowFacts } from './RowDetails.tsx';
 import type { RankingRow } from './ranking-rows.ts';
 
 export interface RankingListProps {
-  /** Those drawn so far; a long ranking is drawn in batches. */
+  /** The rows drawn so far; a long ranking is drawn in batches. */
   rows: readonly RankingRow[];
   cutOff: CutOff;
   /** After how many rows the line lies; null if there is none, or its place is not drawn yet. */

@@ -42,7 +42,7 @@ test('a moved cut-off needs no new simulation', () => {
   expect([brick?.share, brick?.verdictText]).toEqual(['100 of 100', 'Firm in']);
 });
 
-test('a score below the minimum has its own verdict, also while the simulation runs', () => {
+test('a score below the minimum has its own verdict, even while the simulation runs', () => {
   const running = { stability: null, isCalculating: true };
   const rows = rowsOf({ simulation: running, cutOff: { places: 3, minimum: 75 } });
   expect(rows.map(({ verdictText, isAbove }) => [verdictText, isAbove])).toEqual([
@@ -73,7 +73,7 @@ test('without a number of places there is no share and no verdict, but a likely 
   ]);
 });
 
-test('an application without assessments has no rank and waits for nothing', () => {
+test('an application without assessments has no rank and does not wait for the simulation', () => {
   const rows = exampleRows.filter(([application]) => application !== 106);
   const ranked = roomOf({ rows });
   const [last] = rankingRows({
@@ -118,7 +118,7 @@ test('a withheld application shows only company, rank and score', () => {
   });
 });
 
-test('decisions are written with the place of a reserve', () => {
+test('a decision to reserve shows its place', () => {
   expect(decisionText(null)).toBe('-');
   expect(decisionText({ outcome: null, reservePlace: null })).toBe('-');
   expect(decisionText({ outcome: 'invite', reservePlace: null })).toBe('Invite to pitch');

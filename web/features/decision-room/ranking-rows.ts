@@ -1,4 +1,4 @@
-// Puts the rows of the ranking into words: rank, score, likely rank, verdict and decision of each application.
+// The texts in the rows of the ranking: rank, score, likely rank, verdict and decision of each application.
 import type { RoomApplication } from '../../../contract/decision-room.ts';
 import type { Decision } from '../../../contract/decisions.ts';
 import { type CutOff, isAboveCutOff } from '../../../rules/cut-off.ts';
@@ -30,7 +30,7 @@ export interface RankingRow {
   readonly id: number;
   readonly name: string;
   readonly isWithheld: boolean;
-  /** There is nothing that a link could lead to. */
+  /** There is no page to link to. */
   readonly isDeleted: boolean;
   readonly isAbove: boolean;
   readonly rank: number | null;

@@ -16,14 +16,14 @@ const queryAt = (at: string | null) => (at === null ? {} : { at });
 export const useRoom = (challengeID: number, at: string | null = null) =>
   useQuery(queryOf(decisionRoom.find, { ...of(challengeID), query: queryAt(at) }));
 
-/** Takes up to a second on the server, so the room is shown before. */
+/** Takes up to a second on the server, so the room is shown first. */
 export function useStability(challengeID: number, isEnabled: boolean, at: string | null = null) {
   const sent = { ...of(challengeID), query: { mode: 'together', ...queryAt(at) } } as const;
   const query = queryOf(decisionRoom.stability, sent);
   return useQuery(isEnabled ? query : { ...query, queryFn: skipToken });
 }
 
-/** Everything in the room depends on its settings, and so do the verdicts. */
+/** Refetches the whole room, because everything in it depends on its settings. */
 export function refreshRoom() {
   void refresh(history.list);
   return refresh(decisionRoom.find);

@@ -5,7 +5,7 @@ interface RoomSection {
   readonly label: string;
   /** Only for people who may edit the challenge. */
   readonly isForEditors?: boolean;
-  /** Can show a past moment. */
+  /** Whether the section can show a past moment. */
   readonly hasPast?: boolean;
 }
 

@@ -25,7 +25,7 @@ export function verdictsSummary({ settings }: DecisionRoom, stability: Stability
   return verdictsText(verdicts, stability.reason, settings.minimumPoints);
 }
 
-/** How far assessors agree, with a help that gives the figure a scale. */
+/** How far assessors agree, with a help text that explains the figure. */
 export const agreementSummary = ({ agreement }: DecisionRoom) => ({
   text: agreementText(agreement),
   help: agreement.alpha === null ? null : roomTexts.agreementHelp,

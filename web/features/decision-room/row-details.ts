@@ -35,7 +35,7 @@ export function rowMessages(facts: DetailFacts): ReadonlyMap<number, readonly st
   const named = ranked.submissions
     .filter(({ isWithheld }) => !isWithheld)
     .map(({ id, companyName, rank, score }) => ({ submission: id, name: companyName, rank, score }));
-  // With a withheld application these ranks are among the others, so they do not say who is above the cut-off.
+  // With a withheld application these ranks leave it out, so they do not say who is above the cut-off.
   const isWhole = named.length === ranked.submissions.length;
   const cutOffChanges = isWhole ? cutOffChangesWithout(ranked.leaveOneOut, named, cutOff) : [];
   for (const change of cutOffChanges) {

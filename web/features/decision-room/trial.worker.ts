@@ -1,4 +1,4 @@
-// The Web Worker that simulates the ranking with other weights, so that the page stays free.
+// The Web Worker that simulates the ranking with other weights, so that the page stays responsive.
 import { startStability } from '../../../rules/stability.ts';
 import { rankTrial, type TrialQuestion } from './trial.ts';
 
@@ -7,7 +7,7 @@ interface TrialRequest {
   readonly question: TrialQuestion;
 }
 
-/** Small enough that a newer question need not wait. */
+/** Small enough that a newer question does not wait long. */
 const replicatesInSlice = 200;
 
 let newest = 0;

@@ -28,7 +28,7 @@ export function useCutOff({ challenge, settings }: DecisionRoom, etag: string | 
   const values = useWatch({ control: methods.control }) as CutOffValues;
 
   async function save(fields: CutOffFields): Promise<void> {
-    // Only what was changed, so that a colleague's other change stays.
+    // Sends only what was changed, so that a colleague's other changes stay.
     const body = changedFields(fieldsOf(settings), fields);
     if (Object.keys(body).length === 0) return methods.reset(valuesOf(settings));
     try {
@@ -41,7 +41,7 @@ export function useCutOff({ challenge, settings }: DecisionRoom, etag: string | 
     }
   }
 
-  // A colleague's new cut-off appears, unless it would replace what someone is trying out.
+  // Shows a colleague's new cut-off, unless it would replace what someone is trying out.
   const { places, minimumPoints } = settings;
   useEffect(() => {
     if (!isDirty) methods.reset(valuesOf({ places, minimumPoints }));
@@ -55,7 +55,7 @@ export function useCutOff({ challenge, settings }: DecisionRoom, etag: string | 
 
   return {
     submission,
-    /** What is typed, where it can be saved. */
+    /** What is typed, if it can be saved. */
     cutOff: typedCutOff(values, settings),
     movePlaces,
   };

@@ -1,4 +1,4 @@
-// Tests which texts in the address are weights.
+// Tests which values in the address are weights.
 import { expect, test } from 'vitest';
 import { percentsFromText, textOfPercents } from './what-if.ts';
 

@@ -61,7 +61,7 @@ test('says before and after what stays undecided, and why', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('says if there is nothing to decide', async () => {
+test('says that there is nothing to decide', async () => {
   const all = Object.fromEntries([...names.keys()].map((id) => [id, { outcome: 'decline' as const }]));
   await open('declineFirmOut', roomWith(all));
   expect(document.body.textContent).toContain('No undecided submission is firmly out.');

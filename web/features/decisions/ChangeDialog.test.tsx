@@ -55,7 +55,7 @@ test('a change without a reason is refused before any letter is written', async 
   expect(onPreview).not.toHaveBeenCalled();
 });
 
-test('an invitation from the reserve list has no choice of outcome, a correction has', async () => {
+test('an invitation from the reserve list has no choice of outcome, but a correction has', async () => {
   await open('promotion');
   expect(document.querySelectorAll('input[type="radio"]')).toHaveLength(0);
 });

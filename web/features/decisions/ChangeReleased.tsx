@@ -25,7 +25,7 @@ const titles: Record<ReleasedChange, string> = {
 
 const notReleased = 'The decisions have not been released.';
 
-/** The change has a reason of its own, so the reason of the released decision is not repeated. */
+/** The change needs its own reason, so the form starts without that of the released decision. */
 const valuesOf = ({ outcome, reservePlace, feedback }: Decision, kind: ReleasedChange): DecisionValues => ({
   outcome: kind === 'promotion' ? 'invite' : (outcome ?? undecided),
   reservePlace: reservePlace ?? '',

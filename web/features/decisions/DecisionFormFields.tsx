@@ -57,7 +57,7 @@ export function ReasonField({ hintFor }: ReasonFieldProps) {
   const [outcome, reservePlace] = useWatch<DecisionValues, ['outcome', 'reservePlace']>({
     name: ['outcome', 'reservePlace'],
   });
-  // The refusal says the same as the hint.
+  // Used to hide the hint, because the error says the same.
   const { errors } = useFormState<DecisionValues>({ name: 'reason' });
   const place = typedPlace({ outcome, reservePlace });
   const hint = hintFor({

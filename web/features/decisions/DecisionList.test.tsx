@@ -109,7 +109,7 @@ test('after the release, other editors only read', async () => {
   expect(links()).toEqual([]);
 });
 
-test('of a withheld application only rank and score are shown', async () => {
+test('a withheld application shows only its rank and score', async () => {
   const withheld = decisionRowsOf(room, stability).map((row) =>
     row.id === 101 ? { ...row, isWithheld: true, outcome: null, verdict: null, feedback: null } : row,
   );

@@ -24,7 +24,7 @@ test('an empty place is the first free one, and other outcomes have none', () =>
   expect(decisionSchema.parse({ ...values, outcome: 'undecided' })).toMatchObject({ outcome: null });
 });
 
-test('a place that is not a whole number and a text that is too long are refused on their fields', () => {
+test('a place that is not a whole number and a text that is too long are refused at their fields', () => {
   expect(messagesOf(decisionSchema, { reservePlace: 'first' })?.map(([field]) => field)).toEqual([
     'reservePlace',
   ]);

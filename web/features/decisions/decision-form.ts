@@ -7,7 +7,7 @@ export const undecided = 'undecided';
 
 export interface DecisionValues {
   outcome: Outcome | typeof undecided;
-  /** An empty text stands for the first free place. */
+  /** An empty string means the first free place. */
   reservePlace: number | string;
   reason: string;
   feedback: string;
@@ -20,11 +20,11 @@ const Typed = z.object({
   feedback: z.string(),
 });
 
-/** A text that is not a whole number stays a text, which the next step refuses. */
+/** Text that is not a whole number stays text, which the next step refuses. */
 export const typedPlace = ({ outcome, reservePlace }: Pick<DecisionValues, 'outcome' | 'reservePlace'>) =>
   outcome !== 'reserve' || reservePlace === '' ? null : reservePlace;
 
-/** Drops the place of the other outcomes, because its field is hidden then. */
+/** Drops the place for other outcomes, because its field is then hidden. */
 const Fields = Typed.transform((typed) => ({
   ...typed,
   outcome: typed.outcome === undecided ? null : typed.outcome,

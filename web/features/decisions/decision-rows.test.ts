@@ -34,7 +34,7 @@ test('the rows have the order of the ranking, with verdicts once they are known'
   expect(rowOf(room, 106)?.verdict).toBe('firm-out');
 });
 
-test('a departure is shown at the preferred application, and asks for a reason until there is one', () => {
+test('a departure is shown at the preferred application, which asks for a reason until there is one', () => {
   const open = roomWith(withDeparture());
   expect(rowOf(open, 105)).toMatchObject({
     departure: 'Preferred to Tern, which scored higher.',
@@ -87,7 +87,7 @@ test('the form asks for a reason while someone chooses', () => {
   const hint = (id: number, outcome: 'invite' | 'reserve' | 'decline' | null, place: number | null = null) =>
     reasonHintOf(rows, id, { outcome, reservePlace: place }, 60);
   expect(hint(105, 'invite')).toBe('Explain why Carr is preferred to Tern, which scored higher.');
-  // The first free place is 2, which is behind the place of the better one.
+  // The first free place is 2, which comes after the place of the better one.
   expect(hint(105, 'reserve')).toBeNull();
   expect(hint(105, 'decline')).toBeNull();
   expect(hint(106, 'invite')).toBe('Explain why Moss is preferred to Tern, which scored higher.');

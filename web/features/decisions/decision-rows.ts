@@ -95,7 +95,7 @@ export const canDecideIn = (room: DecisionRoom): Verdict =>
     submitted,
   );
 
-/** Why nobody, or this person, can do what concerns all applications at once; null if nothing prevents it. */
+/** Why this person cannot act on all applications at once; null if nothing prevents it. */
 export function refusalForAll(
   rows: readonly Pick<DecisionRow, 'isWithheld' | 'isRestricted'>[],
 ): string | null {
@@ -103,7 +103,7 @@ export function refusalForAll(
   return rows.some(({ isWithheld }) => isWithheld) ? panelRefusals.ownInterest : null;
 }
 
-/** What stands in the way of a release. */
+/** Whether the decisions can be released, or what prevents it. */
 export function canReleaseIn(room: DecisionRoom): Verdict {
   const rows = decisionRowsOf(room, undefined);
   const verdict = canRelease(
@@ -120,7 +120,7 @@ export function canReleaseIn(room: DecisionRoom): Verdict {
 
 interface TypedDecision {
   readonly outcome: Outcome | null;
-  /** null: the first free place. */
+  /** null for the first free place. */
   readonly reservePlace: number | null;
 }
 

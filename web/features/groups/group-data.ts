@@ -40,7 +40,7 @@ export const useGroupContents = (actor: Actor, id: number) =>
 export const canSetUpChallengesIn = (actor: Actor, { canEdit, leadsChallenge }: ChallengeGroup) =>
   canSetUpChallenges(actor, { isAdmin: canEdit, leadsChallenge });
 
-/** Everyone who can hold or already holds the group, for people who may choose the holders. */
+/** Everyone who is or can become a holder of the group, for people who may choose the holders. */
 export const useHolders = (group: ChallengeGroup, actor: Actor) =>
   useQuery({
     ...queryOf(groups.holders, { params: { id: group.id } }),

@@ -84,7 +84,7 @@ test('ten entries are shown with action, person, time and changes, and older one
   expect(document.querySelector('button')).toBeNull();
 });
 
-test('the words of a long text that changed are shown on request', async () => {
+test('the changed words of a long text are shown on request', async () => {
   signIn(roles.superAdmin);
   const [event] = events;
   if (!event) throw new Error('There is no entry.');

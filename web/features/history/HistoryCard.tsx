@@ -21,7 +21,7 @@ interface HistoryCardProps {
   id: number;
   /** The labels and formats of the record's fields. */
   fields: HistoryFields;
-  /** Whether someone who is not a super admin may read it too, because they may edit the record. */
+  /** Whether this person may read the history without being a super admin, because they may edit the record. */
   canEdit?: boolean;
 }
 

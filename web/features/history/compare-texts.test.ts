@@ -39,7 +39,7 @@ test('above 3,000 changed words whole paragraphs are compared', () => {
   expect(parts?.[1]?.text.endsWith('old1599 end')).toBe(true);
 });
 
-test('what stays and what is removed is the old text, and what stays and is added is the new one', () => {
+test('unchanged and removed words give the old text, and unchanged and added words the new one', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c', '\n'), { maxLength: 10 });
   fc.assert(
     fc.property(text, text, (from, to) => {

@@ -1,4 +1,4 @@
-// Compares two texts word by word, or paragraph by paragraph if most of it is new, for "Show changes".
+// Compares two texts word by word, or paragraph by paragraph if most of the text is new, for "Show changes".
 
 export interface TextPart {
   readonly kind: 'same' | 'added' | 'removed';
@@ -11,7 +11,7 @@ const maximumChangedWords = 3000;
 /** Words that are shown before and after a change. */
 const contextWords = 12;
 
-/** Words with the spaces after them; a line break is a word of its own, so that paragraphs stay apart. */
+/** Words with the spaces after them; a line break is a word of its own, so that paragraphs stay separate. */
 const wordsOf = (text: string): string[] => text.match(/\n|\S+[^\S\n]*/g) ?? [];
 const paragraphsOf = (text: string): string[] => text.match(/[^\n]+\n?|\n/g) ?? [];
 
@@ -84,7 +84,7 @@ function matchesOf(from: readonly string[], to: readonly string[]): Match[] | nu
   return null;
 }
 
-/** Whether the furthest way onto a diagonal adds a word; otherwise it removes one. */
+/** Whether the furthest path onto a diagonal adds a word; otherwise it removes one. */
 function isAddition(furthest: Int32Array, middle: number, diagonal: number, changes: number): boolean {
   const [left = 0, right = 0] = [furthest[middle + diagonal - 1], furthest[middle + diagonal + 1]];
   return diagonal === -changes || (diagonal !== changes && left < right);

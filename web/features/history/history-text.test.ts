@@ -34,7 +34,7 @@ test.each([
   expect(actionText(event(action, {}))).toBe(text);
 });
 
-test('merged saves say how often and when', () => {
+test('merged saves show how many there were, and when', () => {
   const saved = { ...event('update', {}), saves: 14, firstAt: '2026-03-01T09:21:00.000Z' };
   expect(actionText(saved)).toBe('Saved 14 times between 09:21 and 09:30');
 });
@@ -44,7 +44,7 @@ test.each(Object.entries(auditActions))('%s reads as a past participle: %s', (_a
   expect(text).toMatch(/\b(\w+ed|Read|Reset|reset|Set|set|put|sent|struck|withdrawn)\b/);
 });
 
-test('ids are shown as names, also for deleted records', () => {
+test('ids are shown as names, even for deleted records', () => {
   const lead = { lead: { label: 'Lead', names: 'person' as const } };
   const shown = (from: unknown, to: unknown) => fieldChanges(event('update', { lead: { from, to } }), lead);
   expect(shown(8, 7)).toEqual([{ label: 'Lead', from: 'Grace Hopper (deleted)', to: 'Ada Byrne' }]);

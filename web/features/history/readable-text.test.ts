@@ -22,7 +22,7 @@ test('sections become their titles and contents', () => {
   expect(readableText(sections, 'sections')).toBe('Why\nCost\nLess\nhttps://v.example');
 });
 
-test('plain text stays, and nothing is empty', () => {
+test('plain text keeps its lines, and a missing value becomes empty', () => {
   expect(readableText('One\n\n two ', 'plain')).toBe('One\ntwo');
   expect(readableText(null, 'richText')).toBe('');
 });

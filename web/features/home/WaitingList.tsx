@@ -18,7 +18,7 @@ const firstLines = 7;
 interface WaitingListProps {
   lines: readonly Waiting[];
   today: string;
-  /** Shown below the lines if they could not be read again. */
+  /** Shown below the lines if they could not be refetched. */
   failure: ReactNode;
 }
 

@@ -8,7 +8,7 @@ test('today and the other days of the week have names', () => {
   expect(dayText('2026-11-22', '2026-11-16')).toBe('Sunday, 22/11/2026');
 });
 
-test('the dates of one day stand together, in their order', () => {
+test('the dates of one day are grouped, in their order', () => {
   const due = (date: string, challengeID: number) => ({ date, challengeID }) as Due;
   const dates = [due('2026-11-16', 1), due('2026-11-16', 2), due('2026-11-18', 3)];
   expect(

@@ -1,4 +1,4 @@
-// Reads the two calls of the home page, and says when they are read again.
+// The two queries of the home page, and when they are refetched.
 import { useQuery } from '@tanstack/react-query';
 import { dashboard } from '../../../contract/dashboard.ts';
 import { home } from '../../../contract/home.ts';
@@ -10,7 +10,7 @@ const maximumAge = 60_000;
 const isOld = ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) =>
   Date.now() - state.dataUpdatedAt > maximumAge;
 
-/** Each call may fail alone. */
+/** Separate from the figures, because either call may fail without the other. */
 export const useHome = () => useQuery({ ...queryOf(home.read, {}), refetchOnWindowFocus: isOld });
 
 export const useFigures = () =>

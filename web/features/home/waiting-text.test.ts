@@ -1,4 +1,4 @@
-// Tests the words of each line, with their singular forms, and where each line leads.
+// Tests the text of each line, with its singular form, and where each line leads.
 import { expect, test } from 'vitest';
 import type { Waiting } from '../../../contract/home.ts';
 import { waitingPath, waitingSearch, waitingText } from './waiting-text.ts';

@@ -1,4 +1,4 @@
-// The words of what waits for a person, and the page that each line leads to.
+// The text about what waits for a person, and the page that each line leads to.
 import type { Waiting } from '../../../contract/home.ts';
 import { homeDueText } from '../../../rules/panel-texts.ts';
 import { areas } from '../../platform/areas.ts';

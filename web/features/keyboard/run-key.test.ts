@@ -86,7 +86,7 @@ test('? shows the map of shortcuts', () => {
   expect(openTool).toHaveBeenCalledWith('shortcuts');
 });
 
-test('a key without a meaning is left alone', () => {
+test('a key that is not a shortcut is ignored', () => {
   expect(press('q').defaultPrevented).toBe(false);
 });
 
@@ -119,7 +119,7 @@ describe('G and another key', () => {
     expect(navigate).toHaveBeenCalledTimes(1);
   });
 
-  test('counts only shortly after it', () => {
+  test('works only shortly after G', () => {
     press('g');
     time += 5000;
     press('j');

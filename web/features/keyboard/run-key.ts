@@ -35,7 +35,7 @@ const actions: Partial<Record<SingleKey, Action>> = {
   X: selectCurrentRow,
 };
 
-/** Held down, these keys move on through a list. */
+/** These keys keep moving through a list while held down. */
 const repeatable = ['J', 'K'];
 
 const isPageKey = (key: string): key is PageKey => key in pageKeys;
@@ -47,7 +47,7 @@ export const runKey: RunKey = (event, context) => {
   if (event.repeat && !repeatable.includes(key)) return;
 
   if (isInSequence && isPageKey(key)) {
-    // Nobody else may use the key: U alone would undo a deletion.
+    // No other handler may get the key: U alone would undo a deletion.
     event.preventDefault();
     event.stopImmediatePropagation();
     if (canOpenPage(key)) void context.router.navigate({ to: pageOf(key).path });

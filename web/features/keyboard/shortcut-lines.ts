@@ -1,4 +1,4 @@
-// The lines of the map of shortcuts, in the order of the table.
+// The lines of the map of shortcuts, in the order of the table of shortcuts.
 import { type AreaName, areas, places } from '../../platform/areas.ts';
 import {
   type PageKey,

@@ -31,7 +31,7 @@ type Form = z.infer<typeof Form>;
 
 const fieldsOf = ({ subject, body }: LetterTemplate): Form => ({ subject, body });
 
-/** A template has no ETag of its own, because one call reads three. */
+/** A template has no ETag of its own, because one call reads all three. */
 const versionOf = (template: LetterTemplate) => ({ data: template, etag: String(template.version) });
 
 function EditTemplate({ isOfSite }: { isOfSite: boolean }) {
@@ -73,7 +73,7 @@ function EditTemplate({ isOfSite }: { isOfSite: boolean }) {
   );
 }
 
-/** Follows what is typed. */
+/** Updates while someone types. */
 function Example({ site, challengeName }: Pick<TemplateOwner, 'site'> & { challengeName: string }) {
   const { challengeID } = useLettersRoute();
   const dates = useChallenge(challengeID).data?.data;

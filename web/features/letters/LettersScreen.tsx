@@ -18,7 +18,7 @@ export function LettersScreen() {
   );
 }
 
-/** Only the challenge lead and super admins release, once every application is decided. */
+/** Only the challenge lead and super admins can release, once every application is decided. */
 function ReleaseButton({ room }: RoomProps) {
   const { path } = useLettersRoute();
   const canRelease = canSendLetters(usePerson(), room.challenge).allowed && canReleaseIn(room).allowed;

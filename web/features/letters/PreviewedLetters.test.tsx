@@ -48,13 +48,13 @@ test('each letter shows its company, kind, recipient and warnings', async () => 
   ]);
 });
 
-test('the text of a letter is text, also if a company has written HTML', async () => {
+test('the text of a letter is shown as text, even if a company has written HTML', async () => {
   await mount(<LetterList letters={[letter({})]} />);
   expect(document.querySelector('details b')).toBeNull();
   expect(document.querySelector('details')?.textContent).toContain('<b>Well done</b>');
 });
 
-test('says if there are no letters yet', async () => {
+test('says that there are no letters yet', async () => {
   await mount(<LetterList letters={[]} />);
   expect(document.body.textContent).toContain('No decisions yet, so there are no letters.');
 });

@@ -57,7 +57,7 @@ export function LetterList({ letters }: { letters: readonly PreviewedLetter[] })
   );
 }
 
-/** Warnings are outside the part that folds, so that nobody misses them. */
+/** Warnings are outside the part that collapses, so that nobody misses them. */
 function LetterDetails({ letter }: { letter: PreviewedLetter }) {
   const { companyName, recipient, outcome, warnings } = letter;
   return (

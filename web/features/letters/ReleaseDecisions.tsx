@@ -60,7 +60,7 @@ interface QuestionProps {
   responseDate: string | null;
   /** The letters on the screen beneath. */
   shown: LetterPreview;
-  /** Says that no pack holds the decision as it is; null if one does. */
+  /** Says that no pack contains the current decision; null if one does. */
   unsealed: string | null;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// The letters that were released, with what became of them; those that were not sent come first.
+// The letters that were released, with their delivery status; those that were not sent come first.
 import { useCallback } from 'react';
 import type { DecisionRoom } from '../../../contract/decision-room.ts';
 import { outcomeLabels } from '../../../contract/decision-vocabulary.ts';

@@ -1,4 +1,4 @@
-// The dialogs that delete a template, so that the text before it is used again.
+// The dialogs that delete a template, so that the text it replaced is used again.
 import { outcomeLabels } from '../../../contract/decision-vocabulary.ts';
 import { messages } from '../../../contract/messages.ts';
 import { loadingProps } from '../../platform/query.ts';

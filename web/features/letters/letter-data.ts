@@ -20,7 +20,7 @@ export function useLetters(challengeID: number, isEnabled: boolean) {
   return useQuery(isEnabled ? query : { ...query, queryFn: skipToken });
 }
 
-/** After a refusal the preview is read again too, because the letters may have changed. */
+/** Refetches the preview even after a refusal, because the letters may have changed. */
 export async function releaseDecisions(
   challengeID: number,
   body: { previewHash: string; challengeName: string },
@@ -39,7 +39,7 @@ export async function resendLetter(challengeID: number, letterID: number, recipi
   void refresh(letters.list);
 }
 
-/** Whose templates: those of the whole site without a challenge. */
+/** Whose templates they are; without a challenge, those of the whole site. */
 export interface TemplateOwner {
   readonly site: LetterTemplateFields['site'];
   readonly challengeID: number | null;
@@ -54,7 +54,7 @@ const sentFor = ({ site, challengeID }: TemplateOwner) => ({
 });
 
 export const useTemplates = (owner: TemplateOwner) => useQuery(queryOf(letters.templates, sentFor(owner)));
-/** For dialogs, which first read the challenge to learn its site. */
+/** For dialogs, which first read the challenge to find its site. */
 export function useEditedTemplates(owner: TemplateOwner, isEnabled: boolean) {
   const query = editQueryOf(letters.templates, sentFor(owner));
   return useQuery(isEnabled ? query : { ...query, queryFn: skipToken });

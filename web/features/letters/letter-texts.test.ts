@@ -1,4 +1,4 @@
-// Tests the words about letters and templates.
+// Tests the texts about letters and templates.
 import { expect, test } from 'vitest';
 import type { LetterTemplate } from '../../../contract/letters.ts';
 import { sites } from '../../../contract/vocabulary.ts';

@@ -1,4 +1,4 @@
-// Puts lists of letters into words, and gives the example values of a template's preview.
+// The texts about lists of letters, and the example values of a template's preview.
 import type { LetterTemplate, PreviewedLetter } from '../../../contract/letters.ts';
 import { publicSiteNames } from '../../../contract/vocabulary.ts';
 import { builtInTemplates, type LetterValues, type placeholders } from '../../../rules/letters.ts';

@@ -16,7 +16,7 @@ import { NoteList } from './NoteList.tsx';
 interface ApplicationEntryProps {
   entry: DiscussedApplication;
   canEdit: boolean;
-  /** May set assessments aside and strike out the notes of others. */
+  /** Whether the person may set assessments aside and strike out other people's notes. */
   canModerate: boolean;
   isOpen: boolean;
 }

@@ -1,4 +1,4 @@
-// The assessments of one application, of which the lead sets some aside and counts them again.
+// The assessments of one application, which the lead can set aside or count again.
 import { Button } from '@mantine/core';
 import { fullName } from '../../../contract/person-name.ts';
 import type { AssessmentScore, SetAsideScore } from '../../../contract/score-summary.ts';
@@ -15,9 +15,9 @@ import { ratingsText } from './ratings-text.ts';
 interface AssessmentListProps {
   counted: readonly AssessmentScore[];
   setAside: readonly SetAsideScore[];
-  /** The person may set aside and count again now. */
+  /** Whether the person may set assessments aside, or count them again, now. */
   canMark: boolean;
-  /** The address below which the dialogs are. */
+  /** The base address of the dialogs. */
   path: string;
 }
 

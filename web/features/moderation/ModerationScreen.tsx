@@ -16,7 +16,7 @@ export function ModerationScreen() {
   );
 }
 
-/** Only the challenge lead and super admins open and close. */
+/** Only the challenge lead and super admins can open and close a moderation. */
 function StateButton({ room }: RoomProps) {
   const { path } = useModerationRoute();
   const actor = usePerson();

@@ -1,4 +1,4 @@
-// Puts together what a moderation shows about each application: figures, reasons, notes and assessments.
+// Combines what a moderation shows about each application: figures, reasons, notes and assessments.
 import type { DecisionRoom, RoomApplication } from '../../../contract/decision-room.ts';
 import type { Moderation, ModerationNote } from '../../../contract/moderation.ts';
 import type { AssessmentScore, AssessmentSummary, SetAsideScore } from '../../../contract/score-summary.ts';

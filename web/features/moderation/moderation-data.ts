@@ -13,7 +13,7 @@ export const useModeration = (challengeID: number) => useQuery(queryOf(moderatio
 const othersOf = (applicationID: number) =>
   queryOf(moderation.others, { params: { submissionID: applicationID } });
 
-/** What the others gave, for an assessor who has assessed the application. */
+/** Other people's assessments, for an assessor who has assessed the application. */
 export const useOtherAssessments = (applicationID: number) => useQuery(othersOf(applicationID));
 
 /** The paths of the room, the scores and the moderation start with that of the challenges. */

@@ -118,7 +118,7 @@ describe('before a search', () => {
     ]);
   });
 
-  test('one or two characters filter them, and say what a search needs', async () => {
+  test('one or two characters filter them, and a hint says how many a search needs', async () => {
     await open();
     await typeText('us');
     expect(options()).toEqual(['Users']);
@@ -182,7 +182,7 @@ describe('a search', () => {
 });
 
 describe('the keys', () => {
-  test('arrows, Home and End choose an entry, and arrows go round', async () => {
+  test('arrows, Home and End choose an entry, and arrows wrap around', async () => {
     await open();
     expect(active()).toBe('Dashboard');
     await key('ArrowDown', field());

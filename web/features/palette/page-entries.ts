@@ -23,7 +23,7 @@ export const pageEntries = (person: Pick<Actor, 'roles' | 'isGroupMember'>): Pal
   entryOf(places.account, IconUserCircle),
 ];
 
-/** An action of the page keeps its place in the page's order, and two with the same words are one. */
+/** Actions keep the order of the page, and two with the same label become one. */
 export const actionEntries = (actions: readonly PageAction[]): PaletteEntry[] =>
   [...new Map(actions.map((action) => [action.label, action])).values()].map(({ label, address, run }) => ({
     id: `action-${label}`,

@@ -30,7 +30,7 @@ describe('the palette lists', () => {
       ]);
   });
 
-  test('those that match one or two characters, and actions, but no search', () => {
+  test('entries that match one or two characters, including actions, without a search', () => {
     expect(listed('e')).toEqual([
       'Actions on this page: Edit, Delete',
       'Records: Heat batteries, Quieter track, Leaks',
@@ -45,7 +45,7 @@ describe('the palette lists', () => {
     expect(listed('hea', { found: undefined })).toEqual([]);
   });
 
-  test('what has every typed word, in any order and case', () => {
+  test('entries with every typed word, in any order and case', () => {
     expect(listed('CAL chall')).toEqual(['Records: Heat pumps', 'Pages: Challenge Calendar']);
   });
 

@@ -1,4 +1,4 @@
-// Turns the records that a search found into entries of the palette: words, icon and address of each kind.
+// Turns the records that a search found into entries of the palette: label, icon and address of each kind.
 import {
   IconBuilding,
   IconClipboardCheck,
@@ -36,15 +36,15 @@ const people = {
 
 const tagLists = { challenge: areas.challengeTags, business: areas.businessTags } as const;
 
-interface RecordWords {
+interface EntryFields {
   readonly label: string;
-  /** Null if this reply does not say where the record is. */
+  /** Null if the reply does not say where the record is. */
   readonly address: string | null;
   readonly icon?: TablerIcon;
 }
 
 /** What each kind is called, and where it opens. */
-const kinds: Readonly<Record<SearchKind, (result: SearchResult) => RecordWords>> = {
+const kinds: Readonly<Record<SearchKind, (result: SearchResult) => EntryFields>> = {
   challenge: ({ id, opensAs, challengeGroupID }) => ({
     label: 'Challenge',
     address:

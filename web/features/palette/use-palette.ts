@@ -51,7 +51,7 @@ export function usePalette(onClose: () => void) {
     setActiveID(null);
   }
 
-  /** Returns whether the key moves through the entries. At an end, the arrows go on at the other one. */
+  /** Returns whether the key moves through the entries. The arrows wrap around at both ends. */
   function move(key: string): boolean {
     const index = active ? entries.indexOf(active) : -1;
     const { length } = entries;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Tests the board: one Tab stop, keys, toggling, fixed cells that say why, and loads that follow.
+// Tests the board: one Tab stop, keys, toggling, fixed cells that say why, and loads that are updated.
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import type { Board } from '../../../contract/panel-assignments.ts';
@@ -41,7 +41,7 @@ const text = (selector: string) => document.querySelector(selector)?.textContent
 const loads = () =>
   [...document.querySelectorAll('tfoot tr:first-child td')].map((one) => one.textContent).slice(0, 2);
 
-test('names, states and places are texts, and only one cell can be reached with Tab', async () => {
+test('names, states and places are text, and only one cell can be reached with Tab', async () => {
   await mount(<Sample />);
   const headers = [...document.querySelectorAll('thead th')];
   expect(headers.map((one) => [one.getAttribute('aria-label'), one.textContent])).toEqual([
@@ -84,7 +84,7 @@ test('arrows, Home and End move the focus and the Tab stop', async () => {
   expect(tabStops()).toEqual(['Ben Bell']);
 });
 
-test('toggling counts what is not saved, and loads and places follow', async () => {
+test('toggling counts unsaved changes, and updates loads and places', async () => {
   await mount(<Sample />);
   await press(find('button', 'Ben Bell, Tern Ltd: Not assigned'));
   await press(find('button', 'Ada Bell, Tern Ltd: Assigned'));
@@ -97,7 +97,7 @@ test('toggling counts what is not saved, and loads and places follow', async () 
   expect(document.body.textContent).not.toContain('not saved');
 });
 
-test('a fixed cell stays and announces why', async () => {
+test('a fixed cell does not change, and announces why', async () => {
   await mount(<Sample />);
   const fixed = find('button', 'Ada Bell, Brook Ltd: Interest');
   expect(fixed.ariaDisabled).toBe('true');
@@ -106,7 +106,7 @@ test('a fixed cell stays and announces why', async () => {
   expect(document.body.textContent).not.toContain('not saved');
 });
 
-test('a wrong maximum is not sent, and says whose it is', async () => {
+test('an invalid maximum is not sent, and the message says whose it is', async () => {
   await mount(<Sample />);
   await type(find('input', 'Maximum for Ben Bell') as HTMLInputElement, '501');
   await press(find('button', 'Save'));

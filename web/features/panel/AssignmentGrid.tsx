@@ -203,7 +203,7 @@ export function AssignmentGrid({ assignments, wanted }: BoardProps) {
   );
 }
 
-/** In a maximum, keys move the cursor first; they leave the field at its ends. */
+/** In a maximum's field, keys move the cursor first and leave the field at its ends. */
 function isForInput({ key, ctrlKey }: KeyboardEvent, input: HTMLInputElement): boolean {
   if (key === 'ArrowUp' || key === 'ArrowDown') return false;
   if (ctrlKey) return true;
@@ -212,7 +212,7 @@ function isForInput({ key, ctrlKey }: KeyboardEvent, input: HTMLInputElement): b
   return true;
 }
 
-/** The rows say their number, so that a screen reader knows what is left out. */
+/** Rows have an aria-rowindex, so screen readers know what is left out. */
 const hiddenFromReaders = { 'aria-hidden': true };
 
 /** Takes the space of rows that are not drawn. */

@@ -134,7 +134,7 @@ function AssignmentBoard({ challengeID, leadID, read, wanted, path }: Assignment
 
 interface DialogButtonProps {
   to: string;
-  /** What is not saved would be missing in what the dialog shows. */
+  /** The dialog would not show unsaved changes. */
   isDisabled: boolean;
   children: string;
 }

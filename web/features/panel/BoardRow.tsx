@@ -21,7 +21,7 @@ interface BoardRowProps {
   assessors: readonly Assessor[];
   states: RowStates;
   changes: RowChanges;
-  /** How many people assess it, with what is not saved. */
+  /** How many people assess it, including unsaved changes. */
   count: number;
   wanted: number;
   /** The column that Tab reaches, if it is in this row. */
@@ -35,7 +35,7 @@ const asCheckbox = ({ state }: Cell) => ({
   'aria-checked': state === 'assigned' || state === 'assessed',
 });
 
-/** A board may have 50,000 cells, so a row is drawn again only if it has changed. */
+/** A board may have 50,000 cells, so a row is redrawn only if it has changed. */
 export const BoardRow = memo(function BoardRow({
   application,
   index,

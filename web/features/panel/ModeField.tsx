@@ -1,4 +1,4 @@
-// The choice whether everyone assesses every application or a number of people each, with that number in its sentence.
+// The choice between everyone assessing every application and a number of people assessing each.
 import { Radio, TextInput } from '@mantine/core';
 import { type FocusEvent, useId } from 'react';
 import { useField } from '../../ui/fields/use-field.ts';

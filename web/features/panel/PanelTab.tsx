@@ -1,4 +1,4 @@
-// The Panel tab of a challenge: the way to turn a panel on, or its four parts.
+// The Panel tab of a challenge: the button that turns a panel on, or the panel's four parts.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Challenge } from '../../../contract/challenges.ts';
@@ -77,7 +77,7 @@ const contents = {
 } as const;
 const names = Object.keys(panelParts) as PanelPart[];
 
-/** A part stays once it has been shown, so that what is not saved is still there after a look at another part. */
+/** A part stays once it has been shown, so that unsaved changes are still there after a visit to another part. */
 function PanelParts(props: PartProps) {
   const { path } = usePanelRoute();
   const part = usePart();

@@ -1,4 +1,4 @@
-// How far the assessments of a challenge are: the figures, the forecast, each assessor, and reminders.
+// The progress of a challenge's assessments: figures, forecast, each assessor, and reminders.
 import { Button } from '@mantine/core';
 import type { PersonProgress } from '../../../contract/panel.ts';
 import { fullName } from '../../../contract/person-name.ts';

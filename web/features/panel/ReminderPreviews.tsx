@@ -1,4 +1,4 @@
-// Shows each mail that a reminder would send; it follows the choice of people and the message.
+// Shows each mail that a reminder would send, and updates when the people or the message change.
 import type { ReminderFields } from '../../../contract/panel-fields.ts';
 import type { z } from '../../../contract/zod.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';

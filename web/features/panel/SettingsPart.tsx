@@ -1,4 +1,4 @@
-// The settings of a panel, and the way to turn it off.
+// The settings of a panel, and the link to turn it off.
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Challenge } from '../../../contract/challenges.ts';

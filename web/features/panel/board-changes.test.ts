@@ -1,4 +1,4 @@
-// Tests the changes on the board: what can be toggled, how figures follow, and what is sent.
+// Tests the changes on the board: what can be toggled, how figures are updated, and what is sent.
 import { describe, expect, test } from 'vitest';
 import type { Board } from '../../../contract/panel-assignments.ts';
 import {
@@ -87,13 +87,13 @@ describe('a cell', () => {
     expect(cell(none, 11, 1)).toBe('Assigned');
   });
 
-  test('keeps the other rows as they are, so that they are not drawn again', () => {
+  test('keeps the other rows as they are, so that they are not redrawn', () => {
     const first = toggle(noChanges, 10, 2, null);
     expect(toggle(first, 11, 1, 'assigned').rows.get(10)).toBe(first.rows.get(10));
   });
 });
 
-test('loads and places follow the changes, but not for people who are not expected to assess', () => {
+test('changes update loads and places, but not for people who are not expected to assess', () => {
   let changes = toggle(noChanges, 10, 2, null);
   changes = toggle(changes, 11, 1, 'assigned');
   changes = toggle(changes, 11, 3, 'assigned');

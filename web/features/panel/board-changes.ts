@@ -10,17 +10,17 @@ import { allow, refuse, type Verdict } from '../../../rules/verdict.ts';
 export type Application = Board['applications'][number];
 export type Assessor = Board['assessors'][number];
 
-/** Someone can be on the board without being a member: they have an assignment or an assessment from before. */
+/** Someone can be on the board without being a member: they have an earlier assignment or assessment. */
 export const nameOf = (assessor: Assessor) =>
   assessor.isMember ? fullName(assessor) : `${fullName(assessor)}, not an assessor of this challenge`;
 
-/** The states of an application's cells by person; a cell without a state is not in it. */
+/** The states of an application's cells by person; cells without a state are left out. */
 export type RowStates = ReadonlyMap<number, PairState>;
 /** By person: whether they are to be assigned. */
 export type RowChanges = ReadonlyMap<number, boolean>;
 
 export interface BoardChanges {
-  /** By application. Rows keep their map while others change, so that only changed rows are drawn again. */
+  /** By application. Rows keep their map while others change, so that only changed rows are redrawn. */
   readonly rows: ReadonlyMap<number, RowChanges>;
   /** What is typed as the maximum of a person; empty for none. */
   readonly maximums: ReadonlyMap<number, string>;
@@ -39,7 +39,7 @@ export function statesOf({ cells }: Pick<Board, 'cells'>): ReadonlyMap<number, R
   return rows;
 }
 
-/** Whether the cell can be toggled; else the reason, which the cell announces. */
+/** Whether the cell can be toggled, or the reason why not, which the cell announces. */
 export function canToggle(
   state: PairState | null,
   assessor: Assessor,
@@ -64,7 +64,7 @@ export function canToggle(
 }
 
 export interface Cell {
-  /** As it is shown, with what is not saved yet. */
+  /** As shown, including unsaved changes. */
   readonly state: PairState | null;
   readonly isUnsaved: boolean;
 }
@@ -85,7 +85,7 @@ function withRow(changes: BoardChanges, applicationID: number, row: RowChanges):
   return { ...changes, rows };
 }
 
-/** The caller has asked canToggle. */
+/** The caller must check canToggle first. */
 export function toggle(
   changes: BoardChanges,
   applicationID: number,
@@ -164,7 +164,7 @@ export function assessorsWith(changes: BoardChanges, assessors: readonly Assesso
 
 const maximumOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 
-/** What the call takes. */
+/** The body of the call. */
 export function payloadOf({ rows, maximums }: BoardChanges) {
   const pairs = (isWanted: boolean) =>
     [...rows].flatMap(([applicationID, row]) =>

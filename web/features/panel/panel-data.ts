@@ -60,7 +60,7 @@ export const proposeAssignments = (challengeID: number, body: ProposalSent) =>
   callForRecord(panelAssignments.propose, { ...of(challengeID), body });
 
 type AssignmentsSent = z.input<typeof panelAssignments.save.body>;
-/** After a refusal the board is read again too, because the reason may be something that it does not show yet. */
+/** Refetches the board even after a refusal, because the reason may be something that it does not show yet. */
 export async function saveAssignments(challengeID: number, body: AssignmentsSent, ifMatch: string | null) {
   try {
     return await callForRecord(panelAssignments.save, { ...of(challengeID), body, ifMatch });

@@ -1,4 +1,4 @@
-// What every part of the Panel tab gets.
+// The props of every part of the Panel tab.
 import type { Challenge } from '../../../contract/challenges.ts';
 import type { Panel } from '../../../contract/panel-settings.ts';
 

@@ -1,4 +1,4 @@
-// Tests who can be reminded by hand, who is selected at first, and the reasons of the others.
+// Tests who can be reminded manually, who is selected at first, and the reasons shown for the others.
 import { expect, test } from 'vitest';
 import { nowIn } from '../../../rules/now.ts';
 import { reminderOptions, selectedAtFirst } from './reminder-people.ts';
@@ -23,7 +23,7 @@ const people = [
 ];
 const challenge = { readyForAssessmentsSetOn: '2026-11-01T09:00:00.000Z', assessmentsCompleteSetOn: null };
 
-test('people with open work are selected, the others say why not', () => {
+test('people with open work are selected, and the others show the reason why not', () => {
   const options = reminderOptions({ people }, challenge, now, 'Europe/London');
   expect(options.map(({ label, reason }) => [label, reason])).toEqual([
     ['Ada Bell, 3 of 5 left', undefined],

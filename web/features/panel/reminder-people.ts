@@ -1,4 +1,4 @@
-// Who can be reminded by hand: the options of the dialog, and who is selected at first.
+// Who can be reminded manually: the options of the dialog, and who is selected at first.
 import type { Challenge } from '../../../contract/challenges.ts';
 import type { Progress } from '../../../contract/panel.ts';
 import { fullName } from '../../../contract/person-name.ts';

@@ -4,7 +4,7 @@ import { PanelSettings } from '../../../contract/panel-fields.ts';
 import { z } from '../../../contract/zod.ts';
 import { settingsErrors } from '../../../rules/panel-settings.ts';
 
-/** A field that may be empty has the empty text instead of null. */
+/** A field that may be empty holds an empty string instead of null. */
 export type SettingsValues = Omit<PanelSettings, 'assessorsPerApplication' | 'dueDate'> & {
   assessorsPerApplication: number | string;
   dueDate: string;
@@ -37,7 +37,7 @@ const { assessorsPerApplication } = PanelSettings.shape;
 const Fields = PanelSettings.extend({
   assessorsPerApplication: z
     .union([z.number(), z.string()])
-    // A text that is not a whole number stays a text, which the next step refuses.
+    // Text that is not a whole number stays text, which the next step refuses.
     .transform((typed) => (typed === '' ? null : (typed as number)))
     .pipe(assessorsPerApplication),
   dueDate: z

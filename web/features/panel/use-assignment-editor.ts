@@ -1,4 +1,4 @@
-// Says who edits the assignments of a challenge, as the rules about removing them ask.
+// Describes the person who edits assignments, for the rules about removing them.
 import { useMemo } from 'react';
 import type { Challenge } from '../../../contract/challenges.ts';
 import type { AssignmentEditor } from '../../../rules/assignment-changes.ts';
@@ -7,7 +7,7 @@ import { usePerson } from '../../platform/session.ts';
 
 export function useAssignmentEditor(leadID: Challenge['challengeLeadID'] | undefined): AssignmentEditor {
   const person = usePerson();
-  // Rows of the board are drawn again only if what they get has changed.
+  // Memoised, because rows of the board are redrawn only if their props change.
   return useMemo(
     () => ({ id: person.id, isLead: person.id === leadID, isSuperAdmin: isSuperAdmin(person) }),
     [person, leadID],

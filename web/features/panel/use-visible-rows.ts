@@ -1,4 +1,4 @@
-// Follows which rows of the board are in view while it scrolls or changes its size.
+// Tracks which rows of the board are in view while it scrolls or changes size.
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { usePrinting } from '../../ui/text/use-printing.ts';
 import { rangeInView } from './visible-rows.ts';

@@ -66,7 +66,7 @@ test('a downgrade promises no roles to someone who was never an admin', async ()
   ]);
 });
 
-test('the list is loaded again when the person was deleted in the meantime', async () => {
+test('the list is refetched when the person was deleted in the meantime', async () => {
   const list = queryOf(admins.list, {}).queryKey;
   const isOutOfDate = () => queryClient.getQueryState(list)?.isInvalidated;
   queryClient.setQueryData(list, { data: [], total: 0, isTotalCapped: false, etag: null, at: new Date() });

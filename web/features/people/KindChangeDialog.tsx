@@ -34,7 +34,7 @@ interface KindChangeDialogProps {
   onChanged?: () => void;
 }
 
-/** Loads the person again, because the text about their roles must be current. */
+/** Refetches the person, because the text about their roles must be current. */
 export function KindChangeDialog({ change, id, onClose, onChanged }: KindChangeDialogProps) {
   const { kind, paragraphs, confirmLabel, success, save } = changes[change];
   const title = kindChangeLabels[change];

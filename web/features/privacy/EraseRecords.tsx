@@ -34,7 +34,7 @@ export function EraseRecords() {
 
 interface EraseDialogProps {
   request: RequestDetail;
-  /** Reads the plan again, because its records changed. */
+  /** Refetches the plan, because its records changed. */
   onChanged: () => void;
   onClose: () => void;
 }
@@ -55,7 +55,7 @@ function EraseDialog({ request, onChanged, onClose }: EraseDialogProps) {
   const chosen = plan.erased.filter(
     ({ type, id }) => !left.some((one) => one.type === type && one.id === id),
   );
-  // Someone whose records are gone has a request that can still be closed.
+  // A request can still be closed when the person has no records left.
   const hasChosen = chosen.length > 0 || plan.erased.length === 0;
   const isBlocked = typed.trim() !== email || !hasChosen;
 

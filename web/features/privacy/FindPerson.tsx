@@ -1,4 +1,4 @@
-// The form that finds what is stored about an email address; the result stands below it.
+// The form that finds what is stored about an email address; the result is below it.
 import type { ReactNode } from 'react';
 import { privacy } from '../../../contract/privacy.ts';
 import type { z } from '../../../contract/zod.ts';

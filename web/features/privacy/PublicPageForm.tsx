@@ -30,7 +30,7 @@ type PageFields = z.infer<typeof PageForm>;
 
 interface PublicPageFormProps {
   read: { data: PublicPage; etag: string | null };
-  /** Says whether there are changes that are not published. */
+  /** Reports whether there are unpublished changes. */
   isDirtyRef: RefObject<boolean>;
 }
 

@@ -1,4 +1,4 @@
-// The list of requests about personal data: what is due comes first, and what is overdue says so.
+// The list of requests about personal data: those due first come first, and overdue ones are marked.
 import { useCallback, useMemo } from 'react';
 import { type PrivacyRequest, requestKinds, requestStates } from '../../../contract/privacy.ts';
 import { nowIn } from '../../../rules/now.ts';

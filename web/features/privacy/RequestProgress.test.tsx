@@ -33,7 +33,7 @@ function read() {
   return { text: status?.querySelector('p')?.textContent ?? null, actions };
 }
 
-/** Shows one after the other in the same place. */
+/** Shows one request after the other in the same place. */
 async function show(first: Shown, ...others: Shown[]) {
   const draw = await mount(progress(first));
   const shown = [read()];
@@ -44,7 +44,7 @@ async function show(first: Shown, ...others: Shown[]) {
   return shown;
 }
 
-test('says nothing while nothing was started', async () => {
+test('says nothing before anything was started', async () => {
   expect(await show({})).toEqual([{ text: null, actions: [] }]);
 });
 
@@ -84,6 +84,6 @@ test('a restriction is named until it is lifted', async () => {
   expect(shown.map(({ text }) => text)).toEqual(['Restricted.', 'The restriction was lifted.']);
 });
 
-test('an erasure says how many records it reached', async () => {
+test('an erasure says how many records it affected', async () => {
   expect(await show({ state: 'done' })).toEqual([{ text: 'Erased. 3 records.', actions: [] }]);
 });

@@ -1,4 +1,4 @@
-// Says how far a request about personal data is; screen readers announce each change.
+// Shows the progress of a request about personal data; screen readers announce each change.
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RequestDetail } from '../../../contract/privacy.ts';
@@ -14,7 +14,7 @@ interface RequestProgressProps {
   request: RequestDetail;
   /** When the request was read. */
   at: Date;
-  /** How many records the erasure reaches that was started on this page. */
+  /** How many records the erasure that was started on this page affects. */
   erasedCount: number | null;
   canHandle: boolean;
 }

@@ -1,4 +1,4 @@
-// The page of one request about personal data: what was asked, how far it is, and what can be done.
+// The page of one request about personal data: what was asked, its progress, and what can be done.
 import { Button } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';

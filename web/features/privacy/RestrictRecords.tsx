@@ -17,7 +17,7 @@ import { notifySuccess } from '../../ui/notices/notify.tsx';
 import { changeRestriction, useEditedRequest } from './privacy-data.ts';
 import { requestPath } from './privacy-paths.ts';
 
-/** Checkboxes need one value for each record. */
+/** Checkboxes need one string value for each record. */
 const ChoiceForm = z.object({ records: z.array(z.string()).min(1), reason: RestrictionForm.shape.reason });
 type ChoiceForm = z.infer<typeof ChoiceForm>;
 

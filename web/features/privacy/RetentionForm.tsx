@@ -1,4 +1,4 @@
-// The form of the retention rules, with one column for each site and what the rules would reach.
+// The form of the retention rules, with one column for each site and the number of records that the rules would erase.
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useId } from 'react';
@@ -24,7 +24,7 @@ const SiteForm = retention.update.body.required();
 const RulesForm = z.object({ site1: SiteForm.optional(), site2: SiteForm.optional() });
 type RulesForm = z.infer<typeof RulesForm>;
 
-/** A name of a field cannot start with a number, which react-hook-form takes for a place in a list. */
+/** A field name cannot start with a number, which react-hook-form would read as a list index. */
 const nameOf = (site: PublicSiteNumber) => `site${site}` as const;
 
 interface RetentionFormProps {

@@ -12,7 +12,7 @@ import { notifyError } from '../../ui/notices/notify.tsx';
 export type RequestKind = PrivacyRequest['kind'];
 export type Found = z.infer<typeof privacy.find.reply>;
 
-/** How often a running request is read again. */
+/** How often a running request is refetched. */
 const pollingPause = 2000;
 
 const of = (id: number) => ({ params: { id } });
@@ -45,7 +45,7 @@ export async function createRequest(body: z.infer<typeof privacy.create.body>): 
   return data;
 }
 
-/** Runs a change to a request. Its page is also read again after a refusal, because the request may have changed. */
+/** Runs a change to a request. Refetches its page even after a refusal, because the request may have changed. */
 async function changeRequest<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

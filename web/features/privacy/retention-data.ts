@@ -22,7 +22,7 @@ const mapMonths = <Value>(months: Months, map: (value: number | null) => Value) 
 export const useSavedRules = (site: PublicSiteNumber) =>
   useQuery(editQueryOf(retention.read, { params: { site }, query: {} }));
 
-/** What the rules would reach if they were saved now. Null while a typed period is not valid. */
+/** Which records the rules would erase if they were saved now. Null while a typed period is not valid. */
 export function useTrialRules(site: PublicSiteNumber, months: Months | null) {
   const query = months === null ? {} : mapMonths(months, (value) => value ?? 0);
   return useQuery({

@@ -90,7 +90,7 @@ test('Enter shows the typed moment, keeps it in the address and moves the focus 
   expect(field().value).toBe('14/11/2026 17:00');
 });
 
-test('says if today is the same, and if something was reconstructed', async () => {
+test('says whether today is the same, and whether something was reconstructed', async () => {
   await open({ changes: [], isReconstructed: true });
   await enter('14/11/2026 17:00');
   expect(texts('section p')).toEqual([
@@ -109,13 +109,13 @@ test('back to today empties the address and the field, which gets the focus', as
   expect(banner()).toBeNull();
   expect(field().value).toBe('');
   expect(document.activeElement).toBe(field());
-  // An empty field means today, too.
+  // An empty field also means today.
   await enter('14/11/2026 17:00');
   await enter('');
   expect(address()).toEqual({});
 });
 
-test('a text that is not a moment, or one in the future, stays in the field with the reason', async () => {
+test('text that is not a moment, or one in the future, stays in the field with the reason', async () => {
   await open();
   await enter('soon');
   expect(document.querySelector('form p')?.textContent).toBe('Invalid value provided.');
@@ -128,7 +128,7 @@ test('a text that is not a moment, or one in the future, stays in the field with
   expect(document.querySelector('form p')).toBeNull();
 });
 
-test('the banner says why the server does not show a moment, and still leads back', async () => {
+test('the banner says why the server does not show a moment, and offers the way back', async () => {
   const title = 'Please correct the marked fields.';
   await open({ refusal: { title, errors: { at: 'Invalid value provided.' } } });
   await enter('14/11/2026 17:00');
@@ -136,7 +136,7 @@ test('the banner says why the server does not show a moment, and still leads bac
   expect(texts('section button')).toEqual(['Back to today']);
 });
 
-test('a moment of the menu is shown to the millisecond, and Enter does not round it', async () => {
+test('a moment from the menu is kept to the millisecond, and Enter does not round it', async () => {
   await open();
   await press(find('button', 'Moments'));
   await settled();
@@ -153,7 +153,7 @@ test('a moment of the menu is shown to the millisecond, and Enter does not round
   expect(address()).toEqual({ at: '2026-11-16T10:12:30.500Z' });
 });
 
-test('what changed since: rank, score, and the writes behind them', async () => {
+test('shows what changed since: rank, score, and the changes behind them', async () => {
   const weights: ScoreChange = {
     ...changed,
     applicationID: 106,

@@ -41,7 +41,7 @@ function MomentField({ at, onShow, input }: MomentFieldProps) {
   function apply(event: FormEvent) {
     event.preventDefault();
     const typed = text.trim();
-    // The text has no seconds, so the moment itself is more exact.
+    // The text has no seconds, so the moment from the address is more exact.
     if (at !== null && typed === momentText(at)) return onShow(at);
     if (typed === '') return onShow(null);
     const moment = parseMoment(typed);

@@ -1,4 +1,4 @@
-// Tests how a typed moment becomes an instant, on both sides of the changes of the clocks.
+// Tests how a typed moment becomes an instant, before and after the clocks change.
 import { expect, test } from 'vitest';
 import { momentText, parseMoment } from './moment-text.ts';
 

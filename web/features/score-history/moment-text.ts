@@ -18,7 +18,7 @@ export function parseMoment(text: string, zone = timeZone): string | null {
   const day = parseDateText(date, defaultDateRange(browserToday()));
   if (day === null || Number(hours) > 23 || Number(minutes) > 59) return null;
   const local = Date.parse(`${day}T${hours.padStart(2, '0')}:${minutes}:00Z`);
-  // The offset before a change of the clocks may differ from the one after it, so it is looked up twice.
+  // The offset changes when the clocks change, so it is looked up twice.
   const first = local - offsetAt(local, zone);
   return new Date(local - offsetAt(first, zone)).toISOString();
 }

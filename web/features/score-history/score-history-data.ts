@@ -32,7 +32,7 @@ export async function downloadPdfAsAt(challengeID: number, at: string): Promise<
   saveFromAddress(data.s3URL);
 }
 
-/** Neither slashes nor colons can be in the name of a file. */
+/** A file name cannot contain slashes or colons. */
 const fileNameOf = (at: string) =>
   `Scores as at ${momentText(at).replaceAll('/', '-').replace(':', '.')}.xlsx`;
 

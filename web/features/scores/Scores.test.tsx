@@ -94,7 +94,7 @@ test('tied applications share a rank, and a score that can still change is marke
   expect(rows().map((cells) => cells[8])).toEqual(['60.0 Provisional', '60.0']);
 });
 
-test('an assessment that is set aside ends the open row, with the date, the person and the reason', async () => {
+test('an assessment that is set aside is last in the open row, with date, person and reason', async () => {
   const [given] = applicationWith({ id: 9, companyName: '', ratings: [[5, 5, 5, 5, 5]] }).assessmentScores;
   if (!given) throw new Error('An assessment is missing.');
   const setAside = { on: '2026-11-16T09:00:00.000Z', by: 'Ana Hill', reason: 'Owns shares in the company.' };
@@ -106,7 +106,7 @@ test('an assessment that is set aside ends the open row, with the date, the pers
   expect(
     [...document.querySelectorAll('tbody tr')].map((row) => row.hasAttribute('data-set-aside')).slice(-3),
   ).toEqual([false, true, true]);
-  // They count nowhere.
+  // It is not counted.
   expect(rows()[0]).toContain('1 of 3');
 });
 

@@ -23,7 +23,7 @@ interface ShareLinkDialogProps {
   includesIdeaSummaries: boolean;
   onIncludeIdeaSummaries: (includes: boolean) => void;
   loadError?: string | undefined;
-  /** Absent if loading the summary again cannot help. */
+  /** Absent if refetching the summary cannot help. */
   onRetry?: (() => void) | undefined;
   onCreateLink: () => Promise<unknown>;
   onRevoke: () => Promise<unknown>;

@@ -18,7 +18,7 @@ export interface ApplicationRowProps {
 /** A withheld or deleted application has no page that this person can open. */
 export const hasPage = ({ isWithheld, isDeleted }: AssessmentSummary) => !isWithheld && !isDeleted;
 
-/** Names the button that shows the assessments. */
+/** The label of the button that shows the assessments. */
 export const expandLabel = (summary: AssessmentSummary) =>
   `${tableTexts.assessments} of ${applicationName(summary)}`;
 
@@ -28,6 +28,6 @@ export const shownScores = ({
   setAsideScores,
 }: AssessmentSummary): (AssessmentScore | SetAsideScore)[] => [...assessmentScores, ...setAsideScores];
 
-/** Its figures and comment are struck through, because they count nowhere. */
+/** Its figures and comment are struck through, because they are not counted. */
 export const isSetAside = (score: AssessmentScore | SetAsideScore): score is SetAsideScore =>
   'setAside' in score;

@@ -15,7 +15,7 @@ const summaryOf = (challengeID: number) => queryOf(scoreSummary.find, { params: 
 /** Its key starts with that of the challenges, so a change to a challenge, such as its weighting, refetches it. */
 export const useScoreSummary = (challengeID: number) => useQuery(summaryOf(challengeID));
 
-/** Asks only for someone who could set assessments aside; false until the answer is there. */
+/** Sends a request only for someone who could set assessments aside; false until the reply arrives. */
 export function useIsModerationOpen(challengeID: number, isAsked: boolean): boolean {
   const query = queryOf(decisionRoom.find, { params: { id: challengeID } });
   const { data } = useQuery(isAsked ? query : { ...query, queryFn: skipToken });

@@ -36,7 +36,7 @@ test('says what is missing, in the order of the rules', () => {
   );
 });
 
-test('the refusal names an interest in a company, and not that its decision is missing', () => {
+test('the refusal is about the interest in a company, not about its missing decision', () => {
   const room = roomWith(decided);
   const applications = room.submissions.map((one) =>
     one.id === 103 ? { ...one, decision: null, isWithheld: true } : one,
@@ -46,7 +46,7 @@ test('the refusal names an interest in a company, and not that its decision is m
   );
 });
 
-test('before a release it is said that no pack holds the decision as it is', () => {
+test('warns before a release that no pack contains the current decision', () => {
   expect(unsealedText([])).toBe('This decision has not been sealed.');
   expect(unsealedText([{ isCurrent: false }])).toBe(
     'Scores or decisions have changed since this decision was sealed.',

@@ -1,4 +1,4 @@
-// The words of the Seal section that several of its parts use.
+// The texts that several parts of the Seal section use.
 
 export const sealTexts = {
   about:
@@ -13,7 +13,7 @@ export const sealTexts = {
   changedSince: 'Scores or decisions have changed since',
 } as const;
 
-/** Said before a release; null if the decision is sealed as it is. The newest pack is the first. */
+/** The warning before a release; null if a pack contains the current decision. */
 export function unsealedText(packs: readonly { readonly isCurrent: boolean }[]): string | null {
   if (packs.some(({ isCurrent }) => isCurrent)) return null;
   return packs.length === 0 ? sealTexts.notSealed : `${sealTexts.changedSince} this decision was sealed.`;

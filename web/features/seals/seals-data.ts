@@ -14,7 +14,7 @@ const of = (id: number) => ({ params: { id } });
 /** The newest first. */
 export const useSeals = (challengeID: number) => useQuery(queryOf(seals.list, of(challengeID)));
 
-/** After a refusal the room is read again too, because scores or decisions may have changed. */
+/** Refetches the room even after a refusal, because scores or decisions may have changed. */
 export async function sealDecision(challengeID: number) {
   try {
     await callForRecord(seals.seal, of(challengeID));

@@ -1,11 +1,11 @@
-// Tests the words that describe a security event.
+// Tests the texts that describe a security event.
 import { expect, test } from 'vitest';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { detailsText, sourceText } from './event-text.ts';
 
 const once = { method: null, detail: {}, repeats: 1, lastAt: '2026-11-16T10:00:00Z' };
 
-test('names browser and network, or nothing', () => {
+test('shows browser and network, or nothing', () => {
   expect(sourceText({ agent: 'Firefox on Windows', network: '203.0.113.0/24' })).toBe(
     'Firefox on Windows, 203.0.113.0/24',
   );
@@ -47,7 +47,7 @@ test.each([
   expect(detailsText({ ...once, detail })).toBe(text);
 });
 
-test('lists details that it does not know by their names', () => {
+test('lists unknown details by their names', () => {
   expect(detailsText({ ...once, detail: { recordType: 'person', recordID: null, from: '2026-11-01' } })).toBe(
     'Record type: person; From: 2026-11-01',
   );

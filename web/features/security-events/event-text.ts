@@ -68,7 +68,7 @@ const otherTexts: Describe = (detail) =>
     value === null ? [] : [`${nameText(name)}: ${valueText(value)}`],
   );
 
-/** Describes the details that it knows, and lists the others by their names. */
+/** Describes the known details, and lists the others by their names. */
 function describeDetail(detail: Record<string, unknown>): string[] {
   const { action, change = action, before, after, what, format, rows, ended, how, ...rest } = detail;
   const { request, challenge, challengeID = challenge, page, site, ...others } = rest;

@@ -12,14 +12,14 @@ import type { TagKind } from './tag-kinds.ts';
 
 const noun = { one: 'tag', many: 'tags' };
 
-/** Both kinds have one call, so a filter names the kind. */
+/** Both kinds share one call, so a filter names the kind. */
 async function runBulk({ type }: TagKind, action: TagAction, chosen: ChosenRecords) {
   const sent = 'filter' in chosen ? { ...chosen, filter: { ...chosen.filter, type } } : chosen;
   try {
     const { data } = await call(bulk.tags, { body: { action, ...sent } });
     return data;
   } finally {
-    // Also after a refusal, because the list may have changed.
+    // Even after a refusal, because the list may have changed.
     void refresh(tags.list);
   }
 }

@@ -94,7 +94,7 @@ export function ViewBar(props: ListToolProps) {
   );
 }
 
-/** Reports what a view has lost if its address was opened, as the palette does; a chip reports it itself. */
+/** Reports what a view has lost if it was opened by its address, as from the palette; a chip reports it itself. */
 function useNoteOfLoss(saved: readonly SavedView[], list: ListToolProps) {
   const search = useSearch({ strict: false });
   const opened = saved.find(({ address }) => isOpenedBy(address, search));

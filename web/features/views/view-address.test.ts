@@ -1,4 +1,4 @@
-// Tests that a saved view gives back the state of its list, without what the list has lost since.
+// Tests that a saved view restores the state of its list, without what the list no longer has.
 import { expect, test } from 'vitest';
 import { ChallengeFilters } from '../../../contract/challenge-filters.ts';
 import { defaultState } from '../../ui/tables/table-state.ts';
@@ -19,13 +19,13 @@ const changed = {
   columns: ['name', 'stage'],
 };
 
-test('search, order, page size, filters and columns come back, but not the page', () => {
+test('search, order, page size, filters and columns are restored, but not the page', () => {
   const address = viewAddressOf({ ...changed, page: 7 }, list);
   expect(address).toMatch(/^[\w*.+%=&-]+$/);
   expect(readView(address, list)).toEqual({ state: changed, hasLost: false });
 });
 
-test('a list as it opens has an empty address', () => {
+test('a newly opened list has an empty address', () => {
   expect(viewAddressOf({ ...initial, page: 3 }, list)).toBe('');
   expect(readView('', list)).toEqual({ state: initial, hasLost: false });
 });
@@ -40,18 +40,18 @@ test.each([
   expect(readView(address, list)).toEqual({ state: { ...initial, search: 'pipes' }, hasLost: true });
 });
 
-test('the columns that are left stay chosen', () => {
+test('the columns that still exist stay chosen', () => {
   expect(readView('columns=name,budget', list)).toEqual({
     state: { ...initial, columns: ['name'] },
     hasLost: true,
   });
 });
 
-test('a default value that an older program wrote has not been lost', () => {
+test('a default value that an older version wrote does not count as lost', () => {
   expect(readView('sort=name&order=asc&pageSize=10', list)).toEqual({ state: initial, hasLost: false });
 });
 
-test('a page is recognised by the whole query of the view that opened it', () => {
+test('a view counts as open only if its query equals that of the page', () => {
   const address = 'colour=red&pageSize=25';
   expect(isOpenedBy(address, { pageSize: 25, colour: 'red' })).toBe(true);
   expect(isOpenedBy(address, { pageSize: 25, colour: 'red', search: undefined })).toBe(true);

@@ -6,11 +6,11 @@ import { callForRecord, queryOf, refresh } from '../../platform/query.ts';
 
 const noViews: readonly SavedView[] = [];
 
-/** The views of a list, one's own first. While they load or fail, a list works without them. */
+/** The views of a list, the person's own first. While they load or fail, a list works without them. */
 export function useViews(list: string): readonly SavedView[] {
   const { data } = useQuery({
     ...queryOf(views.list, {}),
-    // Every list asks for the same views, and they seldom change.
+    // Every list asks for the same views, and they rarely change.
     staleTime: 60_000,
     select: ({ data: all }) => all.filter((view) => view.list === list),
   });

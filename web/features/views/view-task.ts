@@ -1,4 +1,4 @@
-// What someone does with views at the moment, which decides the dialog that is open.
+// What someone is doing with views now, which determines the open dialog.
 import type { SavedView } from '../../../contract/views.ts';
 
 export type ViewTask =

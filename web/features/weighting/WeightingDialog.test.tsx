@@ -56,7 +56,7 @@ test('a step is one percent, the total follows, and any total is saved with 2 de
   expect(onSubmit.mock.calls).toEqual([[{ ...even, fitWithChallenge: 0.29 }]]);
 });
 
-test('slider and number field stay in step, and arrow keys change them by 1, with Shift by 10', async () => {
+test('slider and number field show the same value, and arrow keys change them by 1, with Shift by 10', async () => {
   await open(even);
   const [[slider], [number]] = [sliders(), numbers()];
   if (!slider || !number) throw new Error('A field is missing.');

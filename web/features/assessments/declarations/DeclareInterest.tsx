@@ -26,7 +26,7 @@ export function DeclareInterest() {
   const isDeclared = useRef(false);
   const challengeID = placeQuery.data?.data.challenge.id;
 
-  /** The application can no longer be opened, so the page beneath must not be read again. */
+  /** The application can no longer be opened, so the page beneath must not be refetched. */
   const leave = () => {
     if (!isDeclared.current || challengeID === undefined) return close();
     const to = isAssessor ? submissionsPath(challengeID) : areas.dashboard.path;

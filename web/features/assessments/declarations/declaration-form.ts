@@ -38,7 +38,7 @@ export const emptyDeclaration = ({ companies }: Declaration): DeclarationForm =>
   })),
 });
 
-/** Every company on the page is answered for; those without a tick have no interest. */
+/** Sends an answer for every company on the page; no tick means no interest. */
 export const declarationBody = ({ companies }: DeclarationForm) => ({
   applicationIDs: companies.map(({ applicationID }) => applicationID),
   interests: companies.flatMap(({ applicationID, hasInterest, kind, note }) =>

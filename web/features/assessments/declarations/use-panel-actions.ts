@@ -1,4 +1,4 @@
-// Which actions of a panel the page of an application offers: declaring an interest, and declining or withdrawing that.
+// Which panel actions an application's page offers: declaring an interest, declining, and withdrawing a decline.
 import { useQuery } from '@tanstack/react-query';
 import type { Application } from '../../../../contract/applications.ts';
 import type { AssessmentPlace } from '../../../../contract/assessments.ts';
@@ -16,7 +16,7 @@ import { withdrawDeclineNow } from './withdraw-decline.ts';
 type OpenApplication = Pick<Application, 'id' | 'submittedOn' | 'canViewChallenge'>;
 type Challenge = AssessmentPlace['challenge'];
 
-/** Members learn it from their own panels, and people who may view the challenge from its settings. */
+/** Members know it from their own panels, and people who may view the challenge from its settings. */
 function useHasPanel({ canViewChallenge }: OpenApplication, { id }: Challenge): boolean {
   const isAssessor = hasRole(usePerson(), 'assessor');
   const panels = useOwnPanels(isAssessor);

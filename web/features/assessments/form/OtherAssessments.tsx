@@ -1,4 +1,4 @@
-// What other assessors gave and what was noted about an application, below the own form while moderation is open.
+// What other assessors gave and what was noted about an application, below the assessor's own form during moderation.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../../contract/messages.ts';
@@ -29,7 +29,7 @@ export function OtherAssessments({ applicationID, challengeID, isHidden }: Other
   const query = useOtherAssessments(applicationID);
   const [striking, setStriking] = useState<ModerationNote | null>(null);
   const others = query.data?.data;
-  // Moderation was closed in the meantime, or nothing is open to this person: the own form stays as it is.
+  // Moderation was closed in the meantime, or this person may see nothing: their own form stays as it is.
   if (query.error && (refusalOf(query.error) !== null || isNotFound(query.error))) return null;
   return (
     <div className={classes.others} hidden={isHidden}>

@@ -24,7 +24,7 @@ test('a draft is read as the form saved it, with unset fields', () => {
   expect(drafts.read(key, new Date())).toBeNull();
 });
 
-test('a draft that is already in the browser is read', () => {
+test('a draft stored by an earlier version is read', () => {
   localStorage.setItem('assessmentDraft:7:30', JSON.stringify(stored));
   expect(drafts.read(key, now)).toEqual(stored);
 });

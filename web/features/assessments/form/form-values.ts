@@ -18,7 +18,7 @@ export const FormValues = z.object({
   fullOrPartialSolution: rating,
   isInnovative: z.boolean().nullable(),
   finalComment: z.string(),
-  /** Sent only while moderation is open. Drafts of before have none. */
+  /** Sent only while moderation is open. Older drafts have none. */
   changeReason: z.string().default(''),
 } satisfies Record<keyof AssessmentFields | 'changeReason', z.ZodType>);
 export type FormValues = z.infer<typeof FormValues>;
@@ -38,7 +38,7 @@ export const valuesOf = (assessment: Assessment): FormValues => ({
   ...ratingsOf(assessment),
   isInnovative: assessment.isInnovative,
   finalComment: assessment.finalComment,
-  // Each change has a reason of its own.
+  // Each change needs its own reason.
   changeReason: '',
 });
 

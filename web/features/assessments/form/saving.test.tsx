@@ -28,7 +28,7 @@ const conflict: Reply = {
   body: { title: 'Ada L changed this on 31/03/2026 at 12:00, after you opened it. Save again, or cancel.' },
 };
 
-test('a change is sent with all fields and its base version; after a conflict a second save replaces', async () => {
+test('a change is sent with its base version; after a conflict, saving again replaces the newer one', async () => {
   await show({ saved: savedValues });
   await comment('Thought again.');
   replies['PATCH /admin/assessments'] = [conflict, { status: 200, body: {} }];
@@ -78,7 +78,7 @@ test.each<[name: string, reply: Reply, text: string, href: string | null]>([
 
 const removed: Reply = { status: 404, body: { title: screenMessages.assessmentMissing } };
 
-test('an assessment that was removed after the form opened can be given again', async () => {
+test('an assessment that was removed after the form opened can be saved again', async () => {
   await show({ saved: savedValues });
   await comment('Thought again.');
   replies['PATCH /admin/assessments'] = [removed];
@@ -97,7 +97,7 @@ test('unchanged values are stored as a draft too when the assessment was removed
   expect(draftOf()).toEqual(savedValues);
 });
 
-test('a removed assessment that was given again in another tab can be edited here', async () => {
+test('a removed assessment that was saved again in another tab can be edited here', async () => {
   saveDraft({ ...savedValues, finalComment: 'Thought again.' }, '"4"');
   await show();
   expect(document.querySelector('textarea')?.value).toBe('Thought again.');
@@ -109,7 +109,7 @@ test('a removed assessment that was given again in another tab can be edited her
   expect(draftOf()?.finalComment).toBe('Thought again.');
 });
 
-test('an assessment that was changed and then removed elsewhere can be given again', async () => {
+test('an assessment that was changed and then removed elsewhere can be saved again', async () => {
   await show({ saved: savedValues });
   await comment('Thought again.');
   replies['PATCH /admin/assessments'] = [conflict];

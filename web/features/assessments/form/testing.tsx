@@ -40,7 +40,7 @@ export const savedValues: FormValues = {
 };
 
 const { changeReason: _, ...fieldsOfSaved } = savedValues;
-/** What is sent of the saved values while moderation is not open. */
+/** The saved values as they are sent while moderation is not open. */
 export const savedFields = fieldsOfSaved;
 
 export interface Reply {

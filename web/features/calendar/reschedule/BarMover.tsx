@@ -1,4 +1,4 @@
-// Draws a bar where it would go while the pointer or the keys move it, with a label that says the new days.
+// Draws a bar where it would go while the pointer or the keys move it, with a label that shows the new days.
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { barsOf, calendarStages } from '../../../../rules/calendar.ts';
 import {
@@ -34,7 +34,7 @@ export function BarMover({ move, grid, onMovingChange, onDrop, onCancel }: BarMo
   const { scroller, window, dayWidth, index } = grid;
   const isByKeys = x === null;
   const bar = barsOf(line.challenge).find((one) => one.stage === stage);
-  // Measured once, because the ends belong to where the bar was taken.
+  // Measured once, because the part depends on where the pointer grabbed the bar.
   const [part] = useState<BarPart>(() => (isByKeys ? 'whole' : partAt(anchor, stage, x)));
   const [days, setDays] = useState(0);
   const [isStarted, setIsStarted] = useState(isByKeys);

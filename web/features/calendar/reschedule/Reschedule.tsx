@@ -10,7 +10,7 @@ interface RescheduleProps {
   grid: GridFacts;
   today: string;
   onMovingChange: (isMoving: boolean) => void;
-  /** Called when the change is saved or given up. */
+  /** Called when the change is saved or cancelled. */
   onEnd: () => void;
 }
 

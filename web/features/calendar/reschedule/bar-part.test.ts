@@ -1,4 +1,4 @@
-// Tests which part of a bar the pointer takes.
+// Tests which part of a bar the pointer grabs.
 import { expect, test } from 'vitest';
 import { partOf } from './bar-part.ts';
 
@@ -19,7 +19,7 @@ test('a short bar can still be moved as a whole', () => {
   ]);
 });
 
-test('an end that the window cuts off cannot be taken', () => {
+test('an end that the window cuts off cannot be grabbed', () => {
   expect(partOf({ ...bar, isCutAtStart: true }, 101)).toBe('whole');
   expect(partOf({ ...bar, isCutAtEnd: true }, 199)).toBe('whole');
 });

@@ -1,4 +1,4 @@
-// Decides which part of a bar the pointer takes: one of its ends, or the whole bar.
+// Decides which part of a bar the pointer grabs: one of its ends, or the whole bar.
 import type { CalendarStage } from '../../../../rules/calendar.ts';
 import { type BarPart, hasEnds } from '../../../../rules/reschedule.ts';
 

@@ -8,12 +8,12 @@ export interface BarMove {
   readonly stage: CalendarStage;
   /** The cell of the bar. */
   readonly anchor: HTMLElement;
-  /** Where the pointer took the bar; null if the keyboard moves it. */
+  /** Where the pointer grabbed the bar; null if the keyboard moves it. */
   readonly x: number | null;
 }
 
 export interface RescheduleRequest {
-  /** Counts the requests, so that each starts anew. */
+  /** Counts the requests, so that each one starts from the beginning. */
   readonly number: number;
   readonly line: Line;
   /** Null if the dates are typed. */
@@ -24,6 +24,6 @@ export interface GridFacts {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly window: Days;
   readonly dayWidth: number;
-  /** The row of the line among all lines. */
+  /** The index of the line among all lines. */
   readonly index: number;
 }

@@ -1,4 +1,4 @@
-// The drag of a bar ends where the button was released.
+// Tests that dragging a bar ends where the button is released.
 import { expect, test, vi } from 'vitest';
 import { mount } from '../../../ui/testing/mount.tsx';
 import { useDrag } from './use-drag.ts';

@@ -1,4 +1,4 @@
-// Follows the pointer from the moment it took a bar: counts whole days, scrolls at the edges, and ends with the button.
+// Follows the pointer once it has grabbed a bar: counts whole days, scrolls at the edges, and ends with the button.
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** In pixels: with less movement the press stays a click. */
@@ -21,7 +21,7 @@ interface DragHandlers {
   cancel: () => void;
 }
 
-/** `from` is where the pointer took the bar; null if there is no drag. */
+/** `from` is where the pointer grabbed the bar; null if there is no drag. */
 export function useDrag(from: number | null, { scroller, dayWidth }: Grid, handlers: DragHandlers): void {
   const latest = useRef(handlers);
   useEffect(() => {
@@ -99,7 +99,7 @@ export function useDrag(from: number | null, { scroller, dayWidth }: Grid, handl
   }, [from, scroller, dayWidth]);
 }
 
-/** The end of a drag over its own row is not a click on the row, which would open it. */
+/** Ending a drag over its own row must not count as a click, which would open the row. */
 function ignoreNextClick() {
   const ignore = (event: MouseEvent) => event.stopPropagation();
   const stop = () => {
@@ -107,6 +107,6 @@ function ignoreNextClick() {
     window.removeEventListener('pointerdown', stop, { capture: true });
   };
   window.addEventListener('click', ignore, { capture: true, once: true });
-  // Without a click, for example after Escape and a release elsewhere, the next press ends the waiting.
+  // If no click follows, for example after Escape and a release elsewhere, the next press removes the listeners.
   window.addEventListener('pointerdown', stop, { capture: true });
 }

@@ -16,7 +16,7 @@ interface MoveHandlers {
   cancel: () => void;
 }
 
-/** `cell` has the bar; null if the keyboard moves nothing. Leaving the bar in any other way gives up the move. */
+/** `cell` has the bar; null if the keyboard moves nothing. Leaving the bar in any other way cancels the move. */
 export function useMoveKeys(cell: HTMLElement | null, handlers: MoveHandlers): void {
   const latest = useRef(handlers);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useMoveKeys(cell: HTMLElement | null, handlers: MoveHandlers): v
       const direction = directions[event.key];
       const isEnd = event.key === 'Enter' || event.key === 'Escape';
       if (event.altKey || event.ctrlKey || event.metaKey || (direction === undefined && !isEnd)) return;
-      // Before the grid, whose keys move the focus, and before the tooltip, which Escape would close.
+      // Handled before the grid, whose keys move the focus, and before the tooltip, which Escape would close.
       event.preventDefault();
       event.stopPropagation();
       if (event.key === 'Enter') latest.current.drop();

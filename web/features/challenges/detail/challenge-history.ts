@@ -45,7 +45,7 @@ export const challengeHistoryFields: HistoryFields = {
       { label: challengeLabels[name], ...formats[shownFields[name].kind] },
     ]),
   ),
-  // The following are not fields of the challenge: what its audit entries say besides, and its decision room.
+  // The following are not fields of the challenge: details of its audit entries, and its decision room.
   copiedFromID: { label: 'Copied from', isOfThisChange: true, names: 'challenge' },
   weightingReason: { label: 'Reason for the change', isOfThisChange: true },
   includesIdeaSummaries: { label: 'Includes idea summaries', isOfThisChange: true },

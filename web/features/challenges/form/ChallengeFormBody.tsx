@@ -44,7 +44,7 @@ interface ChallengeFormBodyProps {
   groupID: number;
   /** Undefined for a challenge that is not a copy. */
   copiedFromID: number | undefined;
-  /** The names of people whom the copy could not take over. */
+  /** The names of people whom the copy had to leave out. */
   leftOut: readonly string[];
   draftKey: string;
   base: Base;

@@ -1,4 +1,4 @@
-// Names the people whom a copy of a challenge could not take over.
+// Names the people whom a copy of a challenge had to leave out.
 import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './ChallengeForm.module.css';
 

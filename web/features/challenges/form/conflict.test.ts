@@ -4,7 +4,7 @@ import { sectionTypes } from '../../../../contract/vocabulary.ts';
 import { differencesOf, excerpts, mergeVersions, richTextAsLine, sectionsAsLine } from './conflict.ts';
 import { filledValues, section } from './testing.ts';
 
-test('only fields that the other person changed count, and those that I changed as well need a choice', () => {
+test('only fields that the other person changed are listed, and those both changed need a choice', () => {
   const read = filledValues();
   const theirs = { ...filledValues(), name: 'Theirs', gracePeriod: 2, campaignID: 'Same', tagIDs: [1] };
   const mine = { ...filledValues(), name: 'Mine', campaignID: 'Same', assessorIDs: [5] };

@@ -38,7 +38,7 @@ const optionsWith = (people: readonly PersonOption[]) => ({
 const copy = (people = everyone, siteChoices: readonly (1 | 2)[] = [sites.IX], changes = {}) =>
   copyOf({ source: { ...source, ...changes }, workshopDate: '2026-12-01' }, siteChoices, optionsWith(people));
 
-test('has the texts, tags, images and people, but another name and no campaign identifier', () => {
+test('copies texts, tags, images and people, but has another name and no campaign identifier', () => {
   expect(copy()).toEqual({
     leftOut: [],
     values: expect.objectContaining({
@@ -81,14 +81,14 @@ test('leaves out people who cannot be chosen, and names each once', () => {
   expect(leftOut).toEqual(['Joanna Whitfield', 'Ann Arlo', 'Ann Carr']);
 });
 
-test('someone who is only missing from one list stays in the others', () => {
+test('someone who is missing from one list stays in the others', () => {
   const options = { ...optionsWith(everyone), assessors: [option(12)] };
   const { values, leftOut } = copyOf({ source, workshopDate: '2026-12-01' }, [sites.IX], options);
   expect(values).toMatchObject({ workshopAdminIDs: [11], assessorIDs: [12] });
   expect(leftOut).toEqual(['Ann Arlo']);
 });
 
-test('takes the site of the group, and keeps its own where there is a choice', () => {
+test('gets the site of the group, or keeps its own site if there is a choice', () => {
   expect(copy(everyone, [sites.GA]).values.site).toBe(sites.GA);
   expect(copy(everyone, [sites.IX, sites.GA], { site: sites.GA }).values.site).toBe(sites.GA);
 });

@@ -19,7 +19,7 @@ test('a draft is read as the form saved it, with what it was based on', () => {
   expect(drafts.read(key, new Date())).toBeNull();
 });
 
-test('a draft that is already in the browser is read', () => {
+test('a draft stored by an earlier version is read', () => {
   localStorage.setItem('challengeDraft:7:3', JSON.stringify(stored));
   expect(drafts.read(key, now)).toEqual(stored);
 });

@@ -10,7 +10,7 @@ const blank = newFormValues('2026-03-02', 1);
 const filledOf = (values: Partial<FormValues>) =>
   formParts.map(({ id }) => id).filter((id) => isFilled(id, { ...blank, ...values }));
 
-test('a new challenge has its dates and nothing else', () => {
+test('in a new challenge only the dates are filled in', () => {
   expect(filledOf({})).toEqual(['dates']);
 });
 

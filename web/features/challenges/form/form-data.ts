@@ -59,7 +59,7 @@ export async function createChallenge(
     refreshChallenge();
     return data.id;
   } catch (error) {
-    // The form has no field for the source, so the message becomes that of the form.
+    // The form has no field for the source, so its message becomes the form error.
     const message = error instanceof CallFailure ? error.fieldErrors.copiedFromID : undefined;
     throw message === undefined ? error : new Error(message);
   }

@@ -1,4 +1,4 @@
-// Asks below a moved date whether the later dates should move as well, and then offers to take it back.
+// Asks below a moved date whether the later dates should move as well, and then offers to undo it.
 import { Button } from '@mantine/core';
 import { takeFocus } from '../../../../ui/layout/take-focus.ts';
 import classes from './Dates.module.css';

@@ -1,4 +1,4 @@
-// Tests the strip above the dates: where stages, months and today stand, and its text alternative.
+// Tests the strip above the dates: where stages, months and today are, and its text alternative.
 import { describe, expect, test } from 'vitest';
 import { newChallengeDates } from '../../../../../rules/challenge-dates.ts';
 import { stripOf, stripText } from './date-strip.ts';

@@ -1,4 +1,4 @@
-// Tests the question about later dates and what is said after they moved.
+// Tests the question about later dates, and the text after they were moved.
 import { expect, test } from 'vitest';
 import { movedText, moveQuestion } from './date-texts.ts';
 
@@ -12,7 +12,7 @@ test('names the moved date, the number of days and how many later dates there ar
   expect(movedText(move)).toBe('3 dates moved.');
 });
 
-test('says when a date moved to an earlier day, and speaks of one day and one date', () => {
+test('says when a date moved to an earlier day, with singular forms for one day and one date', () => {
   const move = { field: 'responseDate', days: -1, later: ['pitchPresentationDate'] } as const;
   expect(moveQuestion(move)).toBe(
     'You moved Response Date 1 day earlier. Move the later date 1 day earlier too?',

@@ -1,4 +1,4 @@
-// Suggests to move the later dates when one date was moved, and moves them or takes that back.
+// Suggests moving the later dates when one date was moved, moves them, and can undo that.
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { byField } from '../../../../../contract/challenge-fields.ts';
@@ -51,7 +51,7 @@ export function useDateSuggestion() {
     setSuggestion({ move, before: byField(move.later, (name) => dates[name]) });
   }
 
-  /** Ends the question, or takes back what was moved. */
+  /** Closes the question, or undoes the move. */
   function close({ move, before }: Suggestion) {
     write(before ?? {});
     setSuggestion(null);
