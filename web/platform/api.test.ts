@@ -269,7 +269,7 @@ describe('a call that needs a recent sign-in', () => {
   }
   const attempts = () => requests.filter(({ url }) => url.endsWith('/admin/seal'));
 
-  /** Stands for the dialog; counts how often it is asked. */
+  /** Replaces the dialog, and counts how often it is asked. */
   function answerWith(isConfirmed: boolean, before = () => {}) {
     let asked = 0;
     confirmation.ask = async () => {

@@ -54,6 +54,6 @@ export type AreaName = keyof typeof areas;
 
 export const changePasswordPath = `${places.account.path}/edit-password`;
 export const editNamePath = `${places.account.path}/edit-name`;
-/** Also where the policy sends people who have to set one up. */
+/** People whom the policy requires to set up a second factor are sent here too. */
 export const secondFactorPath = `${places.account.path}/second-factor`;
 export const accountFeedPath = `${places.account.path}/calendar-feed`;

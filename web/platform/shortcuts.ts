@@ -1,4 +1,4 @@
-// The table of all keyboard shortcuts: where each works, what it does in words, and the file that does it.
+// The table of all keyboard shortcuts: where each works, a description, and the file that handles it.
 import type { AreaName } from './areas.ts';
 
 /** The headings of the map, in its order. */

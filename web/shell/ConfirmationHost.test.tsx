@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Tests that calls which ask at the same time get one answer, and that nobody waits for an answer that cannot come.
+// Tests that calls which ask at the same time get one answer, and that no call waits for an answer that cannot come.
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { confirmation } from '../platform/confirmation.ts';
@@ -9,7 +9,7 @@ import { ConfirmationHost } from './ConfirmationHost.tsx';
 let shown = 0;
 let answer = (_: boolean) => {};
 
-/** Stands for the dialog, which needs a server. */
+/** Replaces the dialog, which needs a server. */
 function Dialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   shown += 1;
   answer = onAnswer;

@@ -1,4 +1,4 @@
-// The card of the account page about linked sign-ins: accounts at the identity provider that can sign in.
+// The card of the account page about linked sign-ins: accounts at the identity provider that sign the person in.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -18,13 +18,13 @@ async function signIn(answer: PasskeyAnswer): Promise<void> {
 export function OtherWays() {
   const [ways, setWays] = useState<ReplyOf<typeof signInSteps.options> | null>(null);
   useEffect(() => {
-    const gone = new AbortController();
+    const controller = new AbortController();
     // Without a reply, people can still use their password.
-    call(signInSteps.options, { signal: gone.signal }).then(
+    call(signInSteps.options, { signal: controller.signal }).then(
       ({ data }) => setWays(data),
       () => {},
     );
-    return () => gone.abort();
+    return () => controller.abort();
   }, []);
   if (!ways) return null;
   return (

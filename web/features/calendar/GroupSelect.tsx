@@ -1,4 +1,4 @@
-// The choice of groups in the calendar's filter; what opens its list loads once someone uses the page.
+// The choice of groups in the calendar's filter; the code that opens its list loads once someone uses the page.
 import { useRef } from 'react';
 import { SelectPlaceholder } from '../../ui/fields/SelectPlaceholder.tsx';
 import { lazyPart, usePreload } from '../../ui/lazy/lazy-part.tsx';

@@ -1,4 +1,4 @@
-// Tests that the address holds what the calendar shows without its defaults, and that no address breaks the calendar.
+// Tests that the address contains what the calendar shows, without defaults, and that no address breaks the calendar.
 import { expect, test } from 'vitest';
 import {
   asFilterWindow,

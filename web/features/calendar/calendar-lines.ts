@@ -27,7 +27,7 @@ export const linesOf = (challenges: readonly CalendarChallenge[], open: Readonly
     return [line, ...stageNames.map((stage) => ({ key: `${challenge.id}-${stage}`, challenge, stage }))];
   });
 
-/** The challenge's own line has an icon that leads to the challenge, and its first stage line has a link in words. */
+/** The challenge's own line has an icon that leads to the challenge, and its first stage line has a text link. */
 export const hasLink = ({ challenge, stage }: Line) =>
   challenge.canView && (stage === null || stage === stageNames[0]);
 

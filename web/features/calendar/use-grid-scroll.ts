@@ -46,7 +46,7 @@ function useInitialScroll({ scroller, window, dayWidth, today, saved }: Omit<Gri
   useLayoutEffect(() => scroll.current(), []);
 }
 
-/** Returns a function that notes each scroll, because the browser may cut the position once the days are narrower. */
+/** Returns a function that records each scroll, because the browser may cut the position once the days are narrower. */
 function useZoomedScroll(scroller: RefObject<HTMLElement | null>, dayWidth: number) {
   const left = useRef(0);
   const previous = useRef(dayWidth);

@@ -16,7 +16,7 @@ interface ChallengeTabBarProps extends ChallengeAccess {
 
 export function ChallengeTabBar({ current, submissionCount, ...access }: ChallengeTabBarProps) {
   const { base, groupID, challengeID } = useChallengeRoute();
-  // There the breadcrumbs have the links to its neighbours, because the tabs scroll sideways.
+  // On phones the breadcrumbs have the links to its neighbours, because the tabs scroll sideways.
   const isPhone = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   const bar = useRef<HTMLElement>(null);
   useTitleRowHeight(bar);

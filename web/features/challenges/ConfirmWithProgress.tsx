@@ -19,7 +19,7 @@ interface ConfirmWithProgressProps {
   paragraphs: readonly string[];
   confirmLabel: string;
   successText: string;
-  /** Closes the assessments: says who has not finished, and asks again if anything is missing. */
+  /** The step closes the assessments: the dialog says who has not finished, and asks again if any are missing. */
   isFinal: boolean;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;

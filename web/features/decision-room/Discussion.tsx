@@ -11,12 +11,12 @@ interface DiscussionProps {
   applicationID: number;
 }
 
-/** Shows nothing if it cannot be read, because the section Moderation says why. */
+/** Shows nothing if it cannot be read, because the Moderation section says why. */
 export function Discussion({ challengeID, applicationID }: DiscussionProps) {
   const { data } = useQuery(queryOf(moderation.find, { params: { id: challengeID } }));
-  const isHere = (one: { applicationID: number }) => one.applicationID === applicationID;
-  const notes = data?.data.notes.filter(isHere) ?? [];
-  const changes = data?.data.changes.filter(isHere) ?? [];
+  const isOfApplication = (one: { applicationID: number }) => one.applicationID === applicationID;
+  const notes = data?.data.notes.filter(isOfApplication) ?? [];
+  const changes = data?.data.changes.filter(isOfApplication) ?? [];
   return (
     <>
       {notes.map(({ id, text, author, createdOn, struck }) => (

@@ -1,4 +1,4 @@
-// A bar from the best to the worst likely rank, with a mark at the actual rank, and the same in words.
+// A bar from the best to the worst likely rank, with a mark at the actual rank, and the same as text.
 import classes from './LikelyRank.module.css';
 import type { RankingRow } from './ranking-rows.ts';
 

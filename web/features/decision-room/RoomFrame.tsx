@@ -78,8 +78,8 @@ function LoadedRoom({ section, actions, children }: RoomFrameProps) {
   if (isBeforeOwnWork(today.error)) return <ScoresAfterOwnWork challengeID={challengeID} />;
   const failed = [today, shown].find(({ error }) => error);
   // The banner says why a moment cannot be shown.
-  const isSaid = failed === shown && at !== null && momentRefusal(shown.error) !== null;
-  const failure = failed?.error && !isSaid && (
+  const isInBanner = failed === shown && at !== null && momentRefusal(shown.error) !== null;
+  const failure = failed?.error && !isInBanner && (
     <ErrorState text={messageOf(failed.error)} {...failureOf(failed)} />
   );
   const documentTitle = `${roomSections[section].label} - ${decisionRoomTitle}`;

@@ -1,4 +1,4 @@
-// The verdict about a place: in words, with a colour of the same meaning.
+// The verdict about a place as text, with a colour of the same meaning.
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
 import type { RankingRow } from './ranking-rows.ts';
 

@@ -131,7 +131,7 @@ test('says why adjusted scores would not help', () => {
       (assessor): AssessmentRow => [application, assessor, 3, 3, 3, 3, (application + assessor) % 5 || 5],
     ),
   );
-  const apart: AssessmentRow[] = [101, 102].flatMap((application) =>
+  const disjointRows: AssessmentRow[] = [101, 102].flatMap((application) =>
     [1, 2, 3, 4].flatMap((assessor): AssessmentRow[] => [
       [application, assessor, 3, 3, 3, 3, 3],
       [application + 2, assessor + 4, 3, 3, 3, 3, 4],
@@ -141,7 +141,7 @@ test('says why adjusted scores would not help', () => {
   expect(noAdjustedReason(roomOf({ rows: everyone }).severities)).toBe(
     'If everyone assessed everything, strictness cannot change the order.',
   );
-  expect(noAdjustedReason(roomOf({ rows: apart }).severities)).toBe(
+  expect(noAdjustedReason(roomOf({ rows: disjointRows }).severities)).toBe(
     'Some assessors share no submission, so their strictness cannot be compared.',
   );
   expect(noAdjustedReason(roomOf({ rows: exampleRows.slice(0, 2) }).severities)).toBe(

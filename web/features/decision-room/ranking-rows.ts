@@ -94,7 +94,7 @@ export function rankingRows({ ranked, simulation, cutOff, isComplete }: RankingF
   return ranked.submissions.map((application): RankingRow => {
     const { id, isWithheld = false, rank, score, spread, assessmentCount, expectedCount } = application;
     const completeness = completenessOf({ counted: assessmentCount, expected: expectedCount, isComplete });
-    const ofAdjusted = adjusted.get(id);
+    const adjustedResult = adjusted.get(id);
     return {
       id,
       name: application.companyName.trim() === '' ? tableTexts.nameless : application.companyName,
@@ -110,7 +110,10 @@ export function rankingRows({ ranked, simulation, cutOff, isComplete }: RankingF
       spread: spread === null || isWithheld ? none : spreadText(spread),
       ...stabilityOf(application),
       decision: isWithheld ? none : decisionText(application.decision),
-      adjusted: ofAdjusted && !isWithheld ? adjustedText(ofAdjusted.adjusted, ofAdjusted.adjustedRank) : none,
+      adjusted:
+        adjustedResult && !isWithheld
+          ? adjustedText(adjustedResult.adjusted, adjustedResult.adjustedRank)
+          : none,
     };
   });
 }

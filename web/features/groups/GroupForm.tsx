@@ -79,7 +79,7 @@ function Members({ people, fixedSite }: { people: GroupPeople; fixedSite: SiteNu
   );
 }
 
-/** Removes people who do not belong to a newly chosen site from both fields, and returns a text that names them. */
+/** Removes people who do not belong to a newly chosen site from both fields, and returns text that names them. */
 function useRemovedPeople({ admins, viewers }: GroupPeople, site: SiteNumber): string | null {
   const { getValues, setValue } = useFormContext<GroupFields>();
   const [text, setText] = useState<string | null>(null);

@@ -62,7 +62,7 @@ test('a person who is neither a super admin nor an editor sees nothing, and no r
   expect(document.querySelector('section')).toBeNull();
 });
 
-test('someone who may edit the record sees it too', async () => {
+test('someone who may edit the record sees its history', async () => {
   signIn(roles.admin);
   await open(listOf(events), { canEdit: true });
   expect(entries()).toHaveLength(10);

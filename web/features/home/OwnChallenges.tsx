@@ -1,4 +1,4 @@
-// The section "My challenges": the challenges that the person has a part in, by next date.
+// The section "My challenges": the challenges that the person works on, by next date.
 import { useRef } from 'react';
 import { challengeFields } from '../../../contract/challenge-fields.ts';
 import { challengeParts, type OwnChallenge } from '../../../contract/home.ts';

@@ -3,7 +3,7 @@
 /** The rows of tables, and on phones their cards. Other elements use the attribute for the cells of a grid. */
 const rows = 'main :is(tr, li)[data-row]';
 
-/** The link of the record's name; without one, the first thing in the row that can be pressed. */
+/** The link of the record's name; without one, the first link or button in the row. */
 const targets = ['[data-name] a[href]', 'a[href]', 'button:not(:disabled)'];
 
 const listRows = () => [...document.querySelectorAll<HTMLElement>(rows)];
@@ -15,7 +15,7 @@ function focusRow(row: HTMLElement | undefined): void {
   target?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The first row if the focus is in none; at an end, the focus stays. */
+/** Starts at the first row if no row has the focus. At either end the focus stays. */
 export function focusNextRow(step: 1 | -1): void {
   const all = listRows();
   const row = currentRow();

@@ -1,4 +1,4 @@
-// The changes to assessments since a moderation was opened, in words.
+// Describes the changes to assessments since a moderation was opened.
 import type { RoomApplication } from '../../../contract/decision-room.ts';
 import type { ModerationChange } from '../../../contract/moderation.ts';
 import { changeText } from '../../../rules/decision-texts.ts';

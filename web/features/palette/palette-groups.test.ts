@@ -1,4 +1,4 @@
-// Tests what the palette lists for a text, and in which order.
+// Tests what the palette lists for a typed text, and in which order.
 import { IconTag } from '@tabler/icons-react';
 import { describe, expect, test } from 'vitest';
 import type { PaletteEntry, PaletteSources } from './palette-entry.ts';

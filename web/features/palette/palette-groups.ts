@@ -4,7 +4,7 @@ import type { PaletteEntry, PaletteGroup, PaletteSources } from './palette-entry
 
 const openedCount = 5;
 
-/** How the palette answers a text, by its number of characters without spaces. */
+/** How the palette reacts to the typed text, by its number of characters without spaces. */
 export type SearchStage = 'empty' | 'tooShort' | 'searched';
 
 export function stageOf(text: string): SearchStage {
@@ -15,14 +15,14 @@ export function stageOf(text: string): SearchStage {
 
 /** Every typed word is part of the label, in any order. */
 function isMatch({ label }: PaletteEntry, text: string): boolean {
-  const folded = label.toLowerCase();
+  const lowerCaseLabel = label.toLowerCase();
   return text
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => folded.includes(word));
+    .every((word) => lowerCaseLabel.includes(word));
 }
 
-/** Without a text there are no actions, because the page below shows them already. Empty groups are left out. */
+/** An empty field lists no actions, because the page below already shows them. Empty groups are left out. */
 export function groupsFor(
   text: string,
   { actions, opened, found = [], pages, views }: PaletteSources,

@@ -63,7 +63,7 @@ const itemsOf = (person: Person) => [
 ];
 
 function NoSuchPerson({ kind, wasLoaded }: { kind: Kind; wasLoaded: boolean }) {
-  // Redirect for a person who is not a super admin, but explain it if they were one until now.
+  // Redirects if the person is not a super admin, but explains it if they were one when the page opened.
   if (kind.kind === 'superAdmin' && !wasLoaded) return <Navigate to={kind.path} replace />;
   return (
     <Page sticky>

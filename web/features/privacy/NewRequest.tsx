@@ -11,7 +11,7 @@ import { DateField } from '../../ui/fields/DateField.tsx';
 import { browserToday } from '../../ui/fields/date-text.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useFoundEmail } from './found-email.ts';
-import { createRequest, orNotify, type RequestKind, startExport } from './privacy-data.ts';
+import { createRequest, notifyIfRefused, type RequestKind, startExport } from './privacy-data.ts';
 import { privacyPaths, requestPath } from './privacy-paths.ts';
 
 const RequestForm = privacy.create.body.omit({ kind: true });
@@ -41,7 +41,7 @@ function RequestDialog({ kind, onClose }: { kind: RequestKind; onClose: () => vo
     created.current = await createRequest({ ...form, kind });
     const { id } = created.current;
     // The request is recorded, so a refused or cancelled start only leaves it open.
-    if (kind === 'export') await orNotify(() => startExport(id));
+    if (kind === 'export') await notifyIfRefused(() => startExport(id));
   }
 
   function close() {

@@ -7,7 +7,7 @@ import { erasedText } from '../../../rules/privacy-texts.ts';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { dateText } from '../../ui/text/date-time-text.ts';
 import classes from './Privacy.module.css';
-import { downloadExport, orNotify } from './privacy-data.ts';
+import { downloadExport, notifyIfRefused } from './privacy-data.ts';
 import { RequestStart } from './RequestStart.tsx';
 
 interface RequestProgressProps {
@@ -32,7 +32,7 @@ export function RequestProgress({ request, at, erasedCount, canHandle }: Request
               <RequestStart request={request} label="Try again" />
             )}
             {canHandle && isReady && (
-              <Button onClick={() => void orNotify(() => downloadExport(request.id))}>Download</Button>
+              <Button onClick={() => void notifyIfRefused(() => downloadExport(request.id))}>Download</Button>
             )}
           </div>
         </SectionCard>

@@ -5,7 +5,7 @@ import type { PrivacyRequest } from '../../../contract/privacy.ts';
 import { kindLabels } from '../../../rules/privacy-texts.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { leaveFocusToHeading } from '../../ui/layout/page-heading.ts';
-import { orNotify, startExport } from './privacy-data.ts';
+import { notifyIfRefused, startExport } from './privacy-data.ts';
 import { requestPath } from './privacy-paths.ts';
 
 interface RequestStartProps {
@@ -25,7 +25,7 @@ export function RequestStart({ request: { id, kind }, label = kindLabels[kind] }
   }
   const start = async () => {
     setIsStarting(true);
-    await orNotify(() => startExport(id));
+    await notifyIfRefused(() => startExport(id));
     setIsStarting(false);
   };
   return (

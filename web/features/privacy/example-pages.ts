@@ -1,4 +1,4 @@
-// Example texts of the public pages, as a start for an organisation's own; each needs its own facts.
+// Example texts of the public pages, to which each organisation adds its own facts.
 import type { PublicPageName } from '../../../contract/public-pages.ts';
 
 export const examplePages: Readonly<Record<PublicPageName, string>> = {

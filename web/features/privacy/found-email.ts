@@ -4,5 +4,5 @@ import { createContext, useContext } from 'react';
 const FoundEmailContext = createContext('');
 export const FoundEmailProvider = FoundEmailContext.Provider;
 
-/** Empty if nobody has been searched for, for example after a reload. */
+/** Empty before a search, for example after a reload. */
 export const useFoundEmail = () => useContext(FoundEmailContext);

@@ -74,7 +74,7 @@ export const changeRestriction = (
 ) => changeRequest(() => callForRecord(endpoint, { ...of(id), body }));
 
 /** Shows a toast if the work is refused, for buttons outside a form. */
-export async function orNotify(run: () => Promise<unknown>): Promise<void> {
+export async function notifyIfRefused(run: () => Promise<unknown>): Promise<void> {
   try {
     await run();
   } catch (error) {

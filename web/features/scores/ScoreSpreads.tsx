@@ -28,7 +28,7 @@ import classes from './ScoreCharts.module.css';
 interface ScoreSpreadsProps {
   /** Sorted in the order of the table. */
   spreads: readonly ScoreSpread[];
-  /** The applications that have no page any more; only past scores have any. */
+  /** The applications that no longer have a page; only past scores include any. */
   deletedIDs: readonly number[];
   range: ScoreRange;
 }

@@ -257,7 +257,7 @@ test('the legend uses the unit of the cells, with a line for each weight above z
 });
 
 const long = 'Strong team, proven in two pilots.\n'.repeat(4);
-const wordy = applicationWith({
+const longSummary = applicationWith({
   id: 3,
   companyName: 'Wordy',
   overallScoreSummary: long,
@@ -269,7 +269,7 @@ test('a long summary is clamped with "Show more", unless all of it fits', async 
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => heights.scroll);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => heights.client);
   onTestFinished(() => void vi.restoreAllMocks());
-  const draw = await mount(scores([wordy, larkspur], null));
+  const draw = await mount(scores([longSummary, larkspur], null));
   const text = () => document.querySelector('tbody td p');
   expect(text()?.hasAttribute('data-clamped')).toBe(true);
   const more = () =>
@@ -283,12 +283,12 @@ test('a long summary is clamped with "Show more", unless all of it fits', async 
 
   await draw(<p />);
   heights.scroll = heights.client;
-  await draw(scores([wordy], null));
+  await draw(scores([longSummary], null));
   expect(more()).toBeUndefined();
 });
 
 test('an open row shows a long summary on its own line above the assessors', async () => {
-  await mount(scores([wordy, larkspur], null));
+  await mount(scores([longSummary, larkspur], null));
   await press(toggle('Wordy'));
   expect(rows()[0]?.at(-2)).toBe('');
   expect(rows()[1]).toEqual([`Summary\n${long}`]);

@@ -58,6 +58,6 @@ const refusalOf = (error: Error | null) => {
   return isRefused ? error.message : undefined;
 };
 
-/** Undefined while the link is loading; null if the server could not create one, even if it had one before. */
+/** Undefined while the link is loading; null if the server could not create one, even if there was one before. */
 const linkOf = ({ data, error }: ReturnType<typeof useShareLink>) =>
   error || data?.data.token === '' ? null : data?.data;

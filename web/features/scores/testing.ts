@@ -24,7 +24,7 @@ interface SummaryInput {
   overallScoreSummary?: string;
   /** One list for each assessor. */
   ratings?: readonly FiveValues[];
-  /** How many expected assessments nobody has given yet. */
+  /** How many expected assessments are still missing. */
   missing?: number;
 }
 

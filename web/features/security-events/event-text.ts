@@ -1,4 +1,4 @@
-// Describes a security event in words: where it came from, and what is known about it.
+// Describes a security event: where it came from, and what is known about it.
 import { type AuditAction, auditActions } from '../../../contract/history.ts';
 import { type PublicPageName, publicPageNames } from '../../../contract/public-pages.ts';
 import type { SecurityEvent } from '../../../contract/security-events.ts';

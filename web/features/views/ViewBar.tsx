@@ -22,7 +22,7 @@ export function ViewBar(props: ListToolProps) {
   const { list, state, onStateChange, defaults, columns, shownColumns } = props;
   const [task, setTask] = useState<ViewTask | null>(null);
   const saved = useViews(list);
-  useNoteOfLoss(saved, props);
+  useLossNotice(saved, props);
   usePreload(ViewDialog);
   const current = viewAddressOf(state, props);
   // A view also keeps the columns that someone chose as a preference, so that it looks the same for everyone.
@@ -95,11 +95,11 @@ export function ViewBar(props: ListToolProps) {
 }
 
 /** Reports what a view has lost if it was opened by its address, as from the palette; a chip reports it itself. */
-function useNoteOfLoss(saved: readonly SavedView[], list: ListToolProps) {
+function useLossNotice(saved: readonly SavedView[], list: ListToolProps) {
   const search = useSearch({ strict: false });
   const opened = saved.find(({ address }) => isOpenedBy(address, search));
-  const lossy = opened && readView(opened.address, list).hasLost ? opened.id : null;
+  const incompleteViewID = opened && readView(opened.address, list).hasLost ? opened.id : null;
   useEffect(() => {
-    if (lossy !== null) notifyNote(lostText);
-  }, [lossy]);
+    if (incompleteViewID !== null) notifyNote(lostText);
+  }, [incompleteViewID]);
 }

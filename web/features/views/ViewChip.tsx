@@ -16,7 +16,7 @@ import type { ViewTask } from './view-task.ts';
 interface ViewChipProps {
   view: SavedView;
   isCurrent: boolean;
-  /** The address that "Update to current filters" writes. */
+  /** The address that "Update to current filters" saves. */
   addressToSave: string;
   onOpen: () => void;
   onTask: (task: ViewTask) => void;

@@ -36,7 +36,7 @@ export interface OpenedList {
   position?: ListPosition;
 }
 
-/** The list around a link. The same object all the time, so that new rows do not redraw every link. */
+/** The list around a link. Always the same object, so that new rows do not redraw every link. */
 export const ListOfLinks = createContext<{ readonly current: ListPage | null } | null>(null);
 
 interface Link {

@@ -34,6 +34,6 @@ function hasModifier(event: KeyboardEvent): boolean {
 /** False in fields, menus and dialogs, with a modifier, for handled keys, and if the person switched them off. */
 export function isSingleKey(event: KeyboardEvent): boolean {
   if (!areOn || event.defaultPrevented || event.isComposing || hasModifier(event)) return false;
-  const isElsewhere = event.target instanceof Element && event.target.closest(`${fields}, ${popups}`);
-  return !isElsewhere && !isDialogOpen();
+  const isInFieldOrPopup = event.target instanceof Element && event.target.closest(`${fields}, ${popups}`);
+  return !isInFieldOrPopup && !isDialogOpen();
 }

@@ -4,14 +4,14 @@ import { messages } from '../../../contract/messages.ts';
 import { RouteLink } from '../buttons/RouteLink.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
-interface NotThereProps {
+interface RecordNotFoundProps {
   /** By default it says that the record was not found. */
   text?: string;
   backTo: string;
   backLabel: string;
 }
 
-export function RecordNotFound({ text = messages.notFound, backTo, backLabel }: NotThereProps) {
+export function RecordNotFound({ text = messages.notFound, backTo, backLabel }: RecordNotFoundProps) {
   const back = (
     <Button component={RouteLink} to={backTo} variant="default">
       Back to {backLabel}

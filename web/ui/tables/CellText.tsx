@@ -5,7 +5,7 @@ import classes from './CellText.module.css';
 
 interface CellTextProps {
   text: string;
-  /** Adds a title to each word that may be cut, for a text too long to be one title. */
+  /** Adds a title to each word that may be cut, for text too long for a single title. */
   hasTitles?: boolean;
 }
 

@@ -68,7 +68,7 @@ interface RowProps<Row extends TableRowData> {
   columns: readonly Column<Row>[];
   /** The rows of this page; undefined until the first rows have loaded. */
   rows: readonly Row[] | undefined;
-  /** How many rows will load, if it is known before, so that nothing below the table jumps. */
+  /** How many rows will load, if that is already known, so that nothing below the table jumps. */
   expectedRows?: number;
   /** True while the first rows load. */
   isLoading?: boolean;

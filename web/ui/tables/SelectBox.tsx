@@ -36,10 +36,10 @@ interface PageBoxProps {
 
 export function PageBox({ selection, isDisabled }: PageBoxProps) {
   const box = useRef<HTMLInputElement>(null);
-  const isPartly = selection.page === 'some';
+  const isPartlySelected = selection.page === 'some';
   useEffect(() => {
-    if (box.current) box.current.indeterminate = isPartly;
-  }, [isPartly]);
+    if (box.current) box.current.indeterminate = isPartlySelected;
+  }, [isPartlySelected]);
   return (
     <input
       ref={box}

@@ -1,4 +1,4 @@
-// Shows a text of any length in a table cell, limited to a few lines and to a width that suits the other columns.
+// Shows text of any length in a table cell, limited to a few lines and to a width that suits the other columns.
 import type { ReactNode } from 'react';
 import { CellText } from './CellText.tsx';
 import classes from './TwoLines.module.css';

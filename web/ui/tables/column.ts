@@ -13,7 +13,7 @@ export interface Column<Row> {
   sortLabels?: Readonly<Record<'asc' | 'desc', string>>;
   /** Right for numbers, so that their digits align. */
   align?: 'left' | 'right';
-  /** The share of a table with space for all columns, in pixels. Further space goes to columns with a minimum. */
+  /** In pixels, for a table with space for all columns. Further space goes to columns with a minimum. */
   width: number;
   /** In pixels. By default the width, for values of similar length. Below it the table scrolls sideways. */
   minWidth?: number;

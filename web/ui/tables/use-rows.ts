@@ -21,7 +21,7 @@ export function useRows<Row extends TableRowData>(
         (column): ColumnDef<Features, Row> => ({
           id: column.id,
           header: column.header,
-          // Only columns with a value can be sorted. drawCell draws them, because TanStack Table would keep a drawn value.
+          // Only columns with a value can be sorted. drawCell draws them, because TanStack Table caches values.
           accessorFn: () => null,
           enableSorting: column.sortable ?? false,
           meta: {

@@ -1,4 +1,4 @@
-// Shows a video in the hosting service's player, or nothing if the address is not of a known service.
+// Shows a video in the hosting service's player, or nothing if the address does not belong to a known service.
 import { videoFrame, videoOf } from '../../../contract/video.ts';
 import classes from './VideoFrame.module.css';
 

@@ -9,7 +9,7 @@ import classes from './ChangeDates.module.css';
 
 interface DatesToTypeProps {
   before: Dates;
-  /** What the fields show; a text that is not a date stays as it was typed. */
+  /** What the fields show; text that is not a date stays as it was typed. */
   dates: Dates;
   range: DateRange;
   /** Why the end cannot be saved. */

@@ -34,7 +34,7 @@ interface TabContentProps {
   wasLoaded: boolean;
 }
 
-/** Scores is a screen of its own. */
+/** Scores is left out, because it is a separate screen. */
 export const tabContents: Readonly<Record<Exclude<TabName, 'scores'>, ComponentType<TabContentProps>>> = {
   overview: Overview,
   submissions: (props) => <Applications {...props} hasFilter />,

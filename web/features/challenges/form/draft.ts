@@ -1,4 +1,4 @@
-// Drafts of the challenge form: what they hold, and the person and record they belong to.
+// Drafts of the challenge form: what they contain, and the person and record they belong to.
 import { discardDraft, draftKey, draftsOf } from '../../../../browser/drafts.ts';
 import { instant } from '../../../../contract/fields.ts';
 import { z } from '../../../../contract/zod.ts';

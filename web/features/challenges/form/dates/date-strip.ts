@@ -95,8 +95,8 @@ function monthsIn({ from, to }: Days): { day: string; label: string }[] {
   const shown = starts.filter((day) => monthIndex(day) % step === 0);
   const [second = to] = shown;
   // The label of the first month has a year and needs a sixth of the width.
-  const hasRoomFirst = daysBetween(from, second) > daysBetween(from, to) / 6;
-  return (hasRoomFirst ? [from, ...shown] : shown).map((day, index) => ({
+  const hasSpaceForFirst = daysBetween(from, second) > daysBetween(from, to) / 6;
+  return (hasSpaceForFirst ? [from, ...shown] : shown).map((day, index) => ({
     day,
     label: monthLabel(day, index === 0 || day.slice(5, 7) === '01'),
   }));

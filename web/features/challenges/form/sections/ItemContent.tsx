@@ -1,4 +1,4 @@
-// The field for the content of a section's item: a text, a video or an image.
+// The field for the content of a section's item: text, a video or an image.
 import { useWatch } from 'react-hook-form';
 import type { SectionType } from '../../../../../contract/description-sections.ts';
 import { sectionImageTypes } from '../../../../../contract/media.ts';

@@ -8,7 +8,7 @@ export interface Drag {
 }
 
 /** In pixels; a smaller movement counts as a click. */
-const leastMovement = 4;
+const minimumMovement = 4;
 /** In pixels; this close to the top or bottom of the window, the page scrolls. */
 const edge = 72;
 const scrollStep = 16;
@@ -47,7 +47,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
   }
 
   function placeAt(y: number, from: number) {
-    if (Math.abs(y - start.current.y) < leastMovement) return from;
+    if (Math.abs(y - start.current.y) < minimumMovement) return from;
     const cards = [...(list.current?.children ?? [])].map((card) => card.getBoundingClientRect());
     return dropIndex(cards, from, y);
   }
