@@ -2,7 +2,7 @@
 import { type Days, daysBetween } from '../../../rules/calendar.ts';
 import { daysAfter } from '../../../rules/lifecycle.ts';
 
-/** In pixels. Month and day heads are equally high; `shortNames` is the part of the names that a narrow screen keeps visible. */
+/** In pixels. Month and day heads have equal heights; `shortNames` is what a narrow screen shows of the names. */
 export const sizes = { head: 25, row: 30, shortNames: 108 } as const;
 
 /** The width of a day in pixels at each zoom, from near to far. */

@@ -94,7 +94,7 @@ export function rankingRows({ ranked, simulation, cutOff, isComplete }: RankingF
   return ranked.submissions.map((application): RankingRow => {
     const { id, isWithheld = false, rank, score, spread, assessmentCount, expectedCount } = application;
     const completeness = completenessOf({ counted: assessmentCount, expected: expectedCount, isComplete });
-    const adjustedResult = adjusted.get(id);
+    const figures = adjusted.get(id);
     return {
       id,
       name: application.companyName.trim() === '' ? tableTexts.nameless : application.companyName,
@@ -110,10 +110,7 @@ export function rankingRows({ ranked, simulation, cutOff, isComplete }: RankingF
       spread: spread === null || isWithheld ? none : spreadText(spread),
       ...stabilityOf(application),
       decision: isWithheld ? none : decisionText(application.decision),
-      adjusted:
-        adjustedResult && !isWithheld
-          ? adjustedText(adjustedResult.adjusted, adjustedResult.adjustedRank)
-          : none,
+      adjusted: figures && !isWithheld ? adjustedText(figures.adjusted, figures.adjustedRank) : none,
     };
   });
 }
