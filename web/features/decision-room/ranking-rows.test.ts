@@ -118,7 +118,7 @@ test('a withheld application shows only company, rank and score', () => {
   });
 });
 
-test('a decision to reserve shows its place', () => {
+test('a decision shows its outcome, and a reserve also its place', () => {
   expect(decisionText(null)).toBe('-');
   expect(decisionText({ outcome: null, reservePlace: null })).toBe('-');
   expect(decisionText({ outcome: 'invite', reservePlace: null })).toBe('Invite to pitch');
