@@ -130,13 +130,13 @@ describe('a new email', () => {
       });
   });
 
-  test('comes from the site on which a company of both sites asks', async () => {
+  test('is confirmed on the site on which a company of both sites asked for it', async () => {
     const someone = await company(sites.All);
     const { link } = await start(someone, `new-${someone.email}`, sites.GA);
     expect(link).toMatch(/^https:\/\/ga\.test\.example\//);
   });
 
-  test('ends with a newer request, a cancellation or a new password', async () => {
+  test('can no longer be confirmed after a newer request, a cancellation or a new password', async () => {
     const someone = await company();
     const { token } = someone;
     const first = await start(someone, `a-${someone.email}`);
@@ -150,7 +150,7 @@ describe('a new email', () => {
     expect((await confirm(third.code)).status).toBe(400);
   });
 
-  test('sends strangers nothing that the company could choose, ten times in a quarter of an hour', async () => {
+  test('sends strangers no text that the company chose, and at most ten mails in a quarter of an hour', async () => {
     const someone = await company();
     const { token } = someone;
     await call(companyAccount.update, { token, body: { firstName: 'Win money at evil.example' } });

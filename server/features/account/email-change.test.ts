@@ -83,7 +83,7 @@ describe('asking for another email', () => {
     expect((await call(emailChange.cancel)).status).toBe(401);
   });
 
-  test('again ends the earlier link', async () => {
+  test('a second time ends the earlier link', async () => {
     const { token, code } = await asking();
     const email = newEmail();
     await start(token, email);
@@ -122,7 +122,7 @@ describe('opening the link', () => {
     expect(event).toEqual({ account: email, detail: { before: admin.email } });
   });
 
-  test('in a browser without a sign-in, or with that of someone else, ends all sign-ins of the person', async () => {
+  test('in a browser where nobody or someone else is signed in ends all sign-ins of the person', async () => {
     const { token, code } = await asking();
     const other = await superAdmin();
     expect((await confirm(code, other)).status).toBe(200);

@@ -48,7 +48,7 @@ async function start(side: Side, context: Context<typeof emailChange.start>) {
     const { email } = body;
     if (await isEmailInUse(tx, email)) throw inUse();
     const code = newCode();
-    // The link to an address that was asked for earlier ends.
+    // Ends the link to an address that the person asked for earlier.
     await tx.execute(sql`
       insert into email_change (person_id, code_hash, new_email, created_at, expires_at)
       values (${actor.id}, ${hashOf(code)}, ${email}, ${now.instant}, ${minutesAfter(now.instant, linkMinutes)})

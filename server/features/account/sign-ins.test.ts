@@ -37,7 +37,7 @@ describe('one’s own name', () => {
     expect(entry).toEqual({ changes: { firstName: { from: 'Ada', to: 'Grace' } } });
   });
 
-  test('saving without a change changes no version, and an empty name is refused', async () => {
+  test('saving without a change keeps the version, and an empty name is refused', async () => {
     const token = await tokenOf(await person('admin'));
     const { headers } = await call(account.find, { token });
     expect((await call(account.update, { token, body: {} })).headers.etag).toBe(headers.etag);

@@ -8,7 +8,7 @@ import { endSession, endSessionsOf, findSignIn, listSignIns } from '../auth/sess
 import type { Side } from '../auth/sides.ts';
 import { recordEvent } from '../security-facts/record-event.ts';
 
-/** One that was not used for too long can no longer be used, so it is not listed. */
+/** A sign-in that was idle for too long can no longer be used, so it is not listed. */
 export async function listOwnSignIns(
   { audience }: Side,
   context: Context<typeof account.signIns>,

@@ -33,7 +33,7 @@ export const rightsOf = (actor: Actor, { challenge, group }: Part): ReaderRights
 
 /**
  * Throws NotFound for people who may not read the application, so that they cannot learn that it exists. Callers must
- * ask the panel themselves: requireRead and requireWrite do.
+ * also check what the panel withholds, as requireRead and requireWrite do.
  */
 export async function requireFound(
   tx: Queryable,
@@ -47,7 +47,7 @@ export async function requireFound(
   return found;
 }
 
-/** Refuses also what a panel withholds from this person. */
+/** Also refuses what a panel withholds from this person. */
 export async function requireRead(tx: Queryable, id: number, actor: Actor): Promise<FoundApplication> {
   const found = await requireFound(tx, id, actor);
   const { panelPair } = found;
@@ -55,7 +55,7 @@ export async function requireRead(tx: Queryable, id: number, actor: Actor): Prom
   return found;
 }
 
-/** For a change to the application or something about it: an interest is a reason to refuse, not to hide it. */
+/** For writing to the application or about it. Someone with an interest is refused with that reason, not with a 404. */
 export async function requireWrite(
   tx: Queryable,
   id: number,

@@ -25,7 +25,7 @@ const readyWithPanel = async () => {
 const refusal = 'Only people who can edit this challenge can change the entry summary.';
 
 describe('with a panel', () => {
-  test('an assessor cannot change it, but type and size, and may send it as it is stored', async () => {
+  test('an assessor can change type and size but not the summary, which they may send unchanged', async () => {
     const { token, applicationID } = await readyWithPanel();
     expect(await update(token, applicationID, { ktnEntrySummary: 'Sound.' })).toMatchObject({
       status: 403,

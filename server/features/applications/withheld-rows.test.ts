@@ -95,7 +95,7 @@ describe('a list', () => {
     expect(idsOf(await ofChallenge({ search: 'company.example' }))).toEqual([shown]);
   });
 
-  test('withholds what a member has not answered for, and says so only with a panel', async () => {
+  test('withholds applications without the member’s answer about interests, and says so only with a panel', async () => {
     const { challenge, withheld, shown } = await lists({ is_declaration_required: true });
     const member = await createMember(challenge, 'viewer', ['assessor']);
     await insert(database, 'challenge_assessor', { challenge_id: challenge.id, person_id: member.id });

@@ -164,7 +164,7 @@ describe('an interest in force', () => {
 describe('an unanswered declaration', () => {
   const declaring = { is_declaration_required: true };
 
-  test('opens nothing to a member before they have answered', async () => {
+  test('hides everything from a member until they have answered', async () => {
     const { challenge, application } = await world(declaring);
     const member = await assessor(challenge);
     const forMembers = readsOf(application).filter(
@@ -179,7 +179,7 @@ describe('an unanswered declaration', () => {
     expect(await outcomes(reads, member.token)).toEqual({ ...each(reads, 200), assess: 201 });
   });
 
-  test('also holds for members with another right, and not for other people', async () => {
+  test('also applies to members with another right, but not to other people', async () => {
     const { challenge, application } = await world(declaring);
     const params = { id: application.id };
     const statusFor = async (token: string) => (await call(applications.find, { token, params })).status;

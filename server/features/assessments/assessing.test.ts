@@ -222,7 +222,7 @@ describe('it can be saved only', () => {
     expect(await countOf(applicationID)).toBe(saved.status === 201 ? 1 : 0);
   });
 
-  test('after waiting for someone who is marking the challenge as complete, and is then refused', async () => {
+  test('until someone marks the challenge as complete: a call that waits for that is refused', async () => {
     const { token, applicationID, challenge } = await ready();
     let saving: ReturnType<typeof assess> | undefined;
     await database.transaction(async (tx) => {

@@ -169,7 +169,7 @@ describe('counters', () => {
     expect(await toAssess(member, challenge.id)).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  test('expect of a member in mode assigned only what is assigned', async () => {
+  test('expect only what is assigned from a member in mode assigned', async () => {
     const challenge = await openWithPanel(assigned);
     const [a = 0, b = 0] = await apply(challenge.id, ['A', 'B', 'C']);
     const member = await assessor(challenge);
@@ -182,7 +182,7 @@ describe('counters', () => {
     expect(await counts(member, challenge.id)).toEqual([2, 2, false]);
   });
 
-  test('expect nothing of someone who is named without the role', async () => {
+  test('expect nothing from someone who is named without the role', async () => {
     const challenge = await openWithPanel();
     await apply(challenge.id, ['A']);
     const viewer = await createMember(challenge, 'viewer');
@@ -191,7 +191,7 @@ describe('counters', () => {
     expect(body.requiresAssessmentFromUser).toBe(false);
   });
 
-  test('of a super admin cover everything without an own interest or decline', async () => {
+  test('of a super admin leave out only what they have an interest in or declined', async () => {
     const challenge = await openWithPanel(assigned);
     const [a = 0, b = 0] = await apply(challenge.id, ['A', 'B', 'C']);
     const admin = await superAdminPerson();

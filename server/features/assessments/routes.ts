@@ -47,7 +47,7 @@ const recordOf = (id: number) => ({ type: 'assessment', id });
 async function requireAssessing(tx: Queryable, applicationID: number, actor: SignedInActor) {
   const found = await requireFound(tx, applicationID, actor, { lock: 'to assess' });
   const { application, challenge, panelPair } = found;
-  // Someone with an interest reads that it is the reason, also if they are not an assessor.
+  // Someone with an interest sees that this is the reason, even if they are not an assessor.
   if (panelPair?.pair.hasInterest) requireInPanel(canWriteAbout(panelPair.panel, panelPair.pair));
   requireAllowed(canAssess(actor, challenge));
   if (panelPair) requireInPanel(canAssessInPanel(panelPair.panel, panelPair.pair, rightsOf(actor, found)));
@@ -129,7 +129,7 @@ export const assessmentRoutes = implement(assessments, {
     const after = { ...before, ...changes };
     if (!isDeepStrictEqual(before, after)) {
       await updateAssessment(tx, id, after, reason);
-      // Each change has its own reason, so the previous one is never recorded as the value before.
+      // Each change has its own reason, so the reason of the previous change is not recorded as its old value.
       await record({
         action: 'update',
         record: recordOf(id),

@@ -1,4 +1,4 @@
-// Tests of identifying people: requests of the same moment share one lookup, and each still gets the right person.
+// Tests of identifying people: simultaneous requests share one lookup, and each still gets the right person.
 import { expect, test } from 'vitest';
 import { testApi } from '../../../tests/support/api.ts';
 import type { Queryable } from '../../platform/database/database.ts';

@@ -17,7 +17,7 @@ import { staffSide } from './sides.ts';
 
 type LinkContext = EventSource & { readonly services: Services; readonly tx: Queryable };
 
-/** Returns false if someone else has linked this account of the provider, or the person another one. */
+/** Returns false if someone else has linked this account of the provider, or the person has linked another one. */
 export async function linkIdentity(
   context: LinkContext,
   person: Actor,
@@ -46,13 +46,13 @@ export async function linkIdentity(
   return true;
 }
 
-/** Links the provider's account on the first sign-in with it, and notes the use. */
+/** Links the provider's account on the first sign-in with it, and stores when it was used. */
 export async function acceptIdentity(
   context: LinkContext,
   person: Actor,
   identity: ProviderAccount,
 ): Promise<void> {
-  // The email of a person can pass to someone else at the provider, who must not get this account.
+  // The provider can give a person's email to someone else, who must not get this account.
   if (!(await linkIdentity(context, person, identity)))
     throw new SignInNotVerified(providerNameOf(identity.issuer, context.services.settings.oidc));
   await noteIdentityUse(context.tx, person.id, identity, context.now.instant);

@@ -44,7 +44,7 @@ export function requireRelyingParty(side: Side, { services }: WithSettings): Rel
   return relyingParty;
 }
 
-/** Counted by challenge, so that someone who signs in can take back what they used up for others at their address. */
+/** Counted by challenge, so that a successful sign-in does not use up the attempts of others at the same address. */
 const attemptOf = (challengeID: string, address: string) =>
   ({ purpose: 'passkey', account: attemptedCode(challengeID), address }) as const;
 
@@ -107,7 +107,7 @@ export interface CheckedPasskey {
 
 /**
  * Finds the passkey and its owner, and checks the answer. Returns null if no account of this side has the passkey.
- * `personID` is whom the challenge was made for. Runs outside a transaction, because the challenge stays used up.
+ * `personID` is the person the challenge was made for. Runs outside a transaction, because the challenge stays used up.
  */
 export async function checkPasskey(
   side: Side,

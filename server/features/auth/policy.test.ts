@@ -37,14 +37,14 @@ describe('SECOND_FACTOR=super-admins', async () => {
     expect((await call(auth.logout, { token })).status).toBe(204);
   });
 
-  test('concerns neither other staff nor companies', async () => {
+  test('applies neither to other staff nor to companies', async () => {
     const token = await staff(['admins']);
     expect((await call(admins.list, { token })).status).toBe(200);
     expect((await call(account.find, { token })).body.isSecondFactorRequired).toBe(false);
     expect((await call(companyAuth.me, { token: (await company()).token })).status).toBe(200);
   });
 
-  test('is met in this sign-in by setting up an app', async () => {
+  test('is met by setting up an app during the same sign-in', async () => {
     const token = await superAdmin();
     await call(secondFactor.startTotp, { token });
     const boss = (await call(auth.me, { token })).body;
@@ -140,7 +140,7 @@ describe('SESSION_IDLE_MINUTES=30', async () => {
     expect(await lastUse()).toEqual(clock.instant);
   });
 
-  test('is in the account, leaves the ended sign-in out of the list, and does not concern companies', async () => {
+  test('is in the account, leaves the ended sign-in out of the list, and does not apply to companies', async () => {
     const someone = await person('admin');
     await tokenOf(someone);
     const visitor = await company();

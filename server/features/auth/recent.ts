@@ -1,4 +1,4 @@
-// Requires a recent sign-in of people who have or need a second factor, for changes that no whole call is marked for.
+// Requires a recent sign-in of people who have or need a second factor, in calls where only some changes require it.
 import { isRecent } from '../../../rules/recent-sign-in.ts';
 import { isSecondFactorRequired } from '../../../rules/second-factor-policy.ts';
 import { ConfirmationNeeded } from '../../platform/errors/http-errors.ts';

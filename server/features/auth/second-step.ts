@@ -107,7 +107,7 @@ export async function finishSecondStep(side: Side, context: SecondStepContext): 
     return isAccepted ? 'right' : 'wrong';
   };
   const outcome = await context.inTransaction(async ({ tx }) => {
-    // Comes first, so that of two calls with the same ticket the second sees what the first has done.
+    // Comes first, so that the second of two calls with the same ticket sees what the first has done.
     const step = await findSecondStep(tx, audience, body.ticket, at, { lock: true });
     const { account: current, method, identity } = await findStepAccount(tx, side, step);
     await countTry(tx, body.ticket);

@@ -1,5 +1,5 @@
 // The two sides on which people sign in, staff in the back office and companies on a public site: where each is, what
-// it is called, and whom it admits.
+// it is called, and who may sign in there.
 import { productName, publicSiteNames, sites } from '../../../contract/vocabulary.ts';
 import { canSignInToSite } from '../../../rules/company-applications.ts';
 import { kindOf } from '../../../rules/people.ts';
