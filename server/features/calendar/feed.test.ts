@@ -116,7 +116,7 @@ describe('the address follows its person', () => {
     expect((await fetchFeed(renewed.feedURL)).statusCode).toBe(200);
   });
 
-  test('renewed while someone else sets the password is refused, and no address is left', async () => {
+  test('renewing it while someone else sets the password is refused, and no address is left', async () => {
     const target = await subscriber();
     const reply = await runWhileBlocked(
       database,

@@ -42,11 +42,11 @@ interface Stages {
 }
 
 const orderOfNames = expected.map(([name]) => name);
-/** The first of the names sorts last in the alphabet, so that no test passes by their order. */
+/** The prefixes are in reverse alphabetical order, so that a sort by name alone fails the tests. */
 const stored = new Map<string, string>(
   orderOfNames.map((name, index) => [`${String.fromCharCode(122 - index)} ${name}`, name]),
 );
-/** These two are equal in their days, so their names decide. */
+/** These two run on the same days, so their names decide. */
 const sameDays = ['assessment from 12/09 to 20/09', 'the same days, later in the alphabet'];
 
 beforeAll(async () => {

@@ -110,7 +110,7 @@ function inGroups(actor: ActorFacts, choices: readonly number[]): Fragment {
 
 export interface CalendarWindow {
   readonly from: string;
-  /** null means without an end. */
+  /** null if the window has no end. */
   readonly to: string | null;
   readonly challengeGroupIDs: readonly number[];
 }

@@ -15,14 +15,14 @@ export const isNamed = ({ id }: Pick<Actor, 'id'>) => sql`exists (select from ch
 export const isMemberHere = (actor: Assessor): Fragment =>
   hasRole(actor, 'assessor') ? isNamed(actor) : sql`false`;
 
-/** A panel expects nothing of someone who is named but does not hold the role. */
+/** A panel expects nothing from someone who is named but does not have the role. */
 const isLeftOut = (actor: Assessor): Fragment =>
   hasRole(actor, 'assessor')
     ? sql`exists (select from challenge_panel as panel ${withPair(sql`${actor.id}`)}
         where panel.challenge_id = challenge.id and not ${isOwnWork(isNamed(actor))})`
     : sql`exists (select from challenge_panel where challenge_panel.challenge_id = challenge.id)`;
 
-/** The challenge is open and has a submitted application that this person has not assessed and is to assess. */
+/** The challenge is open and has a submitted application that this person should assess and has not. */
 export const awaits = (actor: Assessor) => sql`(${isOpen} and exists (
   select from application where challenge_id = challenge.id and submitted_on is not null
     and not exists (select from assessment where application_id = application.id and assessor_id = ${actor.id})

@@ -156,7 +156,7 @@ describe('the options of the filters', () => {
     ]);
   });
 
-  test('of a group that both sites share are, for each person, what the list shows them', async () => {
+  test('of a group that both sites share match what the list shows each person', async () => {
     const shared = await group(sites.All);
     const plant = async (name: string, site: number) =>
       create({
@@ -214,14 +214,14 @@ describe('the options of the filters', () => {
     }
   });
 
-  test('of an address that is not an id are a 404', async () => {
+  test('are a 404 if the address has no valid id', async () => {
     for (const groupID of ['0', '-1', '1.5', 'x', '2147483648', '%00'])
       expect(
         (await call(challenges.filterOptionsOfGroup, { token: superAdminToken, params: { groupID } })).status,
       ).toBe(404);
   });
 
-  test('are refused without a sign-in, and of a group that the caller does not see', async () => {
+  test('are refused without a sign-in, and for a group that the caller does not see', async () => {
     expect((await call(challenges.filterOptions, {})).status).toBe(401);
     const stranger = await tokenOf(await person('admin', ['challengeView'], sites.GA));
     expect((await call(challenges.filterOptions, { token: stranger })).status).toBe(403);

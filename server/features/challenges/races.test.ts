@@ -9,14 +9,14 @@ import { sql } from '../../platform/database/sql.ts';
 
 const { call, database, superAdminToken, group, body, create, person } = await challengeTests();
 
-/** Enough rounds that each side is first in some of them. */
+/** Enough rounds for each of the two calls to be first in some of them. */
 const times = Array.from({ length: 12 }, (_, index) => index);
 
 async function pause(round: number) {
   for (let count = 0; count < round; count++) await database.execute(sql`select 1`);
 }
 
-test('a challenge never has another site than its group', async () => {
+test('a challenge never has a different site from its group', async () => {
   const lead = await person('admin', [], sites.All);
   for (const round of times) {
     const groupID = await group(sites.IX);

@@ -87,7 +87,7 @@ describe('attachments', () => {
     expect(body.attachments[0].fileName).toBe(stored);
   });
 
-  test('may have half a gigabyte a day, including removed files', async () => {
+  test('may add up to half a gigabyte a day, including removed files', async () => {
     const { token, id, applicant } = await createDraft();
     await api.insert(database, 'media', {
       kind: 'document',

@@ -18,7 +18,7 @@ const found = async ({ accounts, applications }: Room, name: Company) =>
 
 const unknown = { outcome: null, reservePlace: null, decidedOn: null };
 
-test('a decision is nowhere before its release, not even its reason or feedback', async () => {
+test('nothing of a decision is shown before its release, not even its reason or feedback', async () => {
   const room = await complete();
   await room.decideAll();
   await room.decide('Tern', { reason: 'planted-reason', feedback: 'planted-feedback' });

@@ -37,7 +37,7 @@ async function savedTwice() {
 }
 
 describe('saves of an application', () => {
-  test('share an entry from the first value to the latest, without what ends as it began', async () => {
+  test('share an entry from the first value to the latest, without fields that end as they started', async () => {
     const { id } = await savedTwice();
     expect(await entriesOf(id)).toEqual([
       {
@@ -73,7 +73,7 @@ describe('saves of an application', () => {
     expect(await entriesOf(id)).toMatchObject([{ saves: 2 }]);
   });
 
-  test('count singly against the limit of changes', async () => {
+  test('each count towards the limit of changes', async () => {
     const { token, id } = await savedTwice();
     // The start and two saves are three of the three hundred.
     await database.execute(sql`update open_audit_entry set saves = 298 where application_id = ${id}`);
@@ -101,7 +101,7 @@ describe('saves of an application', () => {
   });
 });
 
-describe('the entry is closed, with its id,', () => {
+describe('the entry is closed', () => {
   test('before the application is submitted', async () => {
     const { token, id } = await createDraft();
     await save(token, id, completeFields);

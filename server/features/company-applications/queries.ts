@@ -185,7 +185,7 @@ export async function deleteOwn(tx: Queryable, id: number): Promise<void> {
   await tx.execute(sql`delete from application where id = ${id}`);
 }
 
-/** The time of the person's action that is `back` actions ago, or null if there are fewer. Merged saves count singly. */
+/** The time of the person's action that is `back` actions ago, or null if there are fewer. Each merged save counts. */
 export async function findEarlierActionTime(
   tx: Queryable,
   personID: number,

@@ -36,12 +36,12 @@ export async function findCompanyRequest(tx: Queryable, id: number): Promise<Com
   return found;
 }
 
-/** Requests of one company wait for each other. */
+/** Makes simultaneous requests of one company wait for each other. */
 export async function lockCompany(tx: Queryable, { id }: Company): Promise<void> {
   await tx.execute(sql`select from person where id = ${id} for update`);
 }
 
-/** The copy that the company asked for itself, and can still be downloaded. */
+/** The copy that the company asked for itself and that can still be downloaded. */
 export async function findCopy(
   tx: Queryable,
   company: Company,
@@ -54,7 +54,7 @@ export async function findCopy(
   return found ?? null;
 }
 
-/** The copy that the company asked for on this day, unless it could not be made. */
+/** Whether the company asked for a copy on this day. A copy that could not be made does not count. */
 export async function findExportOf(tx: Queryable, company: Company, day: string): Promise<boolean> {
   const found = await tx.execute(sql`
     select from privacy_request
@@ -62,7 +62,7 @@ export async function findExportOf(tx: Queryable, company: Company, day: string)
   return found > 0;
 }
 
-/** `lock` keeps the background loop and others from changing it. */
+/** Locks the request, so that neither the background loop nor anyone else changes it. */
 export async function findOpenErasure(
   tx: Queryable,
   company: Company,

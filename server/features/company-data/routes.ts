@@ -33,7 +33,7 @@ import {
 
 type Caller = Pick<Context<typeof companyData.export>, 'tx' | 'actor' | 'record'>;
 
-/** Records a request of the company; audit entries do not have the address. */
+/** Records a request of the company, without the address in the audit entry. */
 async function ask(
   context: Caller & EventSource & Pick<Context<typeof companyData.export>, 'services'>,
   kind: 'export' | 'erase',
@@ -81,7 +81,7 @@ export const companyDataRoutes = implement(companyData, {
     if (await findExportOf(tx, actor, now.today)) {
       const copy = await findCopy(tx, actor, now.instant);
       const { timeZone } = services.settings;
-      // A copy that is not ready yet will be kept for as long from then on.
+      // A copy that is not ready yet will be kept for exportDays from when it is ready, which is about now.
       const until = copy ? new Date(copy.until) : new Date(now.instant.getTime() + exportDays * 86_400_000);
       throw new Refusal(copyAlreadyRequested(dateAndTime(until, timeZone).date));
     }

@@ -1,4 +1,4 @@
-// What the routes of contact messages share: the audited record, and the reply to a message that is not there.
+// What the routes of contact messages share: the audited record, and the reply if a message does not exist.
 import { NotFound } from '../../platform/errors/http-errors.ts';
 
 export const recordOf = (id: number) => ({ type: 'contact_message', id });

@@ -48,7 +48,7 @@ test.each([
   expect(await statesOf(ids)).toEqual(ids.map((id) => ({ id, ...state })));
 });
 
-test('a message that already is as wanted counts as done, but gets no entry and no new version', async () => {
+test('a message that already has the wanted status counts as changed, but gets no entry and no new version', async () => {
   const id = await write({ read_at: testStart });
   expect((await bulk({ action: 'markRead', ids: [id] })).body).toEqual({ done: [id], refused: [] });
   expect(await auditOf([id])).toEqual([]);

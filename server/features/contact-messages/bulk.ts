@@ -75,7 +75,7 @@ async function setMany(context: BulkContext, messages: readonly StatusRow[], cha
   );
 }
 
-/** Leaves restricted messages, and says so. */
+/** Skips restricted messages, and reports them as refused. */
 async function deleteMany(context: BulkContext, chosen: readonly StoredMessage[]) {
   const { tx, actor, now } = context;
   const restricted = await listRestrictedMessages(

@@ -189,7 +189,7 @@ export async function setStatus(
   return splitVersion(changed);
 }
 
-/** What a change of the status changes, without the texts, which hundreds of messages would send back and forth. */
+/** The columns that a change of status can change. It leaves out the texts, which are long in hundreds of messages. */
 export type StatusRow = NewStatus & Pick<ContactMessage, 'doneBy'>;
 
 const statusRow = sql`contact_message.id, ${statusColumns}`;

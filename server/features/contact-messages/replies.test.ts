@@ -1,4 +1,4 @@
-// Tests replies to contact messages: the mail that a real server receives, what becomes of it, and who may reply.
+// Tests replies to contact messages: the mail that a real server receives, its delivery, and who may reply.
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { contactMessages, messageMaximum } from '../../../contract/contact-messages.ts';
 import { publicSiteNames, sites } from '../../../contract/vocabulary.ts';
@@ -156,7 +156,7 @@ describe('a reply', () => {
     expect(await database.execute(sql`select from throttled_attempt`)).toBe(0);
   });
 
-  test('by two people at the same time are both sent', async () => {
+  test('is sent for each of two people who reply at the same time', async () => {
     const id = await write();
     const second = await staff(['contactUsMessages'], sites.IX);
     const replies = await Promise.all([reply(id), reply(id, {}, second)]);

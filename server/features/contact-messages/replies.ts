@@ -1,4 +1,4 @@
-// SQL of the replies to contact messages, with what became of their mails.
+// SQL of the replies to contact messages, with the delivery of their mails.
 import type { ContactReply } from '../../../contract/contact-messages.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';

@@ -189,7 +189,7 @@ describe('opening one', () => {
     expect([await open(), await open()]).toEqual(['"2"', '"2"']);
   });
 
-  test('is returned whole, also to someone who names the version that they have', async () => {
+  test('returns the whole message, even to someone who already has this version', async () => {
     const { id } = await insert(database, 'contact_message');
     const about = { token: reader, params: { id } };
     const { headers } = await call(contactMessages.find, about);

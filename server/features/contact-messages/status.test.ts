@@ -96,7 +96,7 @@ describe('a message', () => {
     expect(await lastEvent(id)).toMatchObject({ changes: { isDone: { from: true, to: false } } });
   });
 
-  test('that is done stays done by the first person, without a new version', async () => {
+  test('that is already done keeps the person who finished it, without a new version', async () => {
     const id = await write(read);
     await change(id, { isDone: true });
     const before = await database.query(sql`select * from contact_message`);
@@ -115,7 +115,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('that is unread is read once it is done, and open once it is unread again', async () => {
+  test('that is unread becomes read when it is marked as done, and open when it is marked as unread', async () => {
     const id = await write();
     expect((await change(id, { isDone: true })).body).toMatchObject({ isRead: true, isDone: true });
     expect((await change(id, { isRead: false })).body).toMatchObject({ isRead: false, isDone: false });
@@ -124,7 +124,7 @@ describe('a message', () => {
     });
   });
 
-  test('can be marked as unread, and opening it reads it again', async () => {
+  test('can be marked as unread, and opening it marks it as read again', async () => {
     const id = await write(read);
     expect((await change(id, { isRead: false })).body).toMatchObject({ isRead: false });
     expect((await call(contactMessages.counts, { token: reader })).body).toEqual({ unread: 1, open: 1 });

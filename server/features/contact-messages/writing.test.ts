@@ -125,7 +125,7 @@ describe('writing one', () => {
     advanceClock(-15 * minute);
   });
 
-  test('ignores case in the email, and its limit is below that of the address', async () => {
+  test('ignores case in the email, and allows fewer messages from one email than from one address', async () => {
     const { sent } = await sendUntilRefused(sameEmail);
     await database.execute(sql`truncate throttled_attempt`);
     const mixed = await sendUntilRefused((time) => (time % 2 ? form.email : 'VERA@Visitors.Example'));
