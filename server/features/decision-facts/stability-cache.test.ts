@@ -18,7 +18,7 @@ const simulation = (size: number): Stability => ({
   })),
 });
 
-test('forgets the one that nobody has read for longest', () => {
+test('drops the least recently read simulation', () => {
   const cache = stabilityCache({ entries: 2, rankCounts: 100 });
   cache.store('a', simulation(1));
   cache.store('b', simulation(1));
@@ -29,7 +29,7 @@ test('forgets the one that nobody has read for longest', () => {
   expect(cache.find('c')).toBeDefined();
 });
 
-test('keeps fewer large ones, and none that is too large', () => {
+test('keeps fewer large simulations, and none that is too large', () => {
   const cache = stabilityCache({ entries: 50, rankCounts: 10 });
   cache.store('a', simulation(6));
   cache.store('a', simulation(6));

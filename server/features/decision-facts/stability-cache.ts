@@ -1,4 +1,4 @@
-// Keeps the latest simulations in memory, and forgets those that nobody has read for longest.
+// Keeps recent simulations in memory, and drops the least recently read.
 import type { Stability } from '../../../rules/stability.ts';
 
 const limits = {

@@ -58,7 +58,7 @@ test('one beyond those that may wait is refused with the time to try again', asy
     message: serverMessages.tooManySimulations,
     headers: { 'retry-after': '10' },
   });
-  // Someone who asks for a simulation that already waits needs no place in the queue.
+  // Someone who asks for a simulation that is already queued needs no place in the queue.
   expect(await Promise.all([...accepted, simulate(other(2), 'panel')])).toHaveLength(4);
   expect(await simulate(other(4), 'panel')).toMatchObject({ replicates: 4 });
 });

@@ -134,7 +134,7 @@ describe('a change to a released decision', () => {
     expect(await letterCount(room)).toBe(5);
   });
 
-  test('of two at once refuses the second', async () => {
+  test('is refused to the second of two people at once', async () => {
     const room = await released();
     const replies = await Promise.all([
       change(room, 'Carr', promotion),

@@ -63,7 +63,7 @@ describe('many at once', () => {
     expect(await outcomesOf(one)).toEqual({ Tern: null, Brook: null, Carr: null, Dell: 'decline' });
   });
 
-  test('of those firmly out decides nothing if a rating changes while it calculates', async () => {
+  test('declines nobody as firmly out if a rating changes during the simulation', async () => {
     const one = await complete({ settings: { places: 1 } });
     const reply = await runWhileBlocked(
       database,

@@ -30,7 +30,7 @@ const decided = async (...setup: Parameters<typeof complete>) => {
 };
 
 describe('a preview', () => {
-  test('has every letter with its recipient, in the built-in words', async () => {
+  test('has every letter with its recipient, in the built-in wording', async () => {
     const room = await decided({ settings: { places: 2, feedback_scores: 'bands' } });
     const reply = await room.preview(room.editor.token);
     expect(reply.status).toBe(200);
@@ -251,7 +251,7 @@ describe('a release', () => {
     expect([await letterCount(room), await releasedCount(room)]).toEqual([0, 0]);
   });
 
-  test('of two at once refuses the second', async () => {
+  test('is refused to the second of two people at once', async () => {
     const room = await decided();
     const { previewHash } = (await room.preview()).body;
     const replies = await Promise.all([

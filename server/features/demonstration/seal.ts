@@ -66,7 +66,7 @@ export async function sealDemonstration(
   const found = await findPackFacts(database, challenge.id);
   const facts: StoredFacts = JSON.parse(found.text);
   const { scoreWeighting, assessmentSummaries } = await findScores(database, challenge.id);
-  // A small challenge, and nobody waits for this process yet, so no thread is needed.
+  // The challenge is small and nobody waits for this process yet, so no thread is needed.
   const simulated = stabilityOf({ ...found, places: null }, packMode);
 
   async function sealOne(demoPack: DemoPack, previous: StoredPack | null): Promise<StoredPack> {

@@ -107,7 +107,7 @@ describe('a member', () => {
     ]);
   });
 
-  test('gets a mail about new assignments once, and of none that are excused', async () => {
+  test('gets a mail about new assignments once, and about none that are excused', async () => {
     const challenge = await reminded({ mode: 'assigned', assessors_per_application: 1 });
     const member = await assessor(challenge);
     const pair = async (changes: Row = {}) =>
@@ -164,7 +164,7 @@ describe('a member', () => {
     expect(await queued()).toEqual([]);
   });
 
-  test('who lost the role, or whose site is another, gets no mail', async () => {
+  test('who lost the role, or moved to the other site, gets no mail', async () => {
     const challenge = await reminded();
     await insertSubmittedApplication(challenge.id);
     const [lost, other] = [await assessor(challenge), await assessor(challenge)];

@@ -177,7 +177,7 @@ describe('the audit entry', () => {
   });
 });
 
-test('the reader who stops ends the queries', async () => {
+test('the queries stop when the reader stops', async () => {
   const challenge = await create();
   await database.execute(sql`insert into application (challenge_id, site, created_on)
     select ${challenge.id}, 1, '2026-11-01' from generate_series(1, 2000)`);

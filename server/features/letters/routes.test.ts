@@ -78,7 +78,7 @@ describe('released letters', () => {
 });
 
 describe('sending a letter again', () => {
-  test('goes to the new address with the same words, and is recorded', async () => {
+  test('goes to the new address with the same text, and is recorded', async () => {
     const room = await released();
     await giveUp(room.addressOf('Dell'));
     const letter = await letterOf(room, 'Dell');
@@ -176,7 +176,7 @@ describe('templates', () => {
     expect((await remove(ofSite.id)).status).toBe(404);
   });
 
-  test('of the other site are not touched', async () => {
+  test('of the other site are not changed', async () => {
     const { body } = await update({ site: 2, outcome: 'decline', subject: 'GA only' });
     expect((await find({ site: '2' })).body[2].subject).toBe('GA only');
     expect((await find({})).body[2].subject).not.toBe('GA only');

@@ -62,7 +62,7 @@ describe('opening and closing', () => {
     expect([reply.status, reply.body]).toEqual([400, 'Moderation is not open.']);
   });
 
-  test('viewers, group admins and assessors get 403, strangers and the other site 404, nobody 401', async () => {
+  test('viewers, group admins and assessors get 403, strangers and the other site 404, visitors 401', async () => {
     const { challenge, Ana } = await example({ isOpen: false });
     const otherSite = await superAdmin(sites.GA);
     const stranger = await createMember(challenge, 'nobody', ['challengeGroups']);
@@ -207,7 +207,7 @@ describe('changes', () => {
     expect((await find(challenge.id, viewer.token)).body.changes).toMatchObject([{ by: 'Assessor 4' }]);
   });
 
-  test('setting aside and counting again are changes too, by their own order', async () => {
+  test('setting aside and counting again are changes too, in the order in which they were made', async () => {
     const { challenge, applications, assessments, lead } = await example();
     const ofDee = assessments.Clay[4] ?? 0;
     await setAside(ofDee, lead.token);

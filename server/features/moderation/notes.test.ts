@@ -69,7 +69,7 @@ describe('writing', () => {
     ]);
   });
 
-  test('viewers get 403, strangers and the other site 404, nobody 401', async () => {
+  test('viewers get 403, strangers and the other site 404, visitors 401', async () => {
     const { challenge, applications } = await example();
     const note = { applicationID: applications.Kiln, text };
     expect((await addNote(challenge.id, note)).status).toBe(401);
@@ -171,7 +171,7 @@ describe('striking out', () => {
     expect((await strike(challenge.id, noteID, lead.token)).status).toBe(200);
   });
 
-  test('assessors who may not read it, strangers, the other site and another challenge get 404, nobody 401', async () => {
+  test('assessors who may not read it, strangers, the other site and another challenge get 404, visitors 401', async () => {
     const { challenge, Bo, lead, Dee, noteID } = await withNote();
     expect((await strike(challenge.id, noteID)).status).toBe(401);
     // Dee has not assessed it.

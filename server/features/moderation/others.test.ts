@@ -58,7 +58,7 @@ describe('other assessments', () => {
     ]);
   });
 
-  test('others get 403 or 404, and nobody 401', async () => {
+  test('others get 403 or 404, and visitors 401', async () => {
     const { challenge, applications, Ana } = await example({ panel: {} });
     const id = applications.Kiln;
     expect((await others(id)).status).toBe(401);

@@ -1,4 +1,4 @@
-// Tests setting an assessment aside during a moderation and counting it again, also beside interests.
+// Tests setting an assessment aside during a moderation and counting it again, also together with interests.
 import { describe, expect, test } from 'vitest';
 import { assessments as assessmentCalls } from '../../../contract/assessments.ts';
 import { interests } from '../../../contract/interests.ts';
@@ -84,7 +84,7 @@ describe('setting aside', () => {
     ]);
   });
 
-  test('viewers and other editors get 403, strangers, the other site and a missing one 404, nobody 401', async () => {
+  test('viewers and other editors get 403, strangers, the other site and a missing one 404, visitors 401', async () => {
     const { challenge, assessments, lead } = await example();
     const id = idOf(assessments.Clay, 4);
     const stranger = await createMember(challenge, 'nobody', ['challengeGroups']);
@@ -114,7 +114,7 @@ describe('setting aside', () => {
   });
 });
 
-describe('beside interests', () => {
+describe('together with interests', () => {
   async function withInterest() {
     const created = await example({ panel: {} });
     const { challenge, applications, Dee, lead } = created;
@@ -167,7 +167,7 @@ describe('beside interests', () => {
     expect(await setAsideOf(id)).toMatchObject({ reason: longReason });
   });
 
-  test('clearing an interest counts what the interest set aside', async () => {
+  test('clearing an interest counts again what the interest had set aside', async () => {
     const { id, declare, clear } = await withInterest();
     const interest = (await declare()).body;
     expect(interest.hasSetAsideAssessment).toBe(true);
@@ -184,8 +184,8 @@ describe('beside interests', () => {
   });
 });
 
-describe('at once', () => {
-  test('of two assessments that are set aside, one stays', async () => {
+describe('at the same time', () => {
+  test('the last two assessments that count cannot both be set aside', async () => {
     const { challenge, assessments, lead } = await example();
     await setAside(idOf(assessments.Kiln, 3), lead.token);
     const reply = await runWhileBlocked(

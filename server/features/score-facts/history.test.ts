@@ -60,7 +60,7 @@ test('each change ends the period of the old state, and the new one starts at th
   ]);
 });
 
-test('a write that changes nothing of the scores keeps the period', async () => {
+test('a write that does not change the scores keeps the period', async () => {
   const { challengeID, id, applicationID } = await assessed();
   await writeAt(10, rate(id, 1));
   await writeAt(10, (tx) => tx.execute(sql`update application set url = 'x' where id = ${applicationID}`));
@@ -151,7 +151,7 @@ test('two people who change an assessment at once both leave a period', async ()
   expect(periods.slice(1).map(([from]) => from)).toEqual(periods.slice(0, -1).map(([, until]) => until));
 });
 
-/** Draws a write. Some writes concern what is not there and change nothing. */
+/** Picks a random write. Some are about rows that do not exist, and change nothing. */
 function anyWrite(
   below: (count: number) => number,
   {
@@ -196,7 +196,7 @@ function anyWrite(
   };
 }
 
-test.each([1, 2, 3])('random writes %i: every moment shows the ranking that was there', async (seed) => {
+test.each([1, 2, 3])('random writes %i: every moment shows the ranking of that time', async (seed) => {
   const generator = generatorFrom(`past scores ${seed}`);
   const below = (count: number) => drawBelow(generator, count);
   clock.instant = moment(0);

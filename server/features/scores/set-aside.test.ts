@@ -195,7 +195,7 @@ describe('an application that is withheld from the reader', () => {
     expect(await pdfText(challenge.id)).toContain('About Brook');
   });
 
-  test('is one for which a member has not answered; a P who has an interest also loses their own assessment', async () => {
+  test('is also one without the member’s answer; an interest withholds the member’s own assessment too', async () => {
     const { challenge, applications, P, declare } = await panelExample(api, {
       is_declaration_required: true,
     });

@@ -39,7 +39,7 @@ function proofSection({ pack, timeOf }: PackWords, { hash, signature, keyID }: P
   };
 }
 
-/** A section about nothing is left out, unless it says so. */
+/** An empty section is left out, unless it says that there is nothing. */
 const isShown = ({ paragraphs, table }: AppendixSection) =>
   paragraphs.length > 0 || (table !== null && table.rows.length > 0);
 

@@ -45,7 +45,7 @@ export async function insertPack(tx: Queryable, pack: NewPack): Promise<number> 
 
 interface FoundFile {
   readonly s3Key: string;
-  /** Those that the challenge has now, because the file itself is not read. */
+  /** How many the challenge has now, because the file itself is not read. */
   readonly applicationCount: number;
 }
 
