@@ -1,4 +1,4 @@
-// Refuses callers who may not read the history of a record. What they may not see at all does not exist for them.
+// Refuses callers who may not read the history of a record. A record that they may not see is not found.
 import type { history, RecordType } from '../../../contract/history.ts';
 import { canReadChallengeHistory, canReadGroupHistory, canReadHistory } from '../../../rules/history.ts';
 import { canReadInPanel } from '../../../rules/independence.ts';

@@ -9,7 +9,7 @@ import { type Fragment, json, sql } from '../../platform/database/sql.ts';
 import { type PanelPair, panelPairColumn } from '../panel-facts/pairs.ts';
 import { shownCompany } from '../restriction-facts/columns.ts';
 
-/** Groups and challenges have rules of their own, and are loaded for them. */
+/** Groups and challenges are checked by their own rules, so they are not found here. */
 type CheckedType = Exclude<RecordType, 'challenge_group' | 'challenge'>;
 
 /** The other records that have a history, with id and site. The site decides who may read it. */
@@ -67,7 +67,7 @@ const pairReferences = [
   { type: 'person', field: 'limits', path: '$.*[*][0]' },
 ];
 
-/** A deleted record has the last name it had, from the audit entry of its deletion. */
+/** A deleted record keeps its latest name, from the audit entry of its deletion. */
 function names(): Fragment {
   const listed = Object.entries(references).flatMap(([type, fields]) =>
     fields.map((field) => ({ type, field, path: '$.*[*]' })),

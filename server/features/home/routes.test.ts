@@ -71,7 +71,7 @@ test('without a token it is a 401, and for a company account a 403', async () =>
   expect((await call(home.read, { token })).status).toBe(403);
 });
 
-test('someone without a part gets nothing, with every role', async () => {
+test('someone with no part in any challenge gets nothing, whatever their roles', async () => {
   const nothing = { waiting: [], due: [], challenges: [], challengeTotal: 0 };
   expect(await homeOf(await staff())).toEqual(nothing);
   expect(await homeOf(await staff(['challengeGroups', 'challengeView', 'assessor', 'calendar']))).toEqual(
@@ -106,7 +106,7 @@ describe('each person sees exactly what their lists show', () => {
       for (const part of [...parts, 'unrelated'] as const) {
         const groupID = await group(site);
         const lead = part === 'lead' ? people.lead : await person('admin', [], site);
-        // Every date is due and everything waits, so each list of the reply would show a challenge too many.
+        // Every date is due and every action is open, so a challenge that must stay hidden would appear in some list.
         const days = { workshop_date: on(1), response_date: on(2), pitch_presentation_date: on(3) };
         const id = await challenge({
           ...open,
@@ -266,7 +266,7 @@ describe('counts', () => {
     expect(await waitingNow()).toEqual([]);
   });
 
-  test('what waits is found at every edge of the dates', async () => {
+  test('the action that waits for a lead changes on the right day', async () => {
     const lead = await someone();
     const kinds = async () => (await homeOf(lead.token)).waiting.map(({ kind }) => kind);
     const id = await challenge({ challenge_lead_id: lead.id });

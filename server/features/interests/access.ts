@@ -47,8 +47,8 @@ export async function requireAssessorPart(
 }
 
 /**
- * Assessing locks the same application, so of an interest or decline and an assessment the second sees the first. Comes
- * after the challenge and its panel, and before people, as in every other writer.
+ * Assessing locks the same application, so if someone assesses and declares or declines at once, the second call sees
+ * the first. This lock comes after the challenge and its panel, and before people, as in every other writer.
  */
 export async function lockApplications(
   tx: Queryable,
@@ -73,8 +73,8 @@ export async function findOwnPair({ tx, actor }: Caller, applicationID: number):
 }
 
 /**
- * For people who can open the application. An interest hides it and an open question withholds it, but neither keeps
- * them from declaring: the rule that the caller asks next has the message.
+ * For people who can open the application. An interest and an unanswered question withhold it, but neither stops them
+ * from declaring: the rule that the caller checks next gives the message.
  */
 export function requireOwnPanel(actor: SignedInActor, found: FoundPair): PanelPair {
   const { panelPair, canRead } = found;

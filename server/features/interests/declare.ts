@@ -1,4 +1,4 @@
-// Writes interests together with what they do to assessments, with the audit entries of both.
+// Stores interests and their effect on assessments, with the audit entries of both.
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { fullName } from '../../../contract/people.ts';
 import { localTime } from '../../../rules/date-text.ts';

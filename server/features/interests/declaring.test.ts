@@ -107,7 +107,7 @@ describe('the page before assessing', () => {
     expect((await submit(challenge.id, { applicationIDs: [acme] }, member.token)).status).toBe(200);
   });
 
-  test('refuses repeated, foreign and unsubmitted companies, and stores nothing', async () => {
+  test('refuses companies that are repeated, not submitted or of another challenge, and stores nothing', async () => {
     const { challenge, member, acme, beta, draft } = await panelWithDeclarations();
     const other = await panelWithDeclarations();
     const errorsOf = async (body: object) => (await submit(challenge.id, body, member.token)).body.errors;

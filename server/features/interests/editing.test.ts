@@ -25,7 +25,7 @@ async function withInterest() {
 }
 
 describe('who may work with interests', () => {
-  test('editors may; viewers get 403, strangers and the other site 404, nobody 401', async () => {
+  test('editors may; viewers get 403, strangers and the other site 404, visitors 401', async () => {
     const { challenge, applicationID, member, interestID } = await withInterest();
     const { id } = challenge;
     const pair = { personID: member.id, applicationID };
@@ -147,7 +147,7 @@ describe('adding an interest for someone', () => {
       expect((await add(challenge.id, { personID, applicationID }, superAdminToken)).status).toBe(201);
   });
 
-  test('is refused a second time, in other words if it is one’s own', async () => {
+  test('is refused a second time, with another message if it is one’s own', async () => {
     const { challenge, applicationID, member, lead } = await panelled();
     const of = (personID: number) => add(challenge.id, { personID, applicationID }, lead.token);
     expect((await of(member.id)).status).toBe(201);

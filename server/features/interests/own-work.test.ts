@@ -100,7 +100,7 @@ describe('declining', () => {
     );
   });
 
-  test('and withdrawing end with completion', async () => {
+  test('and withdrawing are refused after completion', async () => {
     const { challenge, applicationID, member } = await panelled(declining);
     const second = await insertSubmittedApplication(challenge.id);
     await decline(applicationID, member.token);
@@ -225,7 +225,7 @@ describe('one’s own panels', () => {
   });
 });
 
-describe('what is expected of oneself', () => {
+describe('one’s own expected work', () => {
   test('has a state and one’s own total for each application, in order of submission', async () => {
     const { challenge, applicationID, member, lead } = await panelled({
       ...declining,
@@ -264,7 +264,7 @@ describe('what is expected of oneself', () => {
     });
   });
 
-  test('is everything without a panel, and only what is assigned or assessed in mode assigned', async () => {
+  test('is everything if there is no panel, and only what is assigned or assessed in mode assigned', async () => {
     const { challenge, applicationID, token, id } = await ready();
     const second = await insertSubmittedApplication(challenge.id);
     await assess(second, id);

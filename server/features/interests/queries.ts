@@ -80,8 +80,8 @@ export async function findInterests(
 export type FoundInterest = Interest & { readonly assessment: 'counted' | 'setAside' | null };
 
 /**
- * Finds an interest in a company of the challenge, with what its person's assessment counts. An assessment that a
- * moderation set aside stays aside whatever becomes of the interest, so it is left out.
+ * Finds an interest in a company of the challenge, and whether the person's assessment counts. An assessment that a
+ * moderation set aside stays so whatever happens to the interest, so it is left out.
  */
 export async function findInterest(
   tx: Queryable,

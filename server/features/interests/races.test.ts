@@ -169,7 +169,7 @@ describe('while something else ends', () => {
     expect([reply.status, reply.body]).toEqual([400, panelRefusals.noPanel]);
   });
 
-  test('a person, application or challenge that is deleted leaves a refusal, never an error', async () => {
+  test('calls about a person, application or challenge that is being deleted never cause a server error', async () => {
     for (const round of [0, 1, 2, 3, 4, 5]) {
       const { challenge, applicationID, member, lead } = await panelled({ can_decline: true });
       const pair = { personID: member.id, applicationID };

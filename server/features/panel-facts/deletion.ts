@@ -8,7 +8,7 @@ const listOf = (rows: Fragment) => sql`(select json_agg(to_json(one)) from (${ro
 const withoutEmpty = (found: object | undefined): object =>
   Object.fromEntries(Object.entries(found ?? {}).filter(([, records]) => records !== null));
 
-/** Columns of the table application; each is null if the panel recorded nothing of the kind. */
+/** Columns of the table application; each is null if the panel recorded none. */
 export const panelRecordColumns = sql`
   ${listOf(sql`select id, person_id as "personID", kind, note, instant(declared_on) as "declaredOn",
       declared_by as "declaredByID", instant(cleared_on) as "clearedOn", cleared_by as "clearedByID",
@@ -23,7 +23,7 @@ export const panelRecordColumns = sql`
     from panel_pair where application_id = application.id and assigned_on is not null
     order by person_id`)} as assignments`;
 
-/** What panels recorded about one person, without the kinds of which there is nothing. */
+/** What panels recorded about one person, without empty lists. */
 export async function findPanelRecordsOfPerson(tx: Queryable, personID: number): Promise<object> {
   const company = sql`application.challenge_id as "challengeID", application.id as "applicationID",
     application.company_name as "companyName"`;
@@ -48,7 +48,7 @@ export async function findPanelRecordsOfPerson(tx: Queryable, personID: number):
   return withoutEmpty(found);
 }
 
-/** What a panel recorded about one application, without the kinds of which there is nothing. */
+/** What a panel recorded about one application, without empty lists. */
 export async function findPanelRecords(tx: Queryable, applicationID: number): Promise<object> {
   const [found] = await tx.query<object[]>(
     sql`select ${panelRecordColumns} from application where id = ${applicationID}`,

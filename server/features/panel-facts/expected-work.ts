@@ -1,5 +1,5 @@
 // Reads who is expected to assess what in a challenge, in a few short lists. The score summary has all assessments
-// anyway, so this is much faster for it than to join every pair as missing.ts does. Both give the same counts.
+// anyway, so for it this is much faster than joining every pair, as missing.ts does. Both give the same counts.
 import type { PanelMode } from '../../../contract/panel-vocabulary.ts';
 import { isOpen } from '../../../rules/panel.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -15,7 +15,7 @@ export interface ExpectedWork {
   readonly assigned: readonly Pair[];
   /** Declined, or with an interest in force. */
   readonly excused: readonly Pair[];
-  /** The applications of which someone who was erased was expected to give an assessment. */
+  /** The applications that someone who was erased was expected to assess. */
   readonly erased: readonly number[];
 }
 
@@ -54,7 +54,7 @@ function byApplication(pairs: readonly Pair[]): ReadonlyMap<number, ReadonlySet<
 
 /**
  * Returns a function that counts the expected assessments of an application that nobody has given. `assessorIDs` are
- * all who have assessed it: nobody expects a second assessment, also if the first is set aside.
+ * all who have assessed it: no second assessment is expected, even if the first is set aside.
  */
 export function missingCounter({ mode, members, assigned, excused, erased }: ExpectedWork) {
   const [assignedTo, excusedFrom] = [byApplication(assigned), byApplication(excused)];

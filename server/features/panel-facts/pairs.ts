@@ -31,9 +31,9 @@ export const isMember = sql`(${mayAssess} and exists (select from challenge_asse
 export const isDone = sql`(pair_assessment.id is not null and pair_assessment.set_aside_on is null)`;
 
 /**
- * A condition on the table assessment: it does not count because of an interest, rather than after a moderation. Time
- * alone cannot tell, because an interest can be cleared and put back in force around a moderation, and the recorded
- * reason alone cannot, because a moderator can use the same words.
+ * A condition on the table assessment: an interest set it aside, not a moderation. The time is not enough, because an
+ * interest can be cleared and put back in force around a moderation. The recorded reason is not enough either, because
+ * a moderator can use the same words.
  */
 export const isSetAsideByInterest = sql`(assessment.set_aside_reason ~ ${setAsideReasonPattern}
   and exists (select from interest as cause where cause.application_id = assessment.application_id
@@ -47,7 +47,7 @@ export const isExpected = (isPanelMember: Fragment) => sql`(${isDone} or (${isPa
 
 /**
  * Whether the application is in this person's own lists and counters. Without a panel every submitted application is.
- * Someone who is not a member has all without an interest or a decline; callers leave out people who may not assess.
+ * For someone who is not a member, it is unless they are excused; callers leave out people who may not assess.
  */
 export const isOwnWork = (isPanelMember: Fragment) => sql`(panel.challenge_id is null or ${isDone}
   or (not ${isExcused}
@@ -86,8 +86,8 @@ export function withheldApplications({ id, roles: actorRoles }: Pick<Actor, 'id'
 }
 
 /**
- * A condition on the table application: the panel gives it to this member. One that they have assessed stays theirs, also
- * if the assessment does not count.
+ * A condition on the table application: the panel gives it to this member. One that they have assessed stays theirs,
+ * even if the assessment does not count.
  */
 export const isGivenTo = ({ id }: Pick<Actor, 'id'>) => sql`(
   exists (select from assessment where application_id = application.id and assessor_id = ${id})

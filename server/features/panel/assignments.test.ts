@@ -163,7 +163,7 @@ describe('saving', () => {
     expect(back.body.assessors[0]).toMatchObject({ maximum: null });
   });
 
-  test('of what is stored already keeps the version and records nothing', async () => {
+  test('what is already stored keeps the version and records nothing', async () => {
     const { id, ada, tern, brook } = await smallPanel();
     await assign(tern, ada.id);
     const body = {
@@ -176,7 +176,7 @@ describe('saving', () => {
     expect(await entriesOf(id)).toEqual([]);
   });
 
-  test('is all or nothing, and says why not', async () => {
+  test('stores all changes or none, and says why not', async () => {
     const { challenge, id, ada, ben, cy, tern, brook } = await smallPanel();
     const former = await createMember(challenge, 'nobody', ['assessor']);
     const { id: draft } = await insertApplication(id);
@@ -234,7 +234,7 @@ describe('saving', () => {
     expect((await save(id, { remove: removals }, undefined, lead.token)).status).toBe(200);
   });
 
-  test('warns about nothing and stores more than the limit, which binds only proposals', async () => {
+  test('stores more than the limit without a warning, because the limit applies only to proposals', async () => {
     const { id, ada, tern, brook } = await smallPanel();
     const add = [
       [tern, ada.id],
@@ -244,7 +244,7 @@ describe('saving', () => {
     expect(reply.body.assessors[0]).toMatchObject({ load: 2, maximum: 1 });
   });
 
-  test('is refused in mode everyone, without a panel, and with fields that are wrong', async () => {
+  test('is refused in mode everyone, without a panel, and with wrong fields', async () => {
     const { id, ada, tern } = await smallPanel();
     await database.execute(sql`update challenge_panel set mode = 'everyone' where challenge_id = ${id}`);
     const add = [[tern, ada.id]];

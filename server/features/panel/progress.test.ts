@@ -91,7 +91,7 @@ test('is allowed for people who may edit the challenge; 401, 403, 404', async ()
   expect((await progress(challenge.id, await superAdmin(sites.GA))).status).toBe(404);
 });
 
-test('with a panel, counts what is assigned, leaves out who is excused, and forecasts the end', async () => {
+test('with a panel, counts what is assigned, leaves out people who are excused, and forecasts the end', async () => {
   const challenge = await openWithPanel({ due_date: '2026-11-30' });
   const [ada, ben, cy] = await namedMembers(challenge, 'Ada', 'Ben', 'Cy');
   const [tern, brook, carr] = await companies(challenge.id, 'Tern', 'Brook', 'Carr');

@@ -63,7 +63,7 @@ describe('a proposal', () => {
     ).toEqual([]);
   });
 
-  test('keeps what is assigned or assessed, and never proposes an interest', async () => {
+  test('keeps what is assigned or assessed, and never proposes someone with an interest', async () => {
     const { id, members, applications } = await example();
     const [ada, ben] = members;
     const [one, two] = applications;

@@ -116,7 +116,7 @@ describe('reminding', () => {
     ]);
   });
 
-  test('ignores what people switched off, because someone asks them in person', async () => {
+  test('ignores the mails that people switched off, because an editor asks them personally', async () => {
     const { id, ada } = await panelWithWork();
     await insert(database, 'mail_preference', {
       person_id: ada.id,
@@ -166,7 +166,7 @@ describe('is refused', () => {
     expect(await send(id, { personIDs: [ada.id] })).toMatchObject({ status: 400, body: sentence });
   });
 
-  test('for people who are not in the panel, without a panel, and with fields that are wrong', async () => {
+  test('for people who are not in the panel, without a panel, and with wrong fields', async () => {
     const { challenge, id, ada } = await panelWithWork();
     const stranger = await createMember(challenge, 'nobody', ['assessor']);
     const invalid = { status: 400, body: 'Invalid value provided.' };
