@@ -14,7 +14,7 @@ export type ChallengeKind = 'passkey' | 'passkey-registration';
 interface ChallengeOwner {
   readonly kind: ChallengeKind;
   readonly audience: Audience;
-  /** null: anyone who has a passkey of this side. */
+  /** null if anyone who has a passkey of this side may answer. */
   readonly personID: number | null;
 }
 

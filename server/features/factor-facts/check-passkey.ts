@@ -1,4 +1,4 @@
-// Checks what browsers answer about passkeys with the WebAuthn library, whose errors all mean that it is refused.
+// Checks the answers of browsers about passkeys with the WebAuthn library. Any error of the library means a refusal.
 import type { NewPasskey, PasskeyAnswer } from '../../../contract/passkey-exchange.ts';
 import { passkeyAlgorithms } from '../../../contract/passkeys.ts';
 import type { StoredPasskey } from './passkeys.ts';

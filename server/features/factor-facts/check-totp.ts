@@ -10,7 +10,7 @@ type Secrets = Pick<Services, 'tokenSecret' | 'settings'>;
 export type TotpCheck =
   | 'right'
   | 'wrong'
-  /** There is no key for this, in use or set up. */
+  /** The person has no such key: one in use, or one that is being set up. */
   | 'missing'
   /** The key was sealed under a secret that the server no longer has. */
   | 'unreadable';

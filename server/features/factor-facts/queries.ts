@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { columnsAndValues, sql } from '../../platform/database/sql.ts';
 
 export interface Factors {
-  /** When the authenticator app was set up; null: there is none. */
+  /** When the authenticator app was set up; null if there is none. */
   readonly totpSince: string | null;
   readonly recoveryCodesLeft: number;
   readonly passkeyCount: number;

@@ -24,7 +24,7 @@ async function apiOn(store: MediaStore) {
 
 const unavailable = { title: 'The file could not be stored at the moment. Please try again shortly.' };
 
-test('an image is stored in S3 and read back, in full and smaller; without S3 neither works', async () => {
+test('an image is stored in S3 and read back, at full size and smaller; without S3 neither works', async () => {
   const s3 = await testS3();
   const { app, database, upload, log } = await apiOn(s3Store(s3.settings));
   const bytes = await png(300, 200);

@@ -211,7 +211,7 @@ describe('the link', () => {
     },
   );
 
-  test('ends with a changed email, which sends a new one to the new address', async () => {
+  test('stops working when the email changes, and a new one goes to the new address', async () => {
     const { token, user, code } = await invited();
     const email = `moved.${user.email}`;
     const changed = await call(admins.update, { token, params: { id: user.id }, body: { email } });

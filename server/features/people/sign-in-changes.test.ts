@@ -95,7 +95,7 @@ test('names, roles and one’s own email can be changed without equal access', a
   expect(await mailsAbout(member.email, email)).toEqual([]);
 });
 
-test('a membership given while setting the password waits is checked', async () => {
+test('a membership that is given while a password change waits is checked', async () => {
   const [editor, target] = [await person('admin', ['admins']), await person('admin', ['admins'])];
   const token = await tokenOf(editor);
   const group = await insert(database, 'challenge_group', { site: sites.IX });

@@ -15,7 +15,7 @@ export interface Erasure {
   readonly key: string;
   readonly at: Date;
   readonly records: readonly ErasedRecord[];
-  /** Who confirmed it; null: the program itself. */
+  /** Who confirmed it; null if the program itself erases. */
   readonly actor: Change['actor'];
 }
 

@@ -92,7 +92,7 @@ describe('an erasure', () => {
     expect((await listStaff(database, [sites.IX])).map((one) => one.id)).not.toContain(id);
   });
 
-  test('of two people at once starts once', async () => {
+  test('that two people start at once runs once', async () => {
     const { email } = await submittedApplication();
     const { id } = (await create('erase', email)).body;
     const replies = await Promise.all([erase(id), erase(id)]);

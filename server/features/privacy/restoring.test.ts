@@ -45,7 +45,7 @@ describe('a backup made before an erasure', () => {
     ]);
   });
 
-  test('loses them again with the records of another folder, once', async () => {
+  test('is erased again from the records of another folder, once', async () => {
     const media = mediaOf('restored');
     await addErasureFiles(media, path.join(folder, 'media'));
     expect(await describeErasureFiles(media, '')).toEqual([]);
@@ -55,7 +55,7 @@ describe('a backup made before an erasure', () => {
     expect(await findMarker(restored, [path.join(folder, 'restored')])).toEqual([]);
   });
 
-  test('needs no personal data in the records', async () => {
+  test('is corrected from records without personal data', async () => {
     const names = await readdir(path.join(folder, 'media'));
     expect(names).toContain(`erasure-${key}.json`);
     expect(await findMarker(source, [path.join(folder, 'media')])).toEqual([]);

@@ -11,7 +11,7 @@ import type { FoundPlace } from './plan.ts';
 import { closeRestriction } from './queries.ts';
 import { recordHandled, requireHandled, requirePlanned, requireRequest, toReply } from './request-access.ts';
 
-/** Without a new version of the record: nothing that its readers may change is different. */
+/** Creates no new version of the record, because no field that its readers may change is different. */
 async function setRestricted(
   tx: Queryable,
   places: readonly Pick<FoundPlace, 'type' | 'id'>[],

@@ -85,7 +85,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('is refused with a reason only, and is closed then', async () => {
+  test('can be refused only with a reason, and is then closed', async () => {
     const { id } = (await create('erase', 'nobody@test.example')).body;
     const refuse = (body: object) => call(privacy.update, { token, params: { id }, body });
     expect((await refuse({ state: 'refused' })).body.errors).toHaveProperty('reason');
@@ -117,7 +117,7 @@ describe('a request', () => {
     expect(body.map(({ id }: { id: number }) => id)).toEqual([late.id]);
   });
 
-  test('follows those that are open once it is closed, whatever its due date', async () => {
+  test('comes after all open requests once it is closed, whatever its due date', async () => {
     const ids: number[] = [];
     for (const receivedOn of ['2026-08-01', '2026-09-03', '2026-09-02']) {
       const sent = { kind: 'restrict', email: 'sorted@test.example', receivedOn };

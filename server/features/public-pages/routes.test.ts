@@ -26,7 +26,7 @@ test('a page needs text, of at most 30,000 characters', async () => {
   expect((await publish(`<p>${'a'.repeat(30_000)}</p>`)).status).toBe(200);
 });
 
-test('a page of another site does not exist, and two who publish at once get two versions', async () => {
+test('a page of another site is not found, and two people who publish at once get two versions', async () => {
   expect((await read(await superAdmin(sites.GA))).status).toBe(404);
   const { version } = (await read()).body;
   await Promise.all([publish('<p>One.</p>'), publish('<p>Two.</p>')]);

@@ -11,7 +11,7 @@ import { findPage, insertPage, lockPage } from './queries.ts';
 
 type PageContext = Pick<Context<typeof publicPages.read>, 'tx' | 'actor' | 'params'>;
 
-/** A site that the caller does not manage does not exist for them. */
+/** Throws NotFound for a site that the caller does not manage. */
 async function requirePage({ tx, actor, params }: PageContext): Promise<PublicPage> {
   if (actor.site !== sites.All && actor.site !== params.site) throw new NotFound();
   const { site, name } = params;

@@ -106,7 +106,7 @@ export const countDue = (
       count(*)::integer as "dueIn30Days"
     from ${dueRecords(rules, horizon)} as due where site = ${site} group by subject`);
 
-/** Sees the challenges of one site only, if the caller does. `lock` keeps the challenge until the transaction ends. */
+/** Finds only challenges of sites that the caller can see. */
 export async function findHoldable(
   tx: Queryable,
   id: number,

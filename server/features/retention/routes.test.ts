@@ -52,7 +52,7 @@ describe('rules', () => {
     expect((await change(sites.All, { draft: 6 })).status).toBe(404);
   });
 
-  test('changed by two at once keep both changes', async () => {
+  test('changed by two people at once keep both changes', async () => {
     await Promise.all([change(sites.IX, { message: 24 }), change(sites.IX, { account: 36 })]);
     const { body } = await read(sites.IX);
     expect([ruleOf(body, 'message')?.months, ruleOf(body, 'account')?.months]).toEqual([24, 36]);

@@ -22,7 +22,7 @@ import {
   storeRule,
 } from './queries.ts';
 
-/** A site that the caller does not manage does not exist for them. */
+/** Throws NotFound for a site that the caller does not manage. */
 function requireSite(actor: Pick<Actor, 'site'>, site: number): void {
   if (actor.site !== sites.All && actor.site !== site) throw new NotFound();
 }

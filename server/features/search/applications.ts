@@ -19,7 +19,7 @@ const textFor = ({ site }: Searcher): Fragment =>
 
 const ofSite = ({ site }: Searcher) => (site === sites.All ? sql`true` : sql`application.site = ${site}`);
 
-/** Faster than folded(), which replaces with a pattern: a company's name has no other spaces. */
+/** Faster than folded(), which uses a pattern. A company's name contains no other kind of space. */
 const foldedCompany = sql`translate(lower(application.company_name), ${' \t\n\r\u00a0'}, '')`;
 const byCompany = (text: string) => matching(foldedCompany, text);
 

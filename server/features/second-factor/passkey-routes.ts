@@ -38,7 +38,7 @@ import { noteChange } from './note-change.ts';
 const ownerOf = ({ audience }: Side, personID: number) =>
   ({ kind: 'passkey-registration', audience, personID }) as const;
 
-/** By this number authenticators know which passkeys belong to one account, and nothing else about it. */
+/** Authenticators know from this number which passkeys belong to one account, and nothing else about the account. */
 const userHandleOf = (personID: number) =>
   createHash('sha256').update(`passkeys of person ${personID}`).digest('base64url');
 
@@ -138,7 +138,7 @@ const handlers = (sideOf: SideOfCall): Handlers => ({
 
   remove: async (context) => {
     const { tx, actor, params, now } = context;
-    // Locks the person, so that of two factors removed at once the second one is seen to be the last.
+    // Locks the person, so that if two factors are removed at once, the second call sees that its factor is the last.
     await lockSignIn(tx, actor, now.instant);
     const removed = await lockPasskey(tx, actor.id, params.id);
     if (!removed) throw new NotFound();

@@ -43,7 +43,7 @@ describe('signing in with a passkey', () => {
     expect((await eventsOf(someone)).at(-1)).toMatchObject({ kind: 'signInFailed', method: 'passkey' });
   });
 
-  test('is refused with a passkey that nobody has, and with the key of another', async () => {
+  test('is refused with an unknown passkey, and with the key of another one', async () => {
     const someone = await withPasskey();
     expect(await signIn(newAuthenticator(site))).toMatchObject(refused);
     const forged = await answer(newAuthenticator(site));
@@ -201,7 +201,7 @@ describe('a site that is not reached by https', () => {
     expect(await plain.call(signInSteps.passkeyOptions, { body: {} })).toMatchObject(refusal);
   });
 
-  test('is offered on localhost', async () => {
+  test('offers passkeys on localhost', async () => {
     expect((await call(signInSteps.options, {})).body).toEqual({ oidcName: null, offersPasskeys: true });
   });
 });

@@ -64,7 +64,7 @@ async function requireSecondFactor(tx: Queryable, personID: number): Promise<voi
 async function renewRecoveryCodes(side: Side, context: Context<typeof secondFactor.renewRecoveryCodes>) {
   const { actor, now, address, services, deadline, inTransaction } = context;
   await deadline.within(() => requireSecondFactor(services.database, actor.id));
-  // Hashing takes long and each call sends a mail, so nobody can do this all the time.
+  // Hashing takes long and each call sends a mail, so the number of calls is limited.
   const attempt = { purpose: 'reset-password', account: `recovery codes of ${actor.id}`, address } as const;
   await countAttempt(services.database, attempt, now.instant, deadline);
   const codes = await makeRecoveryCodes(services.hashPassword);
@@ -97,7 +97,7 @@ const handlers = (sideOf: SideOfCall): Handlers => ({
 
   removeTotp: async (context) => {
     const { tx, actor, now } = context;
-    // Locks the person, so that of two factors removed at once the second one is seen to be the last.
+    // Locks the person, so that if two factors are removed at once, the second call sees that its factor is the last.
     await lockSignIn(tx, actor, now.instant);
     const deleted = await deleteTotp(tx, actor.id);
     if (!deleted) throw new NotFound();

@@ -10,7 +10,7 @@ import type { ExportedEntry } from './queries.ts';
 type Clock = (moment: Date) => string;
 type Columns<Row> = readonly (readonly [title: string, cell: (row: Row, clock: Clock) => CsvCell])[];
 
-/** Nothing instead of `{}`, which would only fill the column. */
+/** An empty cell instead of `{}`, which says nothing. */
 const detailText = (detail: object) => (Object.keys(detail).length === 0 ? null : JSON.stringify(detail));
 
 export const eventColumns: Columns<SecurityEvent> = [

@@ -1,4 +1,4 @@
-// What is kept while someone is at the identity provider: a row under the state, and a cookie in their browser.
+// Stores an attempt while someone is at the identity provider: a row with the state, and a cookie in their browser.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import type { OidcPurpose } from '../../../contract/single-sign-on-start.ts';

@@ -25,7 +25,7 @@ const {
 } = await singleSignOnTests();
 
 describe('linking from the account', () => {
-  test('answers the account with its linked sign-ins', async () => {
+  test('returns the account with its linked sign-ins', async () => {
     const someone = await person('admin');
     const token = await tokenOf(someone);
     const { status, body } = await go('link', token);
@@ -49,7 +49,7 @@ describe('linking from the account', () => {
     });
   });
 
-  test('is refused to someone else who has signed in since, and to nobody', async () => {
+  test('is refused to someone else who has signed in since, and without a sign-in', async () => {
     const attempt = await start('link', await tokenOf(await person('admin')));
     const returned = await visit(attempt);
     const other = { ...attempt, token: await tokenOf(await person('admin')) };

@@ -58,7 +58,7 @@ test('a provider that is down answers 503, says when to try again, and signs nob
   expect(reply.headers['retry-after']).toBe('30');
 });
 
-test('where the provider is required, a right password is refused and a wrong one as always', async () => {
+test('where the provider is required, a right password is refused, and a wrong one gets the usual reply', async () => {
   const someone = await required.person('admin');
   expect(await login(someone)).toMatchObject({ status: 400, body: 'Sign in with Example ID.' });
   const wrong = await required.call(auth.login, { body: { email: someone.email, password: 'wrong' } });

@@ -1,4 +1,4 @@
-// Speaks OpenID Connect with the identity provider: where to send people, and what it says about who came back.
+// Calls the identity provider with OpenID Connect: where to send people, and who it says has come back.
 import type { Configuration } from 'openid-client';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import { type OidcPurpose, oidcReturnPath } from '../../../contract/single-sign-on-start.ts';

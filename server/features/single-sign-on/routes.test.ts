@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(used).toBe(true);
   });
 
-  test('takes the email from the ID token too, and accepts the word of Entra for it', async () => {
+  test('also takes the email from the ID token, and trusts Entra that it is confirmed', async () => {
     const someone = await person('admin');
     provider.person.isEmailVerified = false;
     provider.control.changeClaims = (claims) => ({ ...claims, email: someone.email, xms_edov: true });
@@ -159,7 +159,7 @@ describe('the provider', () => {
     );
   });
 
-  test('that fails when the code is exchanged is not answering', async () => {
+  test('that fails when the code is exchanged is reported as not answering', async () => {
     knowsAtProvider(await person('admin'));
     const attempt = await start();
     const returned = await visit(attempt);

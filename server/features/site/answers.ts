@@ -157,7 +157,7 @@ export function siteAnswers(services: Services, pages: Pages) {
     if (request.method === 'HEAD') return reply.code(200).send();
     const code = hashOf(query.get('token') ?? '');
     const { instant } = now();
-    // The code must not be used up if the visitor sees that the site is out of order.
+    // A transaction, so that the code is not used up if the visitor gets an error page.
     const opened = await inTransaction(
       database,
       (tx) => redeemPreviewCode(tx, code, siteNumbers[place.site], instant),

@@ -223,7 +223,7 @@ describe('what must stay hidden', () => {
       expect([query, found(await list(query))]).toEqual([query, 'No challenges found']);
   });
 
-  test('not a challenge that has just been published', async () => {
+  test('does not include a challenge that has just been published', async () => {
     await published('This moment', { publish_date: testStart });
     expect(names(await list())).toEqual(['This moment']);
   });

@@ -35,7 +35,7 @@ const auditedState = ({ list, name, address, isShared }: FoundView) => ({ list, 
 
 type ViewContext = Pick<Context<typeof views.list>, 'tx' | 'actor'>;
 
-/** With what opens the lists of groups to people without a role. */
+/** Members of a group may open the lists of groups without a role. */
 const readerOf = async ({ tx, actor }: ViewContext) => ({
   ...actor,
   isGroupMember: await isGroupMember(tx, actor.id),
