@@ -80,7 +80,7 @@ const gone = `404 ${messages.notFound}`;
 const ownInterest = `403 ${panelRefusals.ownInterest}`;
 const declareFirst = `400 ${panelRefusals.declareFirst}`;
 
-async function world(panel = {}) {
+async function createScenario(panel = {}) {
   const challenge = await openWithPanel(panel);
   const application = await withAttachment(challenge.id);
   const other = await assessor(challenge);
@@ -90,7 +90,7 @@ async function world(panel = {}) {
 
 describe('an interest in force', () => {
   test('hides the application from a super admin and refuses what they write about it', async () => {
-    const { challenge, application, assessmentID } = await world();
+    const { challenge, application, assessmentID } = await createScenario();
     const admin = await superAdminPerson();
     await insertAssessment(application.id, admin);
     const reads = readsOf(application);
@@ -112,7 +112,7 @@ describe('an interest in force', () => {
   });
 
   test.each(['lead', 'admin', 'viewer', 'holder', 'assessor'] as const)('applies to a %s', async (part) => {
-    const { challenge, application } = await world();
+    const { challenge, application } = await createScenario();
     const someone = await createMember(challenge, part, ['assessor']);
     const { params } = { params: { id: application.id } };
     expect((await call(applications.find, { token: someone.token, params })).status).toBe(200);
@@ -131,7 +131,7 @@ describe('an interest in force', () => {
   });
 
   test('applies to the role users, and does not show the application to anyone else', async () => {
-    const { application } = await world();
+    const { application } = await createScenario();
     const someone = await person('admin', ['users']);
     const token = await tokenOf(someone);
     const params = { id: application.id };
@@ -147,7 +147,7 @@ describe('an interest in force', () => {
   });
 
   test('ends when it is cleared, and needs a panel', async () => {
-    const { application } = await world();
+    const { application } = await createScenario();
     const admin = await superAdminPerson();
     await insertInterest(application.id, admin, isCleared);
     const reads = readsOf(application).filter(([name]) => name !== 'getassessment');
@@ -165,7 +165,7 @@ describe('an unanswered declaration', () => {
   const declaring = { is_declaration_required: true };
 
   test('hides everything from a member until they have answered', async () => {
-    const { challenge, application } = await world(declaring);
+    const { challenge, application } = await createScenario(declaring);
     const member = await assessor(challenge);
     const forMembers = readsOf(application).filter(
       ([name]) => !['scores-by-application', 'history', 'getassessment'].includes(name),
@@ -180,7 +180,7 @@ describe('an unanswered declaration', () => {
   });
 
   test('also applies to members with another right, but not to other people', async () => {
-    const { challenge, application } = await world(declaring);
+    const { challenge, application } = await createScenario(declaring);
     const params = { id: application.id };
     const statusFor = async (token: string) => (await call(applications.find, { token, params })).status;
     const lead = await createMember(challenge, 'lead', ['assessor']);
@@ -201,7 +201,7 @@ describe('an unanswered declaration', () => {
   });
 
   test('lets a super admin who is not a member read, but not assess', async () => {
-    const { application, assessmentID } = await world(declaring);
+    const { application, assessmentID } = await createScenario(declaring);
     const admin = await superAdminPerson();
     const reads = readsOf(application).filter(([name]) => name !== 'getassessment');
     expect(await outcomes(reads, admin.token)).toEqual(each(reads, 200));

@@ -47,30 +47,30 @@ describe('SECOND_FACTOR=super-admins', async () => {
   test('is met by setting up an app during the same sign-in', async () => {
     const token = await superAdmin();
     await call(secondFactor.startTotp, { token });
-    const boss = (await call(auth.me, { token })).body;
+    const superAdminPerson = (await call(auth.me, { token })).body;
     await api.database.execute(sql`update totp set secret_sealed =
-      ${seal(testKey, boss.id, api.services.tokenSecret)} where person_id = ${boss.id}`);
+      ${seal(testKey, superAdminPerson.id, api.services.tokenSecret)} where person_id = ${superAdminPerson.id}`);
     const body = { code: testKeyCode(testStart) };
     expect((await call(secondFactor.confirmTotp, { token, body })).status).toBe(200);
     expect((await call(admins.list, { token })).status).toBe(200);
   });
 
   test('forbids removing the last second factor, but not one of two', async () => {
-    const boss = await person('superAdmin', [], sites.All);
-    const token = await tokenOf(boss);
-    await addTotp(api, boss);
+    const superAdminPerson = await person('superAdmin', [], sites.All);
+    const token = await tokenOf(superAdminPerson);
+    await addTotp(api, superAdminPerson);
     expect(await call(secondFactor.removeTotp, { token })).toMatchObject({
       status: 400,
       body: 'Your programme requires a second factor. Add another before you remove this one.',
     });
     await api.database.execute(sql`
       insert into passkey (person_id, credential_id, rp_id, public_key, is_backed_up, name, created_at)
-      values (${boss.id}, 'credential', 'admin.test.example', 'key', false, 'Laptop', ${testStart})`);
+      values (${superAdminPerson.id}, 'credential', 'admin.test.example', 'key', false, 'Laptop', ${testStart})`);
     expect((await call(secondFactor.removeTotp, { token })).status).toBe(204);
     const { passkeys: left } = (await call(account.find, { token })).body;
     const passkey = { id: left[0].id };
     expect((await call(passkeys.remove, { token, params: passkey })).status).toBe(400);
-    await addTotp(api, boss);
+    await addTotp(api, superAdminPerson);
     expect((await call(passkeys.remove, { token, params: passkey })).status).toBe(204);
   });
 });

@@ -136,8 +136,10 @@ async function requireBelowLimit(tx: Queryable, attempt: Attempt, at: Date): Pro
   if (isAhead)
     await tx.execute(sql`update throttled_attempt set at = ${at}
       where purpose = ${purpose} and (address = ${address} or account = ${account}) and at > ${at}`);
-  const freeAt = blocked.map((one) => Math.min(one.at.getTime(), at.getTime()) + one.minutes * 60_000);
-  throw new TooManyAttempts(Math.max(1, Math.ceil((Math.max(...freeAt) - at.getTime()) / 1000)));
+  const allowedAgainAt = blocked.map(
+    (one) => Math.min(one.at.getTime(), at.getTime()) + one.minutes * 60_000,
+  );
+  throw new TooManyAttempts(Math.max(1, Math.ceil((Math.max(...allowedAgainAt) - at.getTime()) / 1000)));
 }
 
 /** Attempts counted over all addresses need a lock, so that two of them are not counted at the same time. */

@@ -248,20 +248,22 @@ describe('another lead', () => {
 describe('the weighting', () => {
   test('returns the changed challenge; 400, 401, 403, 404', async () => {
     const challenge = await create();
-    const weigh = (sent: object, token?: string) =>
+    const setWeights = (sent: object, token?: string) =>
       call(challenges.updateWeighting, {
         ...(token && { token }),
         params: { id: challenge.id },
         body: { ...sent },
       });
-    expect((await weigh({ deploymentScale: 0.333 }, superAdminToken)).body.scoreWeighting).toMatchObject({
-      deploymentScale: 0.33,
-      fitWithChallenge: 0.2,
-    });
-    expect((await weigh({ deploymentScale: 2 }, superAdminToken)).status).toBe(400);
-    expect((await weigh({}, undefined)).status).toBe(401);
-    expect((await weigh({}, (await createMember(challenge, 'holder')).token)).status).toBe(403);
-    expect((await weigh({}, await superAdmin(sites.GA))).status).toBe(404);
+    expect((await setWeights({ deploymentScale: 0.333 }, superAdminToken)).body.scoreWeighting).toMatchObject(
+      {
+        deploymentScale: 0.33,
+        fitWithChallenge: 0.2,
+      },
+    );
+    expect((await setWeights({ deploymentScale: 2 }, superAdminToken)).status).toBe(400);
+    expect((await setWeights({}, undefined)).status).toBe(401);
+    expect((await setWeights({}, (await createMember(challenge, 'holder')).token)).status).toBe(403);
+    expect((await setWeights({}, await superAdmin(sites.GA))).status).toBe(404);
   });
 });
 

@@ -69,16 +69,16 @@ describe('creating', () => {
 
   test('takes the default weighting of its group, and keeps it when the default changes', async () => {
     const groupID = await group();
-    const weigh = (deploymentScale: number) =>
+    const setWeights = (deploymentScale: number) =>
       call(groups.updateWeighting, {
         token: superAdminToken,
         params: { id: groupID },
         body: { deploymentScale },
       });
-    await weigh(0.5);
+    await setWeights(0.5);
     const challenge = await create({ challengeGroupID: groupID });
     expect(challenge.scoreWeighting.deploymentScale).toBe(0.5);
-    await weigh(0.1);
+    await setWeights(0.1);
     const now = await call(challenges.find, { token: superAdminToken, params: { id: challenge.id } });
     expect(now.body.scoreWeighting.deploymentScale).toBe(0.5);
   });

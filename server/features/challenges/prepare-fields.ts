@@ -111,11 +111,13 @@ async function peopleErrors(
 
 async function tagErrors(tx: Queryable, { tagIDs, businessTagIDs }: ChallengeFields): Promise<Errors> {
   const tags = await lockTagsForShare(tx, [...tagIDs, ...businessTagIDs]);
-  const areAll = (ids: readonly number[], type: number) =>
+  const areAllOfType = (ids: readonly number[], type: number) =>
     ids.every((id) => tags.some((tag) => tag.id === id && tag.type === type));
   return {
-    ...(!areAll(tagIDs, tagTypes.tag) && { tagIDs: serverMessages.tagNotAvailable }),
-    ...(!areAll(businessTagIDs, tagTypes.business) && { businessTagIDs: serverMessages.tagNotAvailable }),
+    ...(!areAllOfType(tagIDs, tagTypes.tag) && { tagIDs: serverMessages.tagNotAvailable }),
+    ...(!areAllOfType(businessTagIDs, tagTypes.business) && {
+      businessTagIDs: serverMessages.tagNotAvailable,
+    }),
   };
 }
 

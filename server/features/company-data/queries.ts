@@ -55,7 +55,7 @@ export async function findCopy(
 }
 
 /** Whether the company asked for a copy on this day. A copy that could not be made does not count. */
-export async function findExportOf(tx: Queryable, company: Company, day: string): Promise<boolean> {
+export async function hasAskedForCopy(tx: Queryable, company: Company, day: string): Promise<boolean> {
   const found = await tx.execute(sql`
     select from privacy_request
     where ${ofCompany(company)} and kind = 'export' and received_on = ${day} and state <> 'failed'`);

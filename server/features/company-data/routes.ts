@@ -23,9 +23,9 @@ import {
   countData,
   findCompanyRequest,
   findCopy,
-  findExportOf,
   findOpenErasure,
   findOwnRecords,
+  hasAskedForCopy,
   listOpenRequests,
   lockCompany,
   withdrawRequest,
@@ -78,7 +78,7 @@ export const companyDataRoutes = implement(companyData, {
   export: async (context) => {
     const { tx, actor, now, services } = context;
     await lockCompany(tx, actor);
-    if (await findExportOf(tx, actor, now.today)) {
+    if (await hasAskedForCopy(tx, actor, now.today)) {
       const copy = await findCopy(tx, actor, now.instant);
       const { timeZone } = services.settings;
       // A copy that is not ready yet will be kept for exportDays from when it is ready, which is about now.

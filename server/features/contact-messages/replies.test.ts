@@ -201,9 +201,9 @@ describe('sending again', () => {
     await reply(id);
     expect(await sendAgain(id, 1)).toMatchObject({ status: 400, body: refusal });
 
-    const deaf = await startSmtp({ refuse: { code: 550, message: 'no such mailbox' } });
+    const refusingServer = await startSmtp({ refuse: { code: 550, message: 'no such mailbox' } });
     await database.execute(sql`update outgoing_mail set created_at = created_at - interval '1 day'`);
-    await deliver(deaf.url);
+    await deliver(refusingServer.url);
     expect((await open(id)).replies).toMatchObject([{ status: 'givenUp' }]);
 
     advanceClock(minute);

@@ -17,9 +17,9 @@ export type RemovedCounts = Readonly<Record<keyof typeof removedTables, number>>
 
 /** Returns null if the demonstration was never loaded here. */
 export async function planRemoval(tx: Queryable): Promise<RemovedCounts | null> {
-  const beginning = await findBeginning(tx);
-  if (beginning === null) return null;
-  const isLoaded = loadedSince(beginning);
+  const firstDay = await findFirstDay(tx);
+  if (firstDay === null) return null;
+  const isLoaded = loadedSince(firstDay);
   await tx.execute(sql`
     create temporary table demo_person on commit drop as
       select id from person where lower(email) = any (${demoAddresses}) or ${isLargeAddress(sql`email`)}`);
@@ -73,14 +73,14 @@ export async function listDemoPeopleInUse(tx: Queryable): Promise<number[]> {
 }
 
 /** The first day of the demonstration, from the creation of its people or from their audit entries. */
-async function findBeginning(tx: Queryable): Promise<Date | null> {
-  const [found] = await tx.query<[{ beginning: Date | null }]>(sql`
-    select date_trunc('day', min(at)) as beginning from (
+async function findFirstDay(tx: Queryable): Promise<Date | null> {
+  const [found] = await tx.query<[{ firstDay: Date | null }]>(sql`
+    select date_trunc('day', min(at)) as "firstDay" from (
       select min(created_at) as at from person where lower(email) = any (${demoAddresses})
       union all
       select min(at) from ${demoCreations}
     ) as found`);
-  return found.beginning;
+  return found.firstDay;
 }
 
 /**
@@ -88,11 +88,11 @@ async function findBeginning(tx: Queryable): Promise<Date | null> {
  * a day before the load (or at midnight for a larger demonstration). Everything that the product creates has an audit
  * entry with a request.
  */
-const loadedSince = (beginning: Date) => {
+const loadedSince = (firstDay: Date) => {
   const isLarge = sql`exists (select from person where ${isLargeAddress(sql`email`)})`;
   return (table: string, at: Fragment): Fragment => sql`(
     (${at} = date_trunc('day', ${at}) + interval '8 hours'
-      and ${at} < ${beginning}::timestamptz + interval '1 day' * ${daysSinceStart}::integer)
+      and ${at} < ${firstDay}::timestamptz + interval '1 day' * ${daysSinceStart}::integer)
     or (${at} = date_trunc('day', ${at}) and ${isLarge}))
     and ${isNotRecorded(table)}`;
 };

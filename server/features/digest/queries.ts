@@ -13,7 +13,7 @@ export async function findLastFinishedDay(tx: Queryable): Promise<string | null>
 }
 
 /** Returns the previous day of the run, which another process or an earlier attempt may have stored. */
-export async function beginRun(
+export async function startRun(
   tx: Queryable,
   { day, previousDay }: { readonly day: string; readonly previousDay: string },
 ): Promise<string> {

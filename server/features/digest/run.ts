@@ -15,7 +15,6 @@ import { findWantedMails } from '../mail-preferences/queries.ts';
 import { unsubscribeToken } from '../mail-preferences/unsubscribe-token.ts';
 import { findLeadNews } from '../retention/lead-facts.ts';
 import {
-  beginRun,
   findLastFinishedDay,
   findLeadProgress,
   findMemberWork,
@@ -24,6 +23,7 @@ import {
   insertDigestReminder,
   listRecipients,
   markMentioned,
+  startRun,
   storeReminderMail,
 } from './queries.ts';
 
@@ -42,7 +42,7 @@ export async function runDigest(parts: DigestParts, now: Now, isStopping = () =>
   const lastFinishedDay = await findLastFinishedDay(database);
   if (!isDigestDue(now, settings.timeZone, lastFinishedDay)) return 0;
   const { today } = now;
-  const previousDay = await beginRun(database, {
+  const previousDay = await startRun(database, {
     day: today,
     previousDay: previousDayOf(lastFinishedDay, today),
   });

@@ -93,7 +93,7 @@ const textsOf = (records: readonly Record<string, unknown>[]) =>
   records.map((record) => Object.fromEntries(titles.map((title) => [title, record[title]])));
 
 const startsLikeFormula = /^[=+\-@\t\r\n＝＋－＠]/;
-const apostrophised = (text: string) => (startsLikeFormula.test(text) && text !== '-' ? `'${text}` : text);
+const withApostrophe = (text: string) => (startsLikeFormula.test(text) && text !== '-' ? `'${text}` : text);
 
 const few = { numRuns: 30 };
 
@@ -107,11 +107,11 @@ test('a CSV contains each text in its field, with an apostrophe before the start
       expect(strict.map((row) => row.length)).toEqual(Array(rows.length + 1).fill(heading.length));
       for (const field of strict.flat()) expect(field === '-' || !startsLikeFormula.test(field)).toBe(true);
       const expected = rows.map((row) =>
-        Object.fromEntries(titles.map((title) => [title, apostrophised(row[title])])),
+        Object.fromEntries(titles.map((title) => [title, withApostrophe(row[title])])),
       );
       expect(textsOf(records)).toEqual(expected);
       expect(new Set(records.map((record) => record['Challenge name']))).toEqual(
-        new Set([apostrophised(name)]),
+        new Set([withApostrophe(name)]),
       );
     }),
     few,

@@ -36,7 +36,7 @@ const columns = [
 const asColumns = (numbers: Numbers, prefix = '') =>
   Object.fromEntries(columns.map((column, index) => [`${prefix}${column}`, numbers[index] ?? 0]));
 
-const weigh = (id: number, weights: Numbers) =>
+const setWeights = (id: number, weights: Numbers) =>
   database.execute(sql`update challenge set ${assignments(asColumns(weights, 'weight_'))} where id = ${id}`);
 
 const assess = async (applicationID: number, ratings: Numbers, changes: object = {}) =>
@@ -106,7 +106,7 @@ describe('the figures', () => {
     },
   ])('$description', async ({ weights, assessments, inCsv, inXlsx }) => {
     const challenge = await create();
-    await weigh(challenge.id, weights);
+    await setWeights(challenge.id, weights);
     const { id } = await insertApplication(challenge.id);
     for (const ratings of assessments) await assess(id, ratings);
     const [line] = (await csv(challenge.id)).records;
@@ -136,7 +136,7 @@ describe('the workbook', () => {
 
   test('has a row for each assessment with assessor, ratings and date, and no email', async () => {
     const challenge = await create();
-    await weigh(challenge.id, [0.3, 0.25, 0.15, 0.2, 0.1]);
+    await setWeights(challenge.id, [0.3, 0.25, 0.15, 0.2, 0.1]);
     const { id } = await insertApplication(challenge.id, { company_name: 'Acme, Ltd' });
     const other = await insertApplication(challenge.id, { company_name: 'Other' });
     const comment = 'Two\nlines, "quoted" & <marked>; ünïcode 漢字 🚀';

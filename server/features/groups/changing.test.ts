@@ -94,7 +94,7 @@ describe('changing a group', () => {
 });
 
 describe('the default weighting', () => {
-  const weigh = (id: number, body: object, token: string) =>
+  const setWeights = (id: number, body: object, token: string) =>
     call(groups.updateWeighting, { token, params: { id }, body: { ...body } });
 
   test.each([
@@ -114,7 +114,7 @@ describe('the default weighting', () => {
       caller === 'a super admin'
         ? superAdminToken
         : (await member(at, caller === 'an admin of another group' ? 'admin' : relation, roles)).token;
-    const reply = await weigh(group.id, { ...equalWeights, fitWithChallenge: 0.456 }, token);
+    const reply = await setWeights(group.id, { ...equalWeights, fitWithChallenge: 0.456 }, token);
     expect(reply.status).toBe(status);
     if (status === 200)
       expect(reply.body.scoreWeighting).toEqual({ ...equalWeights, fitWithChallenge: 0.46 });
@@ -126,15 +126,18 @@ describe('the default weighting', () => {
     [{ fitWithChallenge: '0.5' }, { fitWithChallenge: 'Invalid value provided.' }],
   ])('%j is refused', async (body, errors) => {
     const group = await create();
-    expect(await weigh(group.id, body, superAdminToken)).toMatchObject({ status: 400, body: { errors } });
+    expect(await setWeights(group.id, body, superAdminToken)).toMatchObject({
+      status: 400,
+      body: { errors },
+    });
   });
 
   test('does not have to total 1, and existing challenges keep their weighting', async () => {
     const group = await create();
     const challenge = await insert(database, 'challenge', { challenge_group_id: group.id });
-    expect((await weigh(group.id, { deploymentScale: 0, fitWithChallenge: 0 }, superAdminToken)).status).toBe(
-      200,
-    );
+    expect(
+      (await setWeights(group.id, { deploymentScale: 0, fitWithChallenge: 0 }, superAdminToken)).status,
+    ).toBe(200);
     const [stored] = await database.query(
       sql`select weight_deployment_scale::text as weight from challenge where id = ${challenge.id}`,
     );

@@ -59,7 +59,7 @@ function unreadMessages(actor: ActorFacts, timeZone: string): Fragment {
  * Challenges that may need an action from the lead or the assessor. It finds a few more than rules/home.ts shows,
  * because the rule also looks at the counts.
  */
-const mayWait = ({ today }: Now): Fragment => sql`(is_open and (is_lead or is_assessor)
+const mayNeedAction = ({ today }: Now): Fragment => sql`(is_open and (is_lead or is_assessor)
   or is_lead and ready_for_assessments_set_on is null and (end_date + grace_period < ${today}
     or publish_date is null and start_date <= ${daysAfter(today, 7)}))`;
 
@@ -69,7 +69,7 @@ const ofPanels = (actor: ActorFacts): Fragment => sql`
     select count(*)::integer as expected, (count(*) filter (where ${isDone}))::integer as done
     from application ${withPair(sql`${actor.id}`)}
     where application.challenge_id = panel.challenge_id and application.submitted_on is not null
-      and is_assessor and (is_listed or may_wait and is_open) and ${isOwnWork(sql`true`)}
+      and is_assessor and (is_listed or may_need_action and is_open) and ${isOwnWork(sql`true`)}
   ) as own_pair
   cross join lateral (
     select count(*)::integer as amount from application cross join unnest(member.ids) as named (person_id)
@@ -97,7 +97,7 @@ export function homeStatement(actor: ActorFacts, now: Now, timeZone: string): Fr
       where ${ofSite(actor)}
     ),
     ranked as materialized (
-      select own.*, ${mayWait(now)} as may_wait,
+      select own.*, ${mayNeedAction(now)} as may_need_action,
         is_current and row_number() over (order by not is_current, ${inOrder}) <= ${homeLimits.challenges} as is_listed,
         next_date <= ${daysAfter(today, dueDays - 1)}
           and row_number() over (order by ${inOrder}) <= ${homeLimits.due} as is_due
@@ -116,7 +116,7 @@ export function homeStatement(actor: ActorFacts, now: Now, timeZone: string): Fr
       from ranked as challenge ${withPanel}
       cross join lateral (
         select count(*)::integer as applications, count(submitted_on)::integer as submitted
-        from application where application.challenge_id = challenge.id and (is_listed or may_wait and is_open)
+        from application where application.challenge_id = challenge.id and (is_listed or may_need_action and is_open)
       ) as counted
       cross join lateral (
         select count(*)::integer as amount, array_agg(person.id) as ids
@@ -128,10 +128,10 @@ export function homeStatement(actor: ActorFacts, now: Now, timeZone: string): Fr
           (count(*) filter (where assessor_id = any (member.ids)))::integer as done_by_members,
           (count(*) filter (where set_aside_on is null))::integer as all_done
         from application join assessment on assessment.application_id = application.id
-        where application.challenge_id = challenge.id and submitted_on is not null and is_open and may_wait
+        where application.challenge_id = challenge.id and submitted_on is not null and is_open and may_need_action
       ) as given
       ${ofPanels(actor)}
-      where is_listed or is_due or may_wait
+      where is_listed or is_due or may_need_action
     )
     select (select count(*)::integer from own where is_current) as "challengeTotal",
       ${unreadMessages(actor, timeZone)} as messages,

@@ -94,7 +94,16 @@ test('it and the dashboard run one statement each, besides the sign-in check', a
 });
 
 describe('each person sees exactly what their lists show', () => {
-  const parts = ['lead', 'admin', 'viewer', 'holder', 'assessor', 'unroled', 'workshop', 'pitch'] as const;
+  const parts = [
+    'lead',
+    'admin',
+    'viewer',
+    'holder',
+    'assessor',
+    'withoutRole',
+    'workshop',
+    'pitch',
+  ] as const;
   type Part = (typeof parts)[number] | 'unrelated';
   /** A name that nobody can guess, for each site and part. */
   const nameOf = (site: number, part: Part) => `Planted ${site} ${part} ${'qx'.repeat(4)}`;
@@ -124,7 +133,8 @@ describe('each person sees exactly what their lists show', () => {
         await assess(application, assessor);
         if (part === 'admin' || part === 'viewer' || part === 'holder')
           await join(part, groupID, people[part]);
-        if (part === 'assessor' || part === 'unroled') await appoint('challenge_assessor', id, people[part]);
+        if (part === 'assessor' || part === 'withoutRole')
+          await appoint('challenge_assessor', id, people[part]);
         if (part === 'workshop') await appoint('challenge_workshop_admin', id, people[part]);
         if (part === 'pitch') await appoint('challenge_pitch_admin', id, people[part]);
       }
@@ -181,7 +191,7 @@ describe('each person sees exactly what their lists show', () => {
     },
   );
 
-  test.each(['viewer', 'unroled'] as const)(
+  test.each(['viewer', 'withoutRole'] as const)(
     'a %s has no part: a viewer only reads, and an assessor needs the role',
     async (part) => expect(planted(await homeOf(people[part].token))).toEqual([]),
   );

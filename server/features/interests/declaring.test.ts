@@ -269,17 +269,20 @@ describe('declaring an interest in one application', () => {
 
 test('a super admin who is not a member answers, declares and is listed like everyone else', async () => {
   const { challenge, acme, beta, lead } = await panelWithDeclarations();
-  const boss = await person('superAdmin', [], sites.All);
-  const token = await tokenOf(boss);
-  const assessmentID = await assess(acme, boss.id);
+  const superAdminPerson = await person('superAdmin', [], sites.All);
+  const token = await tokenOf(superAdminPerson);
+  const assessmentID = await assess(acme, superAdminPerson.id);
   expect((await declaration(challenge.id, token)).body.companies).toHaveLength(3);
   const answer = { applicationIDs: [acme], interests: [financial(acme)] };
   expect((await submit(challenge.id, answer, token)).body).toEqual({ remaining: 2 });
   expect(await setAsideOf(assessmentID)).toMatchObject({ reason: 'Interest declared on 15/11/2026' });
   expect((await declare(beta, token)).status).toBe(201);
   const { interests } = (await list(challenge.id, lead.token)).body;
-  expect(interests).toMatchObject([{ person: { id: boss.id } }, { person: { id: boss.id } }]);
+  expect(interests).toMatchObject([
+    { person: { id: superAdminPerson.id } },
+    { person: { id: superAdminPerson.id } },
+  ]);
   const remaining = await database.query(sql`select from panel_pair
-    where person_id = ${boss.id} and answered_on is not null`);
+    where person_id = ${superAdminPerson.id} and answered_on is not null`);
   expect(remaining).toHaveLength(2);
 });

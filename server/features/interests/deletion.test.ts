@@ -89,15 +89,16 @@ test.each(Object.entries(deletions))(
 
 test('deleting a group waits for an interest that is being declared, and is refused', async () => {
   const created = await panelled();
-  const boss = await person('superAdmin');
-  const bossToken = await tokenOf(boss);
+  const superAdminPerson = await person('superAdmin');
+  const superAdminsToken = await tokenOf(superAdminPerson);
   const reply = await runWhileBlocked(
     database,
     async (tx) => {
       await tx.execute(sql`select from challenge where id = ${created.challenge.id} for share`);
-      await insert(tx, 'interest', { application_id: created.applicationID, person_id: boss.id });
+      await insert(tx, 'interest', { application_id: created.applicationID, person_id: superAdminPerson.id });
     },
-    () => call(groups.delete, { token: bossToken, params: { id: created.challenge.challengeGroupID } }),
+    () =>
+      call(groups.delete, { token: superAdminsToken, params: { id: created.challenge.challengeGroupID } }),
   );
   expect(reply.status).toBe(403);
 });

@@ -198,8 +198,8 @@ describe('clearing an interest', () => {
 
   test('is never possible for one’s own, not even for a super admin', async () => {
     const { challenge, applicationID, lead } = await panelled();
-    const boss = await person('superAdmin', [], sites.All);
-    for (const token of [lead.token, await tokenOf(boss)]) {
+    const superAdminPerson = await person('superAdmin', [], sites.All);
+    for (const token of [lead.token, await tokenOf(superAdminPerson)]) {
       const { body } = await declare(applicationID, token);
       const reply = await clear(challenge.id, body.id, { reason }, token);
       expect([reply.status, reply.body.title]).toEqual([403, 'You cannot clear your own interest.']);

@@ -166,8 +166,8 @@ describe('declining', () => {
       );
     }
     const lead = await takePart('lead');
-    const boss = await superAdmin(sites.IX);
-    for (const token of [lead.token, boss]) {
+    const tokenOfSuperAdmin = await superAdmin(sites.IX);
+    for (const token of [lead.token, tokenOfSuperAdmin]) {
       for (const id of [applicationID, second]) await decline(id, token);
       expect((await withdraw(applicationID, token)).status).toBe(204);
     }
@@ -219,9 +219,14 @@ describe('one’s own panels', () => {
     expect((await panelsOf((await assessor(challenge, sites.IX, [])).token)).status).toBe(403);
     expect((await panelsOf((await assessor(challenge, sites.GA)).token)).body).toEqual([]);
     expect((await panelsOf(await superAdmin())).body).toEqual([]);
-    const boss = await person('superAdmin');
-    await insert(database, 'challenge_assessor', { challenge_id: challenge.id, person_id: boss.id });
-    expect((await panelsOf(await tokenOf(boss))).body).toMatchObject([{ challengeID: challenge.id }]);
+    const superAdminPerson = await person('superAdmin');
+    await insert(database, 'challenge_assessor', {
+      challenge_id: challenge.id,
+      person_id: superAdminPerson.id,
+    });
+    expect((await panelsOf(await tokenOf(superAdminPerson))).body).toMatchObject([
+      { challengeID: challenge.id },
+    ]);
   });
 });
 
@@ -289,15 +294,15 @@ describe('one’s own expected work', () => {
       assessors_per_application: 1,
       is_declaration_required: true,
     });
-    const boss = await tokenOf(await person('superAdmin'));
-    const stateOf = async () => (await ownWork(challenge.id, boss)).body;
+    const tokenOfSuperAdmin = await tokenOf(await person('superAdmin'));
+    const stateOf = async () => (await ownWork(challenge.id, tokenOfSuperAdmin)).body;
     expect(await stateOf()).toMatchObject({
       unansweredCount: 1,
       submissions: [{ applicationID, state: 'open' }],
     });
-    expect((await decline(applicationID, boss)).status).toBe(201);
+    expect((await decline(applicationID, tokenOfSuperAdmin)).status).toBe(201);
     expect(await stateOf()).toMatchObject({ submissions: [{ state: 'declined' }] });
-    expect((await declare(applicationID, boss)).status).toBe(201);
+    expect((await declare(applicationID, tokenOfSuperAdmin)).status).toBe(201);
     expect(await stateOf()).toMatchObject({ unansweredCount: 0, submissions: [{ state: 'interest' }] });
   });
 

@@ -16,8 +16,8 @@ import { requireUnrestricted } from '../restriction-facts/require-unrestricted.t
 import { requirePanel } from './access.ts';
 import {
   addAssignments,
-  countVersionUp,
   type IDPair,
+  increaseVersion,
   type Limit,
   lockPairs,
   removeAssignments,
@@ -128,7 +128,7 @@ export const assignmentRoutes = implement(panelAssignments, {
       await addAssignments(tx, changes.add, { at: now.instant, by: actor.id });
       await removeAssignments(tx, changes.remove);
       await setLimits(tx, params.id, changes.limits);
-      await countVersionUp(tx, params.id);
+      await increaseVersion(tx, params.id);
       await record({ action: 'change assignments', record: panelRecordOf(params.id), ...auditOf(changes) });
     }
     return answerBoard(tx, params.id);

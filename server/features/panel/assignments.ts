@@ -68,6 +68,6 @@ export async function setLimits(tx: Queryable, challengeID: number, limits: read
 }
 
 /** Creates a new version of the panel, so that another editor's open board conflicts. */
-export async function countVersionUp(tx: Queryable, challengeID: number): Promise<void> {
+export async function increaseVersion(tx: Queryable, challengeID: number): Promise<void> {
   await tx.execute(sql`update challenge_panel set mode = mode where challenge_id = ${challengeID}`);
 }

@@ -152,7 +152,9 @@ test('SQL and rules/panel give the same figures and board for any panel, roles a
     superAdmin: [roles.superAdmin],
   };
   // Sorted as in the reply, because they share one name.
-  const crew = (await Promise.all([1, 2, 3, 4].map(() => person('admin')))).toSorted((a, b) => a.id - b.id);
+  const fourPeople = (await Promise.all([1, 2, 3, 4].map(() => person('admin')))).toSorted(
+    (a, b) => a.id - b.id,
+  );
   const applicationIDs = [
     ...(await companies(challenge.id, 'Tern', 'Brook')),
     (await insertApplication(challenge.id)).id,
@@ -192,7 +194,7 @@ test('SQL and rules/panel give the same figures and board for any panel, roles a
             mode,
             assessors_per_application: 1,
           });
-        const people = crew.map(({ id }, index) => ({ id, ...(states[index] ?? states[0]) }));
+        const people = fourPeople.map(({ id }, index) => ({ id, ...(states[index] ?? states[0]) }));
         // Without a panel only assessments exist, and none is set aside.
         const pairs = people.flatMap(({ id, recorded: facts }) =>
           facts.map(({ assessment, ...flags }, index) => ({

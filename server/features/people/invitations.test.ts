@@ -110,8 +110,11 @@ describe('creating someone with an invitation', () => {
 
   test('works for super admins, and for companies on their public site', async () => {
     const token = await superAdmin();
-    const boss = await call(superAdmins.createInvited, { token, body: newcomer({ site: sites.GA }) });
-    expect(boss).toMatchObject({ status: 201, body: { user: { roles: [roles.superAdmin] } } });
+    const invitedSuperAdmin = await call(superAdmins.createInvited, {
+      token,
+      body: newcomer({ site: sites.GA }),
+    });
+    expect(invitedSuperAdmin).toMatchObject({ status: 201, body: { user: { roles: [roles.superAdmin] } } });
     const body = newcomer({ roles: [roles.user], site: sites.GA });
     const company = await call(users.createInvited, { token, body });
     expect(company).toMatchObject({ status: 201, body: { user: { roles: [roles.user] } } });

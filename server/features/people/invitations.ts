@@ -68,8 +68,8 @@ async function requireBelowLimits(
     (select created_at as at from invitation where invited_by = ${senderID} and created_at > ${since}
       order by created_at desc offset ${forSender - 1} limit 1)`);
   if (blocking.length === 0) return;
-  const freeAt = Math.max(...blocking.map((one) => one.at.getTime())) + hour;
-  throw new TooManyAttempts(Math.max(1, Math.ceil((freeAt - at.getTime()) / 1000)));
+  const allowedAgainAt = Math.max(...blocking.map((one) => one.at.getTime())) + hour;
+  throw new TooManyAttempts(Math.max(1, Math.ceil((allowedAgainAt - at.getTime()) / 1000)));
 }
 
 interface NewInvitation {

@@ -48,9 +48,9 @@ const membershipKinds = {
   },
 } as const;
 
-describe.each(Object.entries(membershipKinds))('someone who is %s', (_, createPlace) => {
+describe.each(Object.entries(membershipKinds))('someone who is %s', (_, createMembership) => {
   test('can have their password and email changed only by someone with the same part', async () => {
-    const join = await createPlace();
+    const join = await createMembership();
     const [editor, colleague] = [await person('admin', ['admins']), await person('admin', ['admins'])];
     await join(colleague);
     const token = await tokenOf(editor);

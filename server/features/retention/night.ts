@@ -25,7 +25,7 @@ async function findLastNight(tx: Queryable): Promise<string | null> {
 }
 
 /** Returns false if another process runs this night, or has run it. */
-async function beginNight(tx: Transaction, { instant, today }: Now): Promise<boolean> {
+async function startNight(tx: Transaction, { instant, today }: Now): Promise<boolean> {
   const [lock] = await tx.query<[{ isHeld: boolean }]>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('retention', 0)) as "isHeld"`,
   );
@@ -112,7 +112,7 @@ export async function runNight(parts: RequestParts, now: Now): Promise<number | 
     async (tx) => {
       // The media store has its own timeouts, so the transaction may be idle while it works.
       await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '0', true)`);
-      if (!(await beginNight(tx, now))) return null;
+      if (!(await startNight(tx, now))) return null;
       const rules = await listRules(tx);
       const due = await lockDue(tx, rules, now.today, settings.timeZone);
       await sendNotices(tx, rules, parts, now);

@@ -169,8 +169,8 @@ function anyWrite(
   const pair = sql`application_id = ${applicationID} and assessor_id = ${assessorID}`;
   const kind = below(20);
   return async (tx: Queryable, at: Date) => {
-    const isThere = (await tx.execute(sql`select from application where id = ${applicationID}`)) > 0;
-    if (!isThere) return;
+    const isStored = (await tx.execute(sql`select from application where id = ${applicationID}`)) > 0;
+    if (!isStored) return;
     if (kind === 0) await deleteApplication(tx, applicationID);
     else if (kind < 3) await tx.execute(sql`delete from assessment where ${pair}`);
     else if (kind < 5) {
@@ -206,7 +206,7 @@ test.each([1, 2, 3])('random writes %i: every moment shows the ranking of that t
   const applicationIDs: number[] = [];
   for (const name of ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm'])
     applicationIDs.push(await insertSubmittedApplication(challenge.id, { company_name: name }));
-  const world = { challengeID: challenge.id, applicationIDs, assessorIDs };
+  const existing = { challengeID: challenge.id, applicationIDs, assessorIDs };
   const copies = new Map<number, unknown>();
   const copy = async (offset: number) => {
     const { scoreWeighting, assessmentSummaries } = await findScores(database, challenge.id);
@@ -223,7 +223,7 @@ test.each([1, 2, 3])('random writes %i: every moment shows the ranking of that t
   for (let left = 60; left > 0; left--) {
     offset += below(3);
     const at = offset;
-    const write = anyWrite(below, world);
+    const write = anyWrite(below, existing);
     await writeAt(at, (tx) => write(tx, moment(at)));
     await copy(at);
   }

@@ -38,7 +38,7 @@ const pair = fc.record({
   assessment: fc.constantFrom('none', 'counted', 'set aside'),
   rating: fc.integer({ min: 1, max: 5 }),
 });
-const world = fc.record({
+const anyState = fc.record({
   panel: fc.constantFrom(null, 'everyone', 'assigned'),
   isComplete: fc.boolean(),
   pairs: fc.array(pair, {
@@ -46,12 +46,12 @@ const world = fc.record({
     maxLength: people.length * applications.length,
   }),
 });
-type World = typeof world extends fc.Arbitrary<infer One> ? One : never;
+type State = typeof anyState extends fc.Arbitrary<infer One> ? One : never;
 
 const at = new Date('2026-11-10T09:00:00Z');
 
 /** Replaces what is recorded about the challenge. */
-async function write({ panel, isComplete, pairs }: World) {
+async function write({ panel, isComplete, pairs }: State) {
   for (const table of ['panel_pair', 'interest', 'assessment', 'challenge_panel'])
     await database.execute(sql`delete from ${identifier(table)}`);
   await database.execute(sql`update challenge set ready_for_assessments_set_on = ${at},
@@ -114,7 +114,7 @@ const notSetAside = { set_aside_on: null, set_aside_by_name: null, set_aside_rea
 
 test('the summary, the room and the export agree', async () => {
   await fc.assert(
-    fc.asyncProperty(world, async (one) => {
+    fc.asyncProperty(anyState, async (one) => {
       await write(one);
       const { assessmentSummaries } = await findScores(database, challenge.id);
       const summaries = new Map(assessmentSummaries.map((summary) => [summary.submission.id, summary]));

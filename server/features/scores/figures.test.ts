@@ -117,11 +117,11 @@ test('SQL and rules/scoring give exactly the same scores for any weights and ass
     fc.asyncProperty(anyWeights, anyAssessments, async (weighting, all) => {
       const allRatings = all.map(({ rated }) => rated);
       const counted = all.filter(({ isSetAside }) => !isSetAside).map(({ rated }) => rated);
-      const aside = assessors.filter((_, index) => all[index]?.isSetAside);
+      const assessorsSetAside = assessors.filter((_, index) => all[index]?.isSetAside);
       await database.execute(sql`delete from assessment where application_id = ${applicationID}`);
       await setWeighting(database, challenge.id, weighting);
       await addAssessments(applicationID, allRatings);
-      await setAside(applicationID, aside);
+      await setAside(applicationID, assessorsSetAside);
       const [summary] = await summariesOf(challenge.id);
       expect(summary?.averageScore).toEqual(averageOf(counted, weighting));
       const scoresOf = (some: readonly Ratings[]) => some.map((one) => scoreOf(one, weighting));

@@ -52,9 +52,9 @@ async function findOrCreateShareLink(
   // The lock comes first, because someone may be revoking the links or removing this person's access.
   await requireScores(tx, await requireEdited(context, { lock: true }), actor);
   await requireWritable(tx, actor, shownByLink(params.id));
-  const goodUntil = daysAfter(now.instant, minimumLeft * days);
+  const validUntil = daysAfter(now.instant, minimumLeft * days);
   const wanted = { ...content, challengeID: params.id };
-  const found = await findShareLink(tx, tokenSecret, { ...wanted, goodUntil });
+  const found = await findShareLink(tx, tokenSecret, { ...wanted, validUntil });
   if (found) return found;
   return insertShareLink(tx, tokenSecret, { ...wanted, at: now.instant, days, createdBy: actor.id });
 }
@@ -65,8 +65,8 @@ const withoutIdeas: SharedContent = { includesIdeaSummaries: false };
 /** Takes no lock if there is a link already, because reading the scores must not wait for anyone. */
 async function linkToShow(context: Context<typeof scoreSummary.find>): Promise<ShareLink> {
   const { tx, now, services, params, inTransaction } = context;
-  const goodUntil = daysAfter(now.instant, minimumToShow * services.settings.shareLinkDays);
-  const wanted = { ...withoutIdeas, challengeID: params.id, goodUntil };
+  const validUntil = daysAfter(now.instant, minimumToShow * services.settings.shareLinkDays);
+  const wanted = { ...withoutIdeas, challengeID: params.id, validUntil };
   const found = await findShareLink(tx, services.tokenSecret, wanted);
   return (
     found ??

@@ -30,21 +30,21 @@ export interface SharedContent {
 
 interface WantedLink extends SharedContent {
   readonly challengeID: number;
-  readonly goodUntil: Date;
+  readonly validUntil: Date;
 }
 
 /**
- * The newest link to this content that is valid until `goodUntil`, to show it again. A link made with another secret
+ * The newest link to this content that is valid until `validUntil`, to show it again. A link made with another secret
  * still works, but its token cannot be rebuilt, so this returns null.
  */
 export async function findShareLink(
   tx: Queryable,
   secret: string,
-  { challengeID, includesIdeaSummaries, goodUntil }: WantedLink,
+  { challengeID, includesIdeaSummaries, validUntil }: WantedLink,
 ): Promise<ShareLink | null> {
   const [link] = await tx.query<{ seed: Uint8Array; tokenHash: Uint8Array; expiresOn: Date }[]>(sql`
     select seed, token_hash as "tokenHash", expires_at as "expiresOn" from share_link
-    where challenge_id = ${challengeID} and revoked_at is null and expires_at > ${goodUntil}
+    where challenge_id = ${challengeID} and revoked_at is null and expires_at > ${validUntil}
       and includes_idea_summaries = ${includesIdeaSummaries}
     order by created_at desc, id desc limit 1`);
   if (!link) return null;

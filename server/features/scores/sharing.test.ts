@@ -57,12 +57,12 @@ describe('the link', () => {
   test('that someone shares is new, and the audit entry says who shared it', async () => {
     const challenge = await open();
     const lead = await createMember(challenge, 'lead');
-    const looked = await read(superAdminToken, challenge.id);
+    const viewed = await read(superAdminToken, challenge.id);
     advanceClock(day);
     const token = await tokenOf(lead);
     const shared = await share(token, challenge.id);
     expect(shared.status).toBe(201);
-    expect(shared.body.token).not.toBe(looked.body.token);
+    expect(shared.body.token).not.toBe(viewed.body.token);
     expect(shared.body).toEqual({
       token: shared.body.token,
       shareLink: `${settings.publicSites.ix}/expiring/score-summary/?token=${shared.body.token}`,
@@ -153,8 +153,8 @@ describe('the link', () => {
     const challenge = await open();
     const foreign = 'made with an old secret';
     const row = { token_hash: hashOf(foreign), challenge_id: challenge.id };
-    const life = { created_at: testStart, expires_at: new Date(testStart.getTime() + 30 * day) };
-    await insert(database, 'share_link', { ...row, ...life });
+    const dates = { created_at: testStart, expires_at: new Date(testStart.getTime() + 30 * day) };
+    await insert(database, 'share_link', { ...row, ...dates });
     const [one, other] = [
       await read(superAdminToken, challenge.id),
       await read(superAdminToken, challenge.id),

@@ -19,7 +19,7 @@ const preview = (id: number, token: string | undefined = superAdminToken, body: 
   call(weightingChanges.preview, { ...(token && { token }), params: { id }, body });
 const list = (id: number, token: string | undefined = superAdminToken) =>
   call(weightingChanges.list, { ...(token && { token }), params: { id } });
-const weigh = (id: number, body: Sent, token = superAdminToken, ifMatch?: string) =>
+const setWeights = (id: number, body: Sent, token = superAdminToken, ifMatch?: string) =>
   call(challenges.updateWeighting, {
     token,
     params: { id },
@@ -87,9 +87,11 @@ describe('a change of weights', () => {
   test('is recorded with its reason, person, moment and number of assessments, the newest first', async () => {
     const { challenge, P, declare } = await panelExample(api, null);
     const lead = await createMember(challenge, 'lead');
-    expect((await weigh(challenge.id, { ...otherWeights, reason: '  The board asked. ' })).status).toBe(200);
+    expect((await setWeights(challenge.id, { ...otherWeights, reason: '  The board asked. ' })).status).toBe(
+      200,
+    );
     await declare('Tern', P);
-    expect((await weigh(challenge.id, { fitWithChallenge: 0.25 }, lead.token)).status).toBe(200);
+    expect((await setWeights(challenge.id, { fitWithChallenge: 0.25 }, lead.token)).status).toBe(200);
     expect((await list(challenge.id)).body).toEqual([
       {
         changedOn: '2026-11-15T12:00:00.000Z',
@@ -121,33 +123,33 @@ describe('a change of weights', () => {
   test('is not recorded before assessments count, or if no weight differs', async () => {
     const unassessed = await open();
     await insertSubmittedApplication(unassessed.id);
-    expect((await weigh(unassessed.id, { ...otherWeights, reason: 'First idea.' })).status).toBe(200);
+    expect((await setWeights(unassessed.id, { ...otherWeights, reason: 'First idea.' })).status).toBe(200);
     expect((await list(unassessed.id)).body).toEqual([]);
     const { challenge, applications } = await panelExample(api);
-    expect((await weigh(challenge.id, { ...exampleWeights, reason: 'The same.' })).status).toBe(200);
+    expect((await setWeights(challenge.id, { ...exampleWeights, reason: 'The same.' })).status).toBe(200);
     await database.execute(sql`update assessment set set_aside_on = created_on, set_aside_by_name = 'Ada',
         set_aside_reason = 'Interest declared on 15/11/2026'
       where application_id = any (${Object.values(applications)})`);
-    expect((await weigh(challenge.id, { ...otherWeights, reason: 'None counts.' })).status).toBe(200);
+    expect((await setWeights(challenge.id, { ...otherWeights, reason: 'None counts.' })).status).toBe(200);
     expect((await list(challenge.id)).body).toEqual([]);
   });
 
   test.each(['', '   ', '\u200b', undefined])('has no reason if it is %j', async (reason) => {
     const { challenge } = await panelExample(api, null);
-    expect((await weigh(challenge.id, { ...otherWeights, reason })).status).toBe(200);
+    expect((await setWeights(challenge.id, { ...otherWeights, reason })).status).toBe(200);
     expect((await list(challenge.id)).body).toMatchObject([{ reason: '' }]);
   });
 
   test('takes a reason of 1,000 characters, and refuses a longer one and other values', async () => {
     const { challenge } = await panelExample(api, null);
-    const tooLong = await weigh(challenge.id, { ...otherWeights, reason: 'x'.repeat(1001) });
+    const tooLong = await setWeights(challenge.id, { ...otherWeights, reason: 'x'.repeat(1001) });
     expect(tooLong).toMatchObject({
       status: 400,
       body: { errors: { reason: expect.stringContaining('1000') } },
     });
-    expect((await weigh(challenge.id, { ...otherWeights, reason: 7 })).status).toBe(400);
+    expect((await setWeights(challenge.id, { ...otherWeights, reason: 7 })).status).toBe(400);
     expect((await list(challenge.id)).body).toEqual([]);
-    expect((await weigh(challenge.id, { ...otherWeights, reason: 'x'.repeat(1000) })).status).toBe(200);
+    expect((await setWeights(challenge.id, { ...otherWeights, reason: 'x'.repeat(1000) })).status).toBe(200);
   });
 
   test('by the second of two editors is refused and not recorded', async () => {
@@ -155,8 +157,8 @@ describe('a change of weights', () => {
     const found = await call(challenges.find, { token: superAdminToken, params: { id: challenge.id } });
     const etag = String(found.headers.etag);
     const both = await Promise.all([
-      weigh(challenge.id, { ...otherWeights, reason: 'One.' }, superAdminToken, etag),
-      weigh(challenge.id, { fitWithChallenge: 0.5, reason: 'Two.' }, superAdminToken, etag),
+      setWeights(challenge.id, { ...otherWeights, reason: 'One.' }, superAdminToken, etag),
+      setWeights(challenge.id, { fitWithChallenge: 0.5, reason: 'Two.' }, superAdminToken, etag),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await list(challenge.id)).body).toHaveLength(1);
@@ -178,8 +180,8 @@ test('the changes are for people who may view the challenge, also with open asse
 
 test('the PDF shows each change under the weights', async () => {
   const { challenge } = await panelExample(api, null);
-  await weigh(challenge.id, { ...otherWeights, reason: 'The board asked.' });
-  await weigh(challenge.id, { fitWithChallenge: 0.25 });
+  await setWeights(challenge.id, { ...otherWeights, reason: 'The board asked.' });
+  await setWeights(challenge.id, { fitWithChallenge: 0.25 });
   const params = { challengeID: challenge.id };
   const { body } = await call(scoreSummary.downloadPdf, { token: superAdminToken, params });
   const { pathname, search } = new URL(body.s3URL);

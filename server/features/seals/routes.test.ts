@@ -122,8 +122,12 @@ describe('sealing', () => {
     const names = pack.submissions.map((one: { companyName: string }) => one.companyName);
     expect(names).toEqual(['Tern', 'Brook', 'Carr', 'Dell']);
     expect(pack.assessments).toHaveLength(12);
-    const aside = pack.assessments.filter((one: { setAside: unknown }) => one.setAside !== null);
-    expect(aside).toMatchObject([{ submission: Dell, assessor: room.P.id, setAside: { by: 'Helen Marsh' } }]);
+    const setAsideAssessments = pack.assessments.filter(
+      (one: { setAside: unknown }) => one.setAside !== null,
+    );
+    expect(setAsideAssessments).toMatchObject([
+      { submission: Dell, assessor: room.P.id, setAside: { by: 'Helen Marsh' } },
+    ]);
     expect(pack.results.ranking).toHaveLength(4);
   });
 

@@ -210,8 +210,8 @@ describe('changes to an account', () => {
 
   test('a company that confirms its registration has an account and is signed in', async () => {
     const code = 'a code that confirms';
-    const life = { created_at: testStart, expires_at: new Date(testStart.getTime() + 60 * minute) };
-    await insert(database, 'registration', { code_hash: hashOf(code), email: 'sme@test.example', ...life });
+    const dates = { created_at: testStart, expires_at: new Date(testStart.getTime() + 60 * minute) };
+    await insert(database, 'registration', { code_hash: hashOf(code), email: 'sme@test.example', ...dates });
     const body = { code, firstName: 'Vera', lastName: 'Visitor', ...newPassword };
     expect((await call(companyAuth.confirm, { body })).status).toBe(201);
     expect(await recorded()).toMatchObject([

@@ -290,9 +290,9 @@ describe('auto-login', () => {
   test('is not used up by a HEAD request', async () => {
     const { id } = await challenge();
     const link = linkTo(id, await code(id));
-    const looked = await open(link, {}, 'HEAD');
-    expect(looked.statusCode).toBe(200);
-    expect(looked.headers.location).toBeUndefined();
+    const headReply = await open(link, {}, 'HEAD');
+    expect(headReply.statusCode).toBe(200);
+    expect(headReply.headers.location).toBeUndefined();
     expect((await open(link)).statusCode).toBe(303);
   });
 

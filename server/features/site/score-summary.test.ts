@@ -96,9 +96,9 @@ describe('the PDF', () => {
     const text = wordsIn((await pagesOf(rawPayload)).join(' '));
     for (const shown of ['Quieter pumps', 'Acme Acoustics', 'Grace Hopper', 'Rank 1', 'Worth a trial.'])
       expect(text).toContain(shown);
-    const looked = await open(pdfLink, 'HEAD');
-    expect(looked.statusCode).toBe(200);
-    expect(looked.headers['content-type']).toBe('application/pdf');
+    const headReply = await open(pdfLink, 'HEAD');
+    expect(headReply.statusCode).toBe(200);
+    expect(headReply.headers['content-type']).toBe('application/pdf');
   });
 
   test('neither token opens the address of the other', async () => {
@@ -250,9 +250,9 @@ describe('a link', () => {
     const { link } = await shared();
     expect(link).toContain('/site/ix/expiring/score-summary/?token=');
     expect((await open(link.replace('/?', '?'))).statusCode).toBe(200);
-    const looked = await open(link, 'HEAD');
-    expect(looked.statusCode).toBe(200);
-    expect(looked.headers['x-robots-tag']).toBe('noindex');
+    const headReply = await open(link, 'HEAD');
+    expect(headReply.statusCode).toBe(200);
+    expect(headReply.headers['x-robots-tag']).toBe('noindex');
     expect((await open(link)).statusCode).toBe(200);
   });
 
