@@ -166,7 +166,7 @@ describe('a new email', () => {
     expect(mail?.text).not.toContain('evil.example');
   });
 
-  test('is refused if someone else uses it, also when the link is opened', async () => {
+  test('is refused if someone else uses it when it is asked for or when the link is opened', async () => {
     const someone = await company();
     const taken = await company();
     const inUse = { status: 400, body: { errors: { email: 'This email is already in use.' } } };

@@ -37,7 +37,7 @@ describe('my challenges to assess', () => {
   const names = async (token: string, query: Record<string, string> = {}) =>
     (await listed(token, query)).map((one: { name: string }) => one.name);
 
-  test('are those that name me as assessor, the ones that await me first, each with my progress', async () => {
+  test('are those that name me as assessor, the ones that wait for me first, each with my progress', async () => {
     const me = await person('admin', ['assessor']);
     const token = await tokenOf(me);
     const done = await open({ name: 'Done', endDate: '2026-10-05' });

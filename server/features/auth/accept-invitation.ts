@@ -1,4 +1,4 @@
-// Lets invited people choose their password, which signs them in.
+// Allows invited people to choose their password, which signs them in.
 import { serverMessages } from '../../../contract/server-messages.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import { recordChange } from '../../platform/database/audit.ts';

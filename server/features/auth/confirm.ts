@@ -1,4 +1,4 @@
-// Lets someone who is signed in confirm who they are, which some calls need, and gives them a new token.
+// Confirms who a signed-in person is, which some calls need, and gives them a new token.
 import { randomUUID } from 'node:crypto';
 import { messages } from '../../../contract/messages.ts';
 import { type PasskeyAnswer, passkeyMessages } from '../../../contract/passkey-exchange.ts';

@@ -85,7 +85,7 @@ export async function finishSecondStep(side: Side, context: SecondStepContext): 
     if (error instanceof TooManyAttempts) await recordFailure(context, { kind: 'throttled', account });
     throw error;
   }
-  // Hashing takes long, so no connection is held in the meantime.
+  // Hashing is slow, so no connection is held in the meantime.
   const recoveryCode =
     credential.kind === 'recoveryCode'
       ? await findTypedRecoveryCode(database, account.id, credential.typed, isPassword)

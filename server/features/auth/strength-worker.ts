@@ -1,4 +1,4 @@
-// The worker thread that checks passwords, one after the other.
+// The worker thread that checks passwords, one at a time.
 import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';

@@ -53,7 +53,7 @@ const limits: Readonly<Record<Purpose, Limits>> = {
   search: { forAccount: 120, minutes: 1 },
   // Nobody can guess a code, so this only stops programs that try.
   invitation: { forAddress: 50 },
-  // The account is the hash of a challenge. Nobody can guess a passkey, but checking one costs time.
+  // The account is the hash of a challenge. Nobody can guess a passkey, but checking one takes time.
   passkey: { forAddress: 50 },
   // The account is the hash of an attempt's state. Only attempts that do not succeed stay counted.
   oidc: { forAddress: 50 },

@@ -1,4 +1,4 @@
-// Deletes a person's calendar address with an audit entry, also when someone else sets their password.
+// Deletes a person's calendar address with an audit entry. Also used when someone else sets their password.
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import { deleteFeed } from './feed-queries.ts';

@@ -19,9 +19,9 @@ describe('the window', () => {
     ['reaches its first day by the grace period', '2031-05-09', { grace_period: 1 }, true],
     ['reaches it by its workshop alone', '2031-06-01', { workshop_date: '2031-05-20' }, true],
     ['lasts through all of it', '2031-04-01', { response_date: '2031-07-01' }, true],
-    ['is within', '2031-05-15', {}, true],
-    ['begins on its last day', '2031-05-20', {}, true],
-    ['begins the day after', '2031-05-21', {}, false],
+    ['is inside it', '2031-05-15', {}, true],
+    ['starts on its last day', '2031-05-20', {}, true],
+    ['starts the day after', '2031-05-21', {}, false],
   ])('a challenge that %s', async (_, day, changes, isListed) => {
     const { id } = await challengeOn(day, changes);
     expect((await idsOf(reader, may)).includes(id)).toBe(isListed);

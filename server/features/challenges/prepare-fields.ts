@@ -148,5 +148,5 @@ async function imageErrors(tx: Queryable, requested: PreparedFields): Promise<Er
   return Object.fromEntries(errors);
 }
 
-/** Only people with the role can open what they are to assess. */
+/** Only people with the role can open what they should assess. */
 export const assessorsAmong = (people: readonly StaffOption[]) => people.filter(canAssess);

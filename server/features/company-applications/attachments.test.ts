@@ -111,7 +111,7 @@ describe('attachments', () => {
     expect(reply).toMatchObject({ status: 400, body: { errors: { file: screenMessages.fileTooLarge(25) } } });
   });
 
-  test('are at most ten, also when the last two arrive at the same time', async () => {
+  test('are at most ten, even if the last two arrive at the same time', async () => {
     const { token, id } = await createDraft();
     for (let count = 0; count < 9; count++) await attach(token, id, { bytes: pdf });
     const last = await Promise.all([attach(token, id, { bytes: pdf }), attach(token, id, { bytes: pdf })]);

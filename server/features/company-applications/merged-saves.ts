@@ -15,7 +15,7 @@ interface OpenRow {
   readonly changes: Differences;
 }
 
-/** The caller has locked the application, so only one save at a time comes here. */
+/** The caller has locked the application, so only one save at a time runs this. */
 export async function recordSave(tx: Queryable, save: SavedChange): Promise<void> {
   const { actor, at, applicationID, requestID = null } = save;
   const changes = differencesOf(save.before, save.after);

@@ -16,7 +16,7 @@ import { type Fragment, json, sql } from '../../platform/database/sql.ts';
 import { isShownMessage } from '../restriction-facts/columns.ts';
 import { replyColumns } from './replies.ts';
 
-/** Cut before the spaces are replaced, so that a long message costs no more than a short one. */
+/** Cut before the spaces are replaced, so that a long message takes no longer than a short one. */
 const excerpt = sql`left(btrim(regexp_replace(left(contact_message.message, 400), '\\s+', ' ', 'g')), 160)`;
 
 const statusColumns = sql`contact_message.read_at is not null as "isRead",

@@ -35,7 +35,7 @@ export async function insertReply(tx: Queryable, reply: NewReply): Promise<numbe
   return inserted.id;
 }
 
-/** The reply goes out with this mail instead of the one that was given up. */
+/** The reply is sent with this mail instead of the one that could not be delivered. */
 export async function replaceMail(tx: Queryable, id: number, mailID: number, at: Date): Promise<void> {
   await tx.execute(sql`update contact_reply set mail_id = ${mailID}, sent_at = ${at} where id = ${id}`);
 }

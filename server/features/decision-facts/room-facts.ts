@@ -29,7 +29,7 @@ export interface RoomApplicationFacts {
   readonly companyPosition: number;
   /** The reader may see only the company and its average score. */
   readonly isWithheld: boolean;
-  /** Missing in the facts of a past moment, in which nobody decides. */
+  /** Missing in the facts of a past moment, about which nobody decides. */
   readonly isRestricted?: boolean;
   /** Only in the facts of a past moment. */
   readonly isDeleted?: boolean;

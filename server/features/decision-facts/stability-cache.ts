@@ -3,7 +3,7 @@ import type { Stability } from '../../../rules/stability.ts';
 
 const limits = {
   entries: 50,
-  /** Some 100 bytes each. A challenge with 200 applications has about 10,000. */
+  /** About 100 bytes each. A challenge with 200 applications has about 10,000. */
   rankCounts: 200_000,
 };
 

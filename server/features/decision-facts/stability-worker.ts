@@ -1,4 +1,4 @@
-// The worker thread that simulates other panels and weights, one after the other.
+// The worker thread that simulates other panels and weights, one simulation at a time.
 import { parentPort } from 'node:worker_threads';
 import { stabilityOf } from '../../../rules/stability.ts';
 import type { SimulationJob } from './stability.ts';

@@ -23,7 +23,7 @@ const limits = {
   maximumWaiting: 20,
 };
 
-/** Calculates the same simulation once, also if several people ask for it at the same time. */
+/** Calculates the same simulation once, even if several people ask for it at the same time. */
 export function simulator(
   file: string | URL = defaultFile,
   { jobLimit, startLimit, maximumWaiting } = limits,

@@ -146,7 +146,7 @@ describe('is refused', () => {
 });
 
 describe('two editors', () => {
-  test('the second learns who was first', async () => {
+  test('the second sees who was first', async () => {
     const { id } = await open();
     expect((await update(id, { places: 3 }, '"0"')).status).toBe(200);
     const conflict = {

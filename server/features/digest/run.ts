@@ -1,4 +1,4 @@
-// Sends the digests of a day. Each person gets at most one mail, also if several processes run.
+// Sends the digests of a day. Each person gets at most one mail, even if several processes run.
 import {
   type DigestRun,
   digestOf,

@@ -36,7 +36,7 @@ export async function startChallenge(
   return challenge;
 }
 
-/** Uses the challenge up, also if the answer turns out to be wrong. Returns null if it cannot be used. */
+/** Uses the challenge up, even if the answer is then wrong. Returns null if it cannot be used. */
 export async function consumeChallenge(
   tx: Queryable,
   id: string,

@@ -1,4 +1,4 @@
-// SQL of what one call hands to the next while someone signs in. Only the hash of a ticket is stored.
+// SQL of what one call passes to the next while someone signs in. Only the hash of a ticket is stored.
 import { createHash, randomBytes } from 'node:crypto';
 import type { SignInMethod } from '../../../contract/security-events.ts';
 import type { Queryable } from '../../platform/database/database.ts';

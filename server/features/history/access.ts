@@ -27,7 +27,7 @@ export async function requireReadable(caller: Caller, type: RecordType, id: numb
   const found = await findRecord(tx, actor, type, id);
   const canSee = found && (type === 'person' ? canSeePerson(actor, found) : canSeeSite(actor, found.site));
   if (!canSee) throw new NotFound();
-  // Only super admins come here, and they may view every challenge of their site.
+  // Only super admins get this far, and they may view every challenge of their site.
   if (found.panelPair)
     requireInPanel(canReadInPanel(found.panelPair.panel, found.panelPair.pair, { canViewOtherwise: true }));
 }

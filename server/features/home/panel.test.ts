@@ -34,7 +34,7 @@ const lines = async (token: string) =>
     isDueDate,
   }));
 
-test('an assessor reads how many of their own are open, and when they are due', async () => {
+test('an assessor sees how many of their own assessments are open, and when they are due', async () => {
   const challenge = await openWithPanel({ ...assigned, due_date: dueDate });
   const ids: number[] = [];
   for (const name of ['A', 'B', 'C', 'D', 'E'])
@@ -55,7 +55,7 @@ test('an assessor reads how many of their own are open, and when they are due', 
   expect((await read(member.token)).challenges).toMatchObject([{ submissionCount: 2 }]);
 });
 
-test('a lead reads how many expected pairs are done', async () => {
+test('a lead sees how many expected pairs are done', async () => {
   const challenge = await openWithPanel({ due_date: dueDate });
   const lead = await createMember(challenge, 'lead');
   const a = await insertSubmittedApplication(challenge.id, { company_name: 'A' });

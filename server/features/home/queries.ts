@@ -37,7 +37,7 @@ function partsOf(actor: ActorFacts): Fragment {
     group by challenge_id`;
 }
 
-/** The next date that concerns the person: rules/home.ts says which dates concern whom. */
+/** The next date that matters to the person: rules/home.ts says which dates matter to whom. */
 function nextDate({ today }: Now): Fragment {
   const coming = (column: Fragment, seenBy: Fragment) =>
     sql`case when ${column} >= ${today} and (sees_all or ${seenBy}) then ${column} end`;

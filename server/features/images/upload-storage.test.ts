@@ -56,7 +56,7 @@ test('an image is stored in S3 and read back, at full size and smaller; without 
   });
 });
 
-test('a folder that cannot be written to stores nothing, and works again when it can', async () => {
+test('nothing is stored while the folder cannot be written to, and uploads work again when it can', async () => {
   const folder = path.join(await testFolder(), 'media');
   await writeFile(folder, 'in the way');
   const { database, upload, log } = await apiOn(folderStore(folder));

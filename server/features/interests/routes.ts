@@ -34,7 +34,7 @@ type InterestChange = ChallengeContext & {
   readonly params: { readonly id: number; readonly interestID: number };
 };
 
-/** Locks the application before reading, because assessing and clearing at the same moment depend on each other. */
+/** Locks the application before reading, because assessing and clearing at the same time affect each other. */
 async function requireInterest(context: InterestChange): Promise<FoundInterest> {
   const { tx, actor, params } = context;
   await requireEditedPanel(context, { lock: true });

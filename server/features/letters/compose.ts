@@ -1,4 +1,4 @@
-// Writes the letters about decisions from the templates, and warns about what someone should know before sending.
+// Writes the letters about decisions from the templates, with warnings to read before sending.
 
 import type { RoomSettings } from '../../../contract/decision-room.ts';
 import type { Outcome } from '../../../contract/decision-vocabulary.ts';

@@ -1,4 +1,4 @@
-// SQL of letters: whom they go to, storing them with their mails, and whether they arrived.
+// SQL of letters: their recipients, storing them with their mails, and whether they arrived.
 import type { Letter } from '../../../contract/letters.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -20,7 +20,7 @@ export interface LetterApplication {
 /** A restricted application or account gets no letter. */
 const isOpen = sql`(application.restricted_at is null and account.restricted_at is null)`;
 
-/** Every submitted application of a challenge with its addresses; a text that is not an address counts as none. */
+/** Every submitted application of a challenge with its addresses; a text that is not an address is left out. */
 export const listLetterApplications = (tx: Queryable, challengeID: number): Promise<LetterApplication[]> =>
   tx.query<LetterApplication[]>(sql`
     select application.id as "applicationID", ${shownCompany} as "companyName",

@@ -27,7 +27,7 @@ export const letterRoutes = [
         const found = await findLetter(tx, params.id, params.letterID);
         if (!found) throw new NotFound();
         const { letter, releaseID } = found;
-        // null also if the application was deleted, because its letters stay.
+        // Also null if the application was deleted, because its letters stay.
         const inPanel = await findPanelPair(tx, letter.applicationID, actor.id);
         if (inPanel) requireInPanel(canWriteAbout(inPanel.panel, inPanel.pair));
         await requireUnrestricted(tx, [letter.applicationID]);

@@ -282,7 +282,7 @@ describe('saving', () => {
 });
 
 describe('at the same time', () => {
-  test('the second of two editors gets 409 and learns who was first', async () => {
+  test('the second of two editors gets 409 and sees who was first', async () => {
     const { id, ada, ben, tern } = await smallPanel();
     const { headers } = await readBoard(id);
     const etag = String(headers.etag);

@@ -1,4 +1,4 @@
-// The worker thread that calculates proposals, one after the other.
+// The worker thread that calculates proposals, one at a time.
 import { parentPort } from 'node:worker_threads';
 import { type AssignmentFacts, proposeAssignments } from '../../../rules/assignment.ts';
 

@@ -194,7 +194,7 @@ describe('changing', () => {
 });
 
 describe('two editors', () => {
-  test('the second to turn the panel on, or to change it, learns who was first', async () => {
+  test('the second to turn the panel on, or to change it, sees who was first', async () => {
     const { id } = await open();
     expect((await update(id, { canDecline: true }, '"0"')).status).toBe(200);
     const conflict = {

@@ -1,4 +1,4 @@
-// Helps someone who has lost their second factor: removes it, ends their sign-ins and sends them a reset link.
+// Resets the sign-in of someone who lost their second factor: removes it, ends sign-ins and sends a reset link.
 import type { Person, users } from '../../../contract/people.ts';
 import { fullName } from '../../../contract/person-name.ts';
 import type { Context } from '../../platform/http/implement.ts';

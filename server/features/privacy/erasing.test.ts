@@ -47,7 +47,7 @@ describe('an erasure', () => {
     await database.execute(sql`update retention_hold set until = '2026-11-14'`);
     expect((await erase(id)).status).toBe(200);
     expect(await run()).toBe(true);
-    // The other company's data are as they were.
+    // The other company's data have not changed.
     expect((await call(privacy.find, { token, body: { email: other.email } })).body.places).toHaveLength(2);
   });
 

@@ -48,7 +48,7 @@ export const requestList = (
   where: sql`${isVisibleTo(actor)} and (${state ?? null}::text is null or state = ${state ?? null})
     and (${kind ?? null}::text is null or kind = ${kind ?? null})`,
   sortBy: [sort === 'dueOn' ? sql`due_on` : sql`received_on`, sql`privacy_request.id`],
-  // Nothing is due any more for a closed request, so it follows the others whatever its day.
+  // Nothing is due for a closed request, so it comes after the others whatever its date.
   ...(sort === 'dueOn' && {
     order:
       order === 'desc'

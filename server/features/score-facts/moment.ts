@@ -3,7 +3,7 @@ import type { Now } from '../../../rules/now.ts';
 import { canShowMoment } from '../../../rules/past-moments.ts';
 import { requirePossible } from '../../platform/errors/http-errors.ts';
 
-/** To the millisecond, because the history has no finer instants. */
+/** To the millisecond, because the history has no more precise times. */
 export function requirePastMoment(at: string, now: Pick<Now, 'instant'>): Date {
   const moment = new Date(at);
   requirePossible(canShowMoment(moment, now));

@@ -135,7 +135,7 @@ beforeAll(async () => {
   ids.deleted = 9003;
   await record('13:00', 'delete', 'application', ids.deleted, before, null);
 
-  // Entries that must not stop the upgrade: of a challenge that is gone, and of unknown origin.
+  // Entries that must not stop the upgrade: of a deleted challenge, and of unknown origin.
   await record('13:00', 'delete', 'application', 9004, { ...before, challengeID: 999_999 }, null);
   await record('13:10', 'update', 'assessment', changed, { deploymentScale: 'many' }, { deploymentScale: 5 });
 

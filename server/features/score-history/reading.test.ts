@@ -108,7 +108,7 @@ describe('an application in which the reader has an interest today', () => {
   });
 });
 
-test('members with open assessments read the same refusal as for the scores of today', async () => {
+test('members with open assessments get the same refusal as for the scores of today', async () => {
   const { challenge } = await panelExample(api);
   await api.insertSubmittedApplication(challenge.id, { company_name: 'Late' });
   const member = await createMember(challenge, 'viewer', ['assessor']);

@@ -1,4 +1,4 @@
-// Routes of past scores: the ranking at a moment, as PDF and XLSX too, what changed since, and which moments mattered.
+// Routes of past scores: the ranking at a moment (also as PDF and XLSX), what changed since, and the moments to choose.
 import { ChallengeToScore } from '../../../contract/challenges.ts';
 import { momentsMaximum, scoresAsAt } from '../../../contract/scores-as-at.ts';
 import { dateAndTime } from '../../../rules/date-text.ts';

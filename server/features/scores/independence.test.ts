@@ -185,8 +185,8 @@ describe('a member with open assessments', () => {
   });
 });
 
-describe('is not refused:', () => {
-  test('a lead or a super admin who is a member, and they learn how much is left', async () => {
+describe('scores are not refused to', () => {
+  test('a lead or a super admin who is a member, and they see how much is left', async () => {
     const example = await withOpenWork();
     await setMarks(example, { challenge_lead_id: example.P.id });
     expect(await statusesOf(example, example.P.token)).toEqual(allowed);

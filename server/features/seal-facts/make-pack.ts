@@ -1,4 +1,4 @@
-// Makes a decision pack of its facts and hashes it. Takes long for a large challenge, so a thread does it for requests.
+// Makes a decision pack from its facts and hashes it. Slow for a large challenge, so requests use a worker thread.
 import { canonicalJson } from '../../../rules/canonical-json.ts';
 import { contentHashOf } from '../../../rules/content-hash.ts';
 import { type PackFacts, packOf, stateHashOf } from '../../../rules/decision-pack.ts';

@@ -11,7 +11,7 @@ import { type Fragment, joined, sql } from '../../platform/database/sql.ts';
 import { NotFound } from '../../platform/errors/http-errors.ts';
 import { percentList, ratingList } from '../score-facts/columns.ts';
 
-/** The content of the JSON text. A worker makes a pack of it. */
+/** The content of the JSON text. A worker makes a pack from it. */
 export interface StoredFacts
   extends Pick<PackFacts, 'challenge' | 'interests' | 'declines' | 'notes' | 'decisions'> {
   readonly submissions: readonly (SubmittedContent & { readonly id: number })[];

@@ -1,4 +1,4 @@
-// The worker thread that makes decision packs, one after the other.
+// The worker thread that makes decision packs, one at a time.
 import { parentPort } from 'node:worker_threads';
 import type { PackJob } from './build-pack.ts';
 import { makePack } from './make-pack.ts';

@@ -11,7 +11,7 @@ import { type Searcher, viewsEveryChallenge } from './visible-challenges.ts';
 const name = sql`lower(application.company_name)`;
 const id = sql`application.id`;
 
-/** For staff of one site the text is null for the other site, and has an index of its own. */
+/** For staff of one site, the text is null for the other site and has its own index. */
 const textFor = ({ site }: Searcher): Fragment =>
   site === sites.All
     ? sql`application.search_text`

@@ -253,7 +253,7 @@ describe('confirming a sign-in', () => {
   });
 });
 
-test('a company of the other site reads where its account belongs, after it has proved who it is', async () => {
+test('a company of the other site sees where its account belongs, after it has proved who it is', async () => {
   const someone = await withApp(sites.GA);
   expect(await login(someone.email)).toMatchObject(otherSite);
   const { authenticator } = await withPasskey(sites.GA);

@@ -64,7 +64,7 @@ async function requireSecondFactor(tx: Queryable, personID: number): Promise<voi
 async function renewRecoveryCodes(side: Side, context: Context<typeof secondFactor.renewRecoveryCodes>) {
   const { actor, now, address, services, deadline, inTransaction } = context;
   await deadline.within(() => requireSecondFactor(services.database, actor.id));
-  // Hashing takes long and each call sends a mail, so the number of calls is limited.
+  // Hashing is slow and each call sends a mail, so the number of calls is limited.
   const attempt = { purpose: 'reset-password', account: `recovery codes of ${actor.id}`, address } as const;
   await countAttempt(services.database, attempt, now.instant, deadline);
   const codes = await makeRecoveryCodes(services.hashPassword);

@@ -141,7 +141,7 @@ describe('recovery codes', () => {
     expect(without).toMatchObject({ status: 400, body: 'Set up a second factor first.' });
   });
 
-  test('new ones can be asked for ten times in a quarter of an hour, because they take long to make', async () => {
+  test('new ones can be asked for ten times in a quarter of an hour, because hashing them is slow', async () => {
     const { token } = await withApp();
     const ask = () => call(secondFactor.renewRecoveryCodes, { token });
     for (let times = 0; times < 10; times++) expect((await ask()).status).toBe(201);

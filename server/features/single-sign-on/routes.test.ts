@@ -167,7 +167,7 @@ describe('the provider', () => {
     expect(await finish(returned, attempt)).toMatchObject(unavailable);
   });
 
-  test('that stays silent is given up after five seconds', async () => {
+  test('that does not answer is given up after five seconds', async () => {
     advanceClock(60 * minute);
     provider.control.answer = () => {};
     const startedAt = performance.now();

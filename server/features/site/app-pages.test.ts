@@ -126,7 +126,11 @@ describe('the page to apply', () => {
   test.each([
     ['before it starts', { start_date: '2026-11-16', end_date: '2026-11-30' }, 'Opens on'],
     ['in its grace period', { start_date: '2026-11-01', end_date: '2026-11-14' }, 'you can finish it until'],
-    ['after it', { start_date: '2026-11-01', end_date: '2026-11-13' }, 'closed for new applications.</p>'],
+    [
+      'after its grace period',
+      { start_date: '2026-11-01', end_date: '2026-11-13' },
+      'closed for new applications.</p>',
+    ],
   ])('is not linked %s', async (_, dates, message) => {
     const { id } = await published({ grace_period: 1, ...dates });
     const { body } = await get(`/site/ix/challenges/${id}`);

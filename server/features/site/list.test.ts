@@ -180,7 +180,7 @@ describe('tags', () => {
     expect(found(body)).toBe('No challenges found');
   });
 
-  test('that are used less are in a collapsed part', async () => {
+  test('that are used less often are in a collapsed part', async () => {
     const one = await published('One');
     for (const name of ['G', 'F', 'E', 'D', 'C', 'B', 'A']) await tagged(one, name);
     await tagged(await published('Two', { end_date: '2026-11-29' }), 'g', { type: 20 });

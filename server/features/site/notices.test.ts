@@ -55,11 +55,11 @@ test('a published page has no script, and every page of its site links to it', a
   expect((await get('/site/ga/terms')).statusCode).toBe(404);
   expect((await get('/site/ga')).body).not.toContain('Data and terms');
 
-  // Someone who accepted none learns of the first terms, too.
+  // A company that has accepted no terms is also notified of the first ones.
   expect(await termsChangeFor(before)).toMatchObject({ version: 1 });
 });
 
-test('a company accepts the terms of the day it confirms, and learns of later ones', async () => {
+test('a company accepts the terms of the day it confirms, and is notified of later ones', async () => {
   const company = await register('accepts@terms.example');
   expect(await termsChangeFor(company)).toBeNull();
   const { version } = (await publish('terms', '<p>Be kinder.</p>')).body;

@@ -15,7 +15,7 @@ export interface FoundChallenge extends PublicChallenge {
 const partnerLogos = identifiers(fieldsOfKind('partnerLogo').map(columnOf));
 const summaryImages = identifiers(fieldsOfKind('summaryImage').map(columnOf));
 
-/** Returns null also if the challenge is on the other site. */
+/** Also returns null if the challenge is on the other site. */
 export async function findPublicChallenge(
   tx: Queryable,
   id: number,

@@ -31,7 +31,7 @@ class LinkClosed extends Error {
   }
 }
 
-/** Throws if the link does not open anything, also when it is revoked while its PDF waits to be drawn. */
+/** Throws if the link does not open anything, even if it is revoked only while its PDF waits to be drawn. */
 async function readDocument(
   { database, tokenSecret, now }: Services,
   { site, token }: PdfRequest,
