@@ -66,7 +66,7 @@ async function start(side: Side, context: Context<typeof emailChange.start>) {
   });
 }
 
-/** Locks the person before the link is read, so that of two uses at the same time only one works. */
+/** Locks the person before the link is read, so that only one of two uses at the same time works. */
 async function requireChange(tx: Queryable, { audience, admits }: Side, code: string, at: Date) {
   const hash = hashOf(code);
   const [asked] = await tx.query<{ personID: number }[]>(sql`

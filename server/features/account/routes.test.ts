@@ -116,7 +116,7 @@ describe('attempts', () => {
   });
 });
 
-test('of two changes at the same time, one is made', async () => {
+test('only one of two changes at the same time is made', async () => {
   const admin = await person('admin');
   const token = await tokenOf(admin);
   const other = 'Cavalry-biscuit-4';

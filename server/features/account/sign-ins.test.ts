@@ -45,7 +45,7 @@ describe('one’s own name', () => {
     expect(empty).toMatchObject({ status: 400, body: { errors: { lastName: 'This is a required field.' } } });
   });
 
-  test('two changes based on the same version: one is saved', async () => {
+  test('only one of two changes based on the same version is saved', async () => {
     const token = await tokenOf(await person('admin'));
     const headers = { 'if-match': String((await call(account.find, { token })).headers.etag) };
     const replies = await Promise.all(
@@ -104,7 +104,7 @@ describe('one’s own sign-ins', () => {
     expect(await lastUsed()).toBe(clock.instant.toISOString());
   });
 
-  test('one can be ended, but not the current one, and not that of someone else', async () => {
+  test('one can be ended, but not the current one or someone else’s', async () => {
     const someone = await person('admin');
     const [here, elsewhere] = [await tokenOf(someone), await tokenOf(someone)];
     const stranger = await tokenOf(await person('admin'));

@@ -187,7 +187,7 @@ describe('a wrong password', () => {
     expect(Object.keys(body.errors)).toEqual(['password']);
   });
 
-  test('nobody confirms without being signed in', async () => {
+  test('confirming is refused without a sign-in', async () => {
     expect((await call(signInSteps.confirm, { body: { password } })).status).toBe(401);
   });
 });

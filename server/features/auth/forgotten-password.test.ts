@@ -102,13 +102,13 @@ describe('a forgotten password', () => {
     expect(await validate(code)).toBe(400);
   });
 
-  test('of two uses at the same time one succeeds', async () => {
+  test('only one of two uses at the same time succeeds', async () => {
     const code = await codeFor(await person('admin'));
     const replies = await Promise.all([reset(code, 'First-new-one'), reset(code, 'Second-new-one')]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400]);
   });
 
-  test('of two codes of one person used at the same time one succeeds', async () => {
+  test('only one of two codes that a person uses at the same time works', async () => {
     const admin = await person('admin');
     const codes = [await codeFor(admin), await codeFor(admin)];
     const replies = await Promise.all(codes.map((code, index) => reset(code, `New-one-number-${index}`)));

@@ -80,8 +80,8 @@ export async function findByResetCode(
 }
 
 /**
- * The invited person, if they have no password yet. `lock` locks them before the code is read, so that of two uses at
- * the same time only one works.
+ * The invited person, if they have no password yet. `lock` locks them before the code is read, so that only one of two
+ * uses at the same time works.
  */
 export async function findByInvitation(
   tx: Queryable,

@@ -153,7 +153,7 @@ describe('throttling', () => {
     expect((await login(admin.email)).status).toBe(200);
   });
 
-  test('of the addresses that a trusted proxy names, only its own neighbour counts', async () => {
+  test('only the last address that a trusted proxy names counts', async () => {
     const admin = await person('admin');
     const behindProxy = await createApp({ ...services, settings: { ...services.settings, trustProxy: 1 } });
     const from = async (addresses: string) => {
@@ -173,7 +173,7 @@ describe('throttling', () => {
     expect((await login(admin.email, password, { 'x-forwarded-for': '10.0.0.99' })).status).toBe(429);
   });
 
-  test('asking for reset mails is limited as well', async () => {
+  test('asking for reset mails is also limited', async () => {
     const ask = () => call(auth.forgotPassword, { body: { email: 'nobody@test.example' } });
     const replies = await Promise.all(Array.from({ length: 11 }, ask));
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(1);

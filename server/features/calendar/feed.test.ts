@@ -216,7 +216,7 @@ describe('the content of the feed', () => {
     expect(await linksFor('nobody')).toEqual([null, null, null, null]);
   });
 
-  test('contains only challenges of the person’s site, also after the person changes site', async () => {
+  test('contains only challenges of the person’s site, even after the person changes site', async () => {
     const ix = await challengeOn('2027-04-01', { site: sites.IX });
     const ga = await challengeOn('2027-04-01', { site: sites.GA });
     const { id, feedURL } = await subscriber(sites.IX);

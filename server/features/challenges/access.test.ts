@@ -47,7 +47,7 @@ describe('what people see', () => {
     expect(await see(challenge, token)).toEqual([expected, expected === everything ? 200 : 404]);
   });
 
-  test('nobody of the other site sees it, whatever their part in it', async () => {
+  test('nobody of the other site sees it, even if they have a part in it', async () => {
     const challenge = await create();
     expect(await see(challenge, await superAdmin(sites.GA))).toEqual([nothing, 404]);
     for (const relation of ['lead', 'admin', 'viewer', 'holder', 'assessor'] as const) {

@@ -79,7 +79,7 @@ export async function requireListed(tx: Queryable, groupID: number, actor: Signe
 
 export type ChallengeWriteContext = ChallengeContext & Pick<Context<typeof challenges.update>, 'services'>;
 
-/** The challenge after a write, also for someone who has just given up their access to it. */
+/** The challenge after a write, even for someone who has just given up their access to it. */
 export async function answerFor({ tx, actor, now, params, services }: ChallengeWriteContext) {
   const found = await findChallenge(tx, params.id, actor, now);
   if (!found) throw new NotFound();

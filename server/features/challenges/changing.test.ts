@@ -133,7 +133,7 @@ describe('changing', () => {
     expect((await update(challenge.id, chosen)).headers.etag).toBe('"1"');
   });
 
-  test('an old version is refused for the weighting and the lead as well', async () => {
+  test('an old version is also refused for the weighting and the lead', async () => {
     const challenge = await create();
     await update(challenge.id, { name: 'Newer' });
     const old = { token: superAdminToken, headers: { 'if-match': '"1"' } };
@@ -149,7 +149,7 @@ describe('changing', () => {
     expect(replies.map(({ status }) => status)).toEqual([409, 409]);
   });
 
-  test('an old version is refused for every step as well, and the current one is accepted', async () => {
+  test('an old version is also refused for every step, and the current one is accepted', async () => {
     const { id } = await create();
     await update(id, { name: 'Newer' });
     const stepsOf = async (version: number) => {
@@ -185,7 +185,7 @@ describe('changing', () => {
     expect(reply.body.title).toMatch(/^Ada Lovelace changed this/);
   });
 
-  test('of two simultaneous changes with the same ETag one succeeds', async () => {
+  test('only one of two simultaneous changes with the same ETag succeeds', async () => {
     const challenge = await create();
     const replies = await Promise.all(
       ['One', 'Two'].map((name) => update(challenge.id, { name }, superAdminToken, { 'if-match': '"1"' })),

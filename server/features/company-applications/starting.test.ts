@@ -57,7 +57,7 @@ describe('starting', () => {
     expect(await eventsOf(body.id)).toMatchObject([{ actor_id: id, action: 'create' }]);
   });
 
-  test('twice leads to the same application, also at the same time', async () => {
+  test('twice leads to the same application, even at the same time', async () => {
     const challenge = await published();
     const { token } = await company();
     const replies = await Promise.all([

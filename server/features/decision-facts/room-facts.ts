@@ -34,7 +34,7 @@ export interface RoomApplicationFacts {
   /** Only in the facts of a past moment. */
   readonly isDeleted?: boolean;
   readonly expectedCount: number;
-  /** Also those that are set aside, by assessor. */
+  /** By assessor, including those that are set aside. */
   readonly assessments: readonly RoomAssessment[];
 }
 

@@ -104,7 +104,7 @@ export const decisionRoomRoutes = implement(decisionRoom, {
     const stability = withCutOff(simulated, cutOffOf(settings), scores);
     return {
       ...stability,
-      // A reader could find the ratings of a withheld application by trying which ones give the hash.
+      // A reader could find the ratings of a withheld application by trying ratings until the hash matches.
       inputHash: withheld.size === 0 ? stability.inputHash : '',
       submissions: stability.submissions.filter(({ submission }) => !withheld.has(submission)),
     };

@@ -185,7 +185,7 @@ describe('deciding', () => {
 });
 
 describe('reserve places', () => {
-  test('are the first free ones if nobody chooses, and end with the outcome', async () => {
+  test('are the first free ones if nobody chooses, and become free when the outcome changes', async () => {
     const one = await complete();
     expect((await one.decide('Tern', { outcome: 'reserve' })).body.reservePlace).toBe(1);
     expect((await one.decide('Brook', { outcome: 'reserve' })).body.reservePlace).toBe(2);

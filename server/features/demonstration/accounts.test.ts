@@ -34,7 +34,7 @@ describe('a database with the demonstration', () => {
     await person('superAdmin');
   });
 
-  test('has open demonstration accounts, also with another email or the same password set again', async () => {
+  test('has open demonstration accounts, even with another email or the same password set again', async () => {
     expect(await hasOpenDemoAccounts(database)).toBe(true);
     const open = await findOpenDemoAccounts(database);
     const closed = await database.query(sql`select email from person where id <> all (${open})`);
@@ -91,7 +91,7 @@ describe('a database with the demonstration', () => {
       select record_id::integer as id from audit_event where action = 'remove password' order by 1`);
     expect(recorded.map(({ id }) => id)).toEqual(open);
     await call(auth.forgotPassword, { body: { email: helen.email } });
-    // The mail is sent after the reply, so that its duration does not show whether there is such an account.
+    // The mail is sent after the reply, so that the reply’s duration does not show whether the account exists.
     const links = () =>
       database.query(sql`select from reset_code where person_id = ${helen.id} and used_at is null`);
     await expect.poll(async () => (await links()).length).toBe(1);

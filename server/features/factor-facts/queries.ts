@@ -40,7 +40,7 @@ export interface StoredTotp {
   readonly lastStep: number;
 }
 
-/** Locks the key, so that of two codes that arrive at the same moment only one is accepted. */
+/** Locks the key, so that only one of two codes that arrive at the same moment is accepted. */
 export async function lockTotp(tx: Queryable, personID: number): Promise<StoredTotp | null> {
   const [found] = await tx.query<StoredTotp[]>(sql`
     select secret_sealed as sealed, confirmed_at is not null as "isConfirmed", last_step as "lastStep"

@@ -206,7 +206,7 @@ describe('holders', () => {
     expect(wrong.body.errors).toEqual({ challengeHolderIDs: 'This is a required field.' });
   });
 
-  test('of two people who attach at the same time the second gets a 409', async () => {
+  test('the second of two people who attach at the same time gets a 409', async () => {
     const group = await create();
     const { headers } = await call(groups.holders, { token: superAdminToken, params: { id: group.id } });
     const save = async (ids: number[]) =>

@@ -29,7 +29,7 @@ test('all mails are wanted until someone says otherwise; the account shows it', 
   expect((await call(account.find)).status).toBe(401);
 });
 
-test('a change keeps what is not sent, is recorded, and is for oneself only', async () => {
+test('a change keeps what is not sent, is recorded, and affects only the caller', async () => {
   const [one, other] = [await staff(), await staff()];
   const { body } = await call(mailPreferences.update, { token: one.token, body: { leadDigest: false } });
   expect(body).toEqual([

@@ -196,7 +196,7 @@ describe('striking out', () => {
     }
   });
 
-  test('of two at once, the second is refused', async () => {
+  test('is refused to the second of two people at once', async () => {
     const { challenge, Ana, lead, noteID } = await withNote();
     const replies = await Promise.all([
       strike(challenge.id, noteID, Ana.token),

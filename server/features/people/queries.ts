@@ -100,8 +100,8 @@ export async function findPerson(
 }
 
 /**
- * Locks people until the transaction ends and returns their current state. The order is fixed, so of two people who
- * change each other at the same time, the second waits and sees what the first has done.
+ * Locks people until the transaction ends and returns their current state. The order is fixed, so if two people change
+ * each other at the same time, the second waits and sees what the first has done.
  */
 export async function lockPeople(
   tx: Queryable,

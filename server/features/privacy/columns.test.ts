@@ -25,7 +25,7 @@ test('every column has a class', () => {
   expect(missing).toEqual([]);
 });
 
-test('every class is that of a column', () => {
+test('every class belongs to an existing column', () => {
   const names = new Set(stored.map(({ table, column }) => `${table}.${column}`));
   const unknown = Object.entries(privacyClasses)
     .flatMap(([table, { columns }]) => Object.keys(columns).map((column) => `${table}.${column}`))

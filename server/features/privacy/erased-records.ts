@@ -52,7 +52,7 @@ export async function gatherErasedRecords(tx: Queryable, records: readonly Erase
   for (const table of ['erased_record', 'erased_address', 'erased_mail']) await tx.script(`analyze ${table}`);
 }
 
-/** An address that a record outside the erasure has is not erased, unless it is that of an erased account. */
+/** Keeps an address that a record outside the erasure also has, unless it belongs to an erased account. */
 async function gatherAddresses(tx: Queryable): Promise<void> {
   const isUsedElsewhere = sql`(
     exists (select from person where lower(person.email) = found.email and person.id not in ${people})

@@ -29,7 +29,7 @@ interface RunningRequest {
   /** Who asked on the public side; null for a request of staff. */
   readonly company: { readonly email: string; readonly firstName: string; readonly site: number } | null;
   readonly records: readonly ErasedRecord[] | null;
-  /** Everything that was listed when the erasure was confirmed, also what was not chosen. */
+  /** Everything that was listed when the erasure was confirmed, including what was not chosen. */
   readonly listed: readonly Pick<ErasedRecord, 'type' | 'id'>[] | null;
   readonly actor: { readonly id: number; readonly firstName: string; readonly lastName: string } | null;
 }

@@ -8,7 +8,7 @@ interface PageKey {
   readonly name: PublicPageName;
 }
 
-/** Two people who publish at once wait for each other, also for the first version. */
+/** Makes two people who publish at once wait for each other, even for the first version. */
 export async function lockPage(tx: Queryable, { site, name }: PageKey): Promise<void> {
   const key = `public page ${site} ${name}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);

@@ -13,7 +13,7 @@ export interface SiteRule extends StoredRule {
 export const listRules = (tx: Queryable): Promise<SiteRule[]> =>
   tx.query<SiteRule[]>(sql`select site, subject, months, active_from as "activeFrom" from retention_rule`);
 
-/** Two changes at once wait for each other, also for a rule that does not exist yet. */
+/** Makes two changes at once wait for each other, even for a rule that does not exist yet. */
 export async function lockRules(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table retention_rule in share row exclusive mode`);
 }

@@ -104,7 +104,7 @@ test('a process of the previous version does not name the moment, so the time of
   ]);
 });
 
-test('an application is kept with its assessments when it is deleted, also by the cascade', async () => {
+test('a deleted application stays in the history with its assessments, even if the cascade deletes it', async () => {
   const { challengeID, applicationID, id } = await assessed();
   await writeAt(10, rate(id, 2));
   await writeAt(20, (tx) => tx.execute(sql`delete from application where id = ${applicationID}`));
@@ -240,7 +240,7 @@ test.each([1, 2, 3])('random writes %i: every moment shows the ranking of that t
   expect(scoresAsAt(some, iso(middle))).toEqual(scoresAsAt(history, iso(middle)));
 });
 
-test('a call writes at its own moment', async () => {
+test('the periods that a call writes start at the time of the call', async () => {
   clock.instant = moment(0);
   const { challenge, applicationID, token } = await ready();
   expect((await call(assessments.create, { token, body: { applicationID, ...fields } })).status).toBe(201);

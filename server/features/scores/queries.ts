@@ -124,7 +124,7 @@ function assessmentScoreOf(row: Row, id: number, weighting: ScoreWeighting): Ass
 interface ScoredApplication {
   readonly submission: AssessmentSummary['submission'];
   readonly isWithheld: boolean;
-  /** Of all assessments, also those that are set aside. */
+  /** Of all assessments, including those that are set aside. */
   readonly assessorIDs: Set<number>;
   readonly counted: AssessmentScore[];
   readonly setAside: SetAsideScore[];

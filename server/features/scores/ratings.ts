@@ -12,7 +12,7 @@ interface RatedApplication {
   readonly ratings: readonly Ratings[];
 }
 
-/** Every submitted application, also those without assessments. */
+/** Every submitted application, including those without assessments. */
 export function listRatings(tx: Queryable, challengeID: number): Promise<RatedApplication[]> {
   return tx.query<RatedApplication[]>(sql`
     select application.id as "applicationID", ${shownCompany} as "companyName",

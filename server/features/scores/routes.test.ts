@@ -78,7 +78,7 @@ describe('the summary', () => {
     expect(plain.json().assessmentSummaries[0].submission.overallScoreSummary).toHaveLength(45_000);
   });
 
-  test('contains the weights that its points were calculated with, also while someone changes them', async () => {
+  test('contains the weights that its points were calculated with, even while someone changes them', async () => {
     const { token, applicationID, challenge } = await ready();
     await call(assessments.create, { token, body: { applicationID, ...fields, ...ratings(5, 1, 1, 1, 1) } });
     let isOver = false;

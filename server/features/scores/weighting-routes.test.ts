@@ -165,7 +165,7 @@ describe('a change of weights', () => {
   });
 });
 
-test('the changes are for people who may view the challenge, also with open assessments', async () => {
+test('people who may view the challenge read the changes, even with open assessments', async () => {
   const { challenge, P } = await panelExample(api);
   await insertSubmittedApplication(challenge.id);
   await api.insert(database, 'challenge_group_viewer', {

@@ -1,4 +1,4 @@
-// Draws the PDF of a decision pack: the score summary, what was decided and why, and what proves that it is unchanged.
+// Draws the PDF of a decision pack: the score summary, what was decided and why, and the proof that it is unchanged.
 import type { DecisionPack } from '../../../contract/decision-pack.ts';
 import type { seals } from '../../../contract/seals.ts';
 import { progressTexts } from '../../../rules/panel-texts.ts';

@@ -52,7 +52,7 @@ describe('signing in with a passkey', () => {
     expect(await call(signInSteps.passkey, { body })).toMatchObject(refused);
   });
 
-  test('a challenge works once, also at the same moment, and for five minutes', async () => {
+  test('a challenge works once, even if it is used twice at the same moment, and for five minutes', async () => {
     const { authenticator } = await withPasskey();
     const body = await answer(authenticator);
     const replies = await Promise.all([

@@ -113,7 +113,7 @@ describe('adding a passkey', () => {
     expect(await add(other, someone.authenticator)).toMatchObject(notAdded);
   });
 
-  test('at most ten, also two at the same moment', async () => {
+  test('is refused after ten, even if two are added at the same moment', async () => {
     const someone = await withPasskey();
     for (let count = 1; count < 9; count++) await add(someone.token);
     const replies = await Promise.all([add(someone.token), add(someone.token)]);
@@ -143,7 +143,7 @@ describe('adding a passkey', () => {
     expect((await call(passkeys.create, { token, body: large })).status).toBe(413);
   });
 
-  test('nobody adds one without being signed in', async () => {
+  test('is refused without a sign-in', async () => {
     expect((await call(passkeys.options, {})).status).toBe(401);
     expect((await call(passkeys.create, { body: {} })).status).toBe(401);
   });

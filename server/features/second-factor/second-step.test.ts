@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(events).toEqual([{ kind: 'factorChanged' }, { kind: 'signIn' }]);
   });
 
-  test('a code works once, also with two tickets and at the same moment', async () => {
+  test('a code works once, even with two tickets at the same moment', async () => {
     const someone = await withApp();
     const tickets = [await someone.ticket(), await someone.ticket()];
     const code = someone.code();
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(await finish({ ticket: await someone.ticket(), code })).toMatchObject(wrongCode);
   });
 
-  test('a ticket works once, also at the same moment', async () => {
+  test('a ticket works once, even if it is used twice at the same moment', async () => {
     const someone = await withApp();
     const ticket = await someone.ticket();
     const [first = '', second = ''] = someone.recoveryCodes;

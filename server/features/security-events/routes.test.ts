@@ -82,7 +82,7 @@ describe('the list', () => {
     expect((await call(securityEvents.list, { token, query: { kind: 'nothing' } })).status).toBe(400);
   });
 
-  test('days are days of the programme, also in summer', async () => {
+  test('days are days in the programme’s time zone, also in summer', async () => {
     const lateEvening = await event(at('2026-06-30T22:30:00Z'));
     const afterMidnight = await event(at('2026-06-30T23:30:00Z'));
     expect((await list({ to: '2026-06-30' })).ids).toEqual([lateEvening.id]);
@@ -145,7 +145,7 @@ describe('the export of events', () => {
     });
   });
 
-  test('contains each of many events once, also with equal times', async () => {
+  test('contains each of many events once, even if their times are equal', async () => {
     await database.execute(sql`insert into security_event (at, last_at, kind, site, account, network, agent)
       select ${testStart}, ${testStart}, 'signIn', 1, 'a' || n, '', '' from generate_series(1, 1201) as n`);
     const { rows } = await download(securityEvents.export, { kind: 'signIn' });

@@ -53,7 +53,7 @@ describe('what is refused', () => {
     expect(await finish(mixedUp, attempt)).toMatchObject(notVerified);
   });
 
-  test('a code that was used, also at the same moment', async () => {
+  test('a code that was used, even at the same moment', async () => {
     knowsAtProvider(await person('admin'));
     const attempt = await start();
     const returned = await visit(attempt);

@@ -256,7 +256,7 @@ describe('changing', () => {
     expect(reply.status).toBe(200);
   });
 
-  test('of two simultaneous changes with the same ETag one succeeds', async () => {
+  test('only one of two simultaneous changes with the same ETag succeeds', async () => {
     const tag = await create('Race');
     const edit = (name: string) =>
       call(tags.update, {

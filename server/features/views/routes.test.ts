@@ -79,7 +79,7 @@ describe('saving', () => {
     await save((await staff()).token);
   });
 
-  test('stops at 50 views, also for a request that waits while another one saves the last', async () => {
+  test('stops at 50 views, even for a request that waits while another one saves the last', async () => {
     const owner = await staff();
     for (let number = 1; number <= 49; number += 1)
       await insert(database, 'saved_view', { person_id: owner.id, name: `View ${number}` });
