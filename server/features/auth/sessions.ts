@@ -126,8 +126,8 @@ export async function endSessionsOf(
 }
 
 /**
- * Locks the person and reports whether this sign-in is still open. If someone sets the person's password at the same
- * time, either they hold the lock first, or they wait and then also end what this sign-in created.
+ * Locks the person and reports whether this sign-in is still open. Someone who sets the person's password at the same
+ * time either has the lock first, or waits and then also ends what this sign-in created.
  */
 export async function lockSignIn(
   tx: Queryable,

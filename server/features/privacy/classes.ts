@@ -2,10 +2,13 @@
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 
 /**
- * What an erasure reaches. The temporary tables that the conditions name are filled by erased-records.ts:
- * `person` and `application` are the records of a request, `companyName` and `comments` those with the options of that
- * name, `assessor` the people who stay without their name, `actor` those who did something to others, `draft` the
- * applications that were never submitted, and `address` everything with an email of these records.
+ * What an erasure reaches. erased-records.ts fills the temporary tables that the conditions name.
+ * - `person`, `application` and `message`: the records of a request
+ * - `companyName` and `comments`: the records that were chosen with the option of that name
+ * - `assessor`: the people who stay without their name
+ * - `actor`: the people who did something to others
+ * - `draft`: the applications that were never submitted
+ * - `address`: everything with an email of these records
  */
 export type Subject =
   | 'person'
@@ -27,7 +30,7 @@ export type Erasure = Fragment | 'withRow' | 'computed' | 'redacted';
 export interface SensitiveColumn {
   readonly class: 'personal' | 'confidential';
   readonly erased: Readonly<Partial<Record<Subject, Erasure>>>;
-  /** A name that is stored as text only: set if it is that of an erased person. */
+  /** A name that is stored only as text. It is erased if it is the name of an erased person. */
   readonly isNameOfPerson?: true;
   /** Why an export leaves it out. */
   readonly leftOut?: string;
@@ -39,7 +42,7 @@ export interface TableClasses {
   readonly columns: Readonly<Record<string, ColumnClass>>;
   /** The rows of each subject. */
   readonly rows?: Readonly<Partial<Record<Subject, Fragment>>>;
-  /** The rows that are deleted with a subject, as far as foreign keys do not delete them anyway. */
+  /** The rows that are deleted with a subject and that no foreign key deletes. */
   readonly deleted?: readonly Subject[];
 }
 
@@ -75,7 +78,7 @@ export const erasedText = '[erased]';
 export const blank = sql`''`;
 export const nothing = sql`null`;
 export const redactedText = sql`'[erased]'`;
-/** For a column that can be empty or null: those stay. */
+/** Leaves an empty value or null as it is. */
 export const redactedIfSet = (column: Fragment): Fragment =>
   sql`case when ${column} is null or ${column} = '' then ${column} else '[erased]' end`;
 

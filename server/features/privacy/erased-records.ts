@@ -26,7 +26,7 @@ export async function gatherErasedRecords(tx: Queryable, records: readonly Erase
         coalesce(chosen."withComments", false) as with_comments,
         case chosen.type
           when 'application' then application.submitted_on is not null
-          -- A challenge needs its lead. The plan refuses one, but an older state of the database may have one.
+          -- A challenge needs its lead. The plan refuses to erase a lead, but a restored database may be older.
           when 'person' then exists (select from assessment where assessor_id = chosen.id)
             or exists (select from challenge where challenge_lead_id = chosen.id)
           else false
@@ -52,7 +52,7 @@ export async function gatherErasedRecords(tx: Queryable, records: readonly Erase
   for (const table of ['erased_record', 'erased_address', 'erased_mail']) await tx.script(`analyze ${table}`);
 }
 
-/** Keeps an address that a record outside the erasure also has, unless it belongs to an erased account. */
+/** Leaves out an address that a record outside the erasure also has, unless it belongs to an erased account. */
 async function gatherAddresses(tx: Queryable): Promise<void> {
   const isUsedElsewhere = sql`(
     exists (select from person where lower(person.email) = found.email and person.id not in ${people})

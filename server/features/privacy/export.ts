@@ -23,8 +23,8 @@ interface ExportedRequest {
 }
 
 /**
- * The same for every attempt, so that an attempt that was killed leaves no second copy, and an erasure can delete what
- * it left. Opening the file needs a signed address.
+ * The key is the same for every attempt, so that a killed attempt leaves no second copy and an erasure can delete its
+ * file. Opening the file needs a signed address.
  */
 export const exportFileKey = (requestKey: string): string => `export-${requestKey}.zip`;
 

@@ -1,4 +1,4 @@
-// Compares the ranks and expected assessments of the score summary with those of the decision room and the export, which
+// Tests that the score summary gives the same ranks and expected assessments as the decision room and the export, which
 // count in SQL, for random panels.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -124,8 +124,8 @@ const finders: Readonly<Record<SearchKind, Find>> = {
 };
 
 /**
- * Names that start with the text come first, then the shorter ones. The statement is planned with its values, because
- * how common a word is decides whether an index or reading the first rows is faster.
+ * Names that start with the text come first, then the shorter ones. The statement is planned with its values: for a
+ * common word, reading the first rows is faster, and for a rare one, an index.
  */
 export function searchStatement(actor: Searcher, typed: string): Fragment {
   const text = typed.trim().replaceAll(/\s+/g, ' ');
