@@ -1,5 +1,5 @@
-// Opens screens of the back office, and changes who is signed in, without loading the page again, which would take most
-// of a journey's time.
+// Opens screens of the back office without loading the page again, which would take most of a journey's time, and changes
+// who is signed in.
 import type { Page } from '@playwright/test';
 import { tokenStorageKey } from '../../contract/auth.ts';
 
@@ -17,18 +17,16 @@ export async function visit(page: Page, path: string): Promise<void> {
   else if (path !== neutralPath) await page.evaluate(followAndWait, path);
 }
 
-/** Signs in, or signs out and clears all storage with null, as if it happened in another tab. `server` is its address. */
+/** Signs in, or signs out and clears all storage with null. `server` is its address. */
 export async function changeToken(page: Page, server: string, token: string | null): Promise<void> {
-  const isOwnServer = page.url().startsWith(`${server}/`);
-  // This page gives access to the storage, and runs no scripts.
-  if (!isOwnServer || !(await leaveScreen(page))) await page.goto(`${server}/health`);
+  // This page gives access to the storage and runs no scripts, so that nothing else writes to it.
+  const neutralAddress = `${server}/health`;
+  if (page.url() !== neutralAddress || token === null) await page.goto(neutralAddress);
   await page.evaluate(
     ([key, value]) => {
-      if (value === null) {
-        localStorage.clear();
-        sessionStorage.clear();
-      } else localStorage.setItem(key, value);
-      dispatchEvent(new StorageEvent('storage', { key: value === null ? null : key }));
+      if (value !== null) return localStorage.setItem(key, value);
+      localStorage.clear();
+      sessionStorage.clear();
     },
     [tokenStorageKey, token] as const,
   );
