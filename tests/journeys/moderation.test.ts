@@ -8,7 +8,6 @@ import { callApi } from './calls.ts';
 import { buttonOf, dialogOf } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 import { assessmentOf, type Company, challengeToAssess, newCompanies } from './panel-parts.ts';
-import { visit } from './visit.ts';
 
 let companies: Company[] = [];
 test.beforeAll(async ({ server }) => {
@@ -46,7 +45,7 @@ const moderationOf = (page: Page, id: number): Promise<Moderation> =>
 
 test('a moderation leads to a change with a reason, by keyboard alone', async ({ page, signIn, axe }) => {
   const { id, submission, roomPath } = await prepare(page, signIn, 'A challenge that is moderated');
-  await visit(page, roomPath);
+  await page.goto(roomPath);
   await expect(page.getByText('Moderation has not been opened.')).toBeVisible();
   await expect(region(page, 'Agenda').getByText('Spread: 40.0 points.')).toBeVisible();
   await buttonOf(page, 'Open moderation').press('Enter');
@@ -65,7 +64,7 @@ test('a moderation leads to a change with a reason, by keyboard alone', async ({
   await axeInBothSchemes(page, axe);
 
   await signIn(page, second ?? '');
-  await visit(page, `/assessments/submissions/assessment/edit/${submission.id}`);
+  await page.goto(`/assessments/submissions/assessment/edit/${submission.id}`);
   await expect(page.getByText('An assessor: 80.0 points')).toBeVisible();
   await expect(page.getByText('Ask both about the pilot.')).toBeVisible();
   await axeInBothSchemes(page, axe);
@@ -83,7 +82,7 @@ test('a moderation leads to a change with a reason, by keyboard alone', async ({
   await expect(page.getByText('Assessment saved.')).toBeVisible();
 
   await signIn(page, 'super@demo.example');
-  await visit(page, roomPath);
+  await page.goto(roomPath);
   await expect(
     region(page, 'Changes').getByText(/^Fit with challenge 2 → 4, .+: Misread the pilot\. Rank/),
   ).toBeVisible();
@@ -104,7 +103,7 @@ test('the lead sets an assessment aside, counts it again, and strikes out a note
     applicationID: submission.id,
     text: 'About another company.',
   });
-  await visit(page, roomPath);
+  await page.goto(roomPath);
   const entry = region(page, submission.companyName);
   await entry.getByRole('button', { name: 'Show 2 assessments' }).click();
   await entry
@@ -149,7 +148,7 @@ test('a moderation fits on a phone, and viewers see numbers instead of names', a
   await callApi(page, 'POST', `/admin/challenges/${id}/moderation`);
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, 'viewer@demo.example');
-  await visit(page, roomPath);
+  await page.goto(roomPath);
   await expect(
     region(page, 'Agenda')
       .getByText(/^Assessor \d is .+ points from the mean/)

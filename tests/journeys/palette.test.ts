@@ -5,7 +5,6 @@ import { sites } from '../../contract/vocabulary.ts';
 import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
-import { visit } from './visit.ts';
 
 const challengeName = 'Finding leaks in trunk mains before they surface';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -23,7 +22,7 @@ test('the palette opens a record, runs an action of its page and leads back, by 
   axe,
 }) => {
   await signIn(page, 'super@demo.example');
-  await visit(page, '/challenges');
+  await page.goto('/challenges');
   const search = page.getByRole('searchbox', { name: 'Search name or identifier' });
   await search.focus();
   await page.keyboard.press('Control+k');
@@ -74,7 +73,7 @@ test('keys move in a list, open pages and show all shortcuts, until someone swit
   axe,
 }) => {
   await signIn(page, 'super@demo.example');
-  await visit(page, '/challenges');
+  await page.goto('/challenges');
   const rows = page.getByRole('table').locator('tbody').getByRole('row');
   const linkOf = (row: number) => rows.nth(row).getByRole('link').first();
   await expect(linkOf(1)).toBeVisible();
@@ -139,7 +138,7 @@ test('messages are selected with X, replied to with R, and done with E, which op
   };
   for (const lastName of ['First', 'Second'])
     await callApi(page, 'POST', `/${contactMessages.send.path}`, { ...message, lastName });
-  await visit(page, '/contact-us-messages?search=palette&sort=name&order=asc');
+  await page.goto('/contact-us-messages?search=palette&sort=name&order=asc');
   const box = page.getByRole('checkbox', { name: 'Select Palette First' });
   await expect(box).toBeVisible();
   await page.keyboard.press('j');
@@ -174,7 +173,7 @@ test.describe('on a phone', () => {
 
   test('the palette fills the screen, and lists what a menu of the page holds', async ({ page, signIn }) => {
     await signIn(page, 'super@demo.example');
-    await visit(page, '/challenge-groups');
+    await page.goto('/challenge-groups');
     await page.getByRole('link', { name: 'Water and Environment' }).first().click();
     await expect(heading(page)).toHaveText('Water and Environment');
     await page.getByRole('button', { name: 'Search', exact: true }).tap();

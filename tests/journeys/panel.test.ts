@@ -5,7 +5,6 @@ import { callApi } from './calls.ts';
 import { dialogOf, newChallenge, open } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 import { type Company, challengeToAssess, newCompanies } from './panel-parts.ts';
-import { visit } from './visit.ts';
 
 let companies: Company[] = [];
 test.beforeAll(async ({ server }) => {
@@ -38,7 +37,7 @@ test('someone who can edit the challenge turns the panel on, sets it up and turn
   await signIn(page, 'super@demo.example');
   const challenge = await newChallenge(page, 'A challenge that gets a panel', open);
   const path = `/challenge-groups/${challenge.challengeGroupID}/challenges/${challenge.id}/panel`;
-  await visit(page, path);
+  await page.goto(path);
   await expect(page).toHaveTitle('Panel: A challenge that gets a panel · Challenge Desk');
   await expect(
     page.getByText('This challenge has no panel. Every assessor assesses every submission.'),
@@ -86,7 +85,7 @@ test('the challenge form warns if the panel is due before assessments start', as
     open,
   );
   await callApi(page, 'PATCH', `/admin/challenges/${id}/panel`, { dueDate: assessmentStartDate });
-  await visit(page, `/challenge-groups/${challengeGroupID}/challenges/${id}/edit`);
+  await page.goto(`/challenge-groups/${challengeGroupID}/challenges/${id}/edit`);
   const warning = page.getByText('Assessments are due before they start.');
   const start = page.getByRole('textbox', { name: 'Assessment Start' });
   await expect(start).toBeVisible();
@@ -97,7 +96,7 @@ test('the challenge form warns if the panel is due before assessments start', as
 
 test('assignments are made with the keyboard alone', async ({ page, signIn, axe }) => {
   const { id, path } = await openPanel(page, signIn, 'A challenge assigned by keyboard');
-  await visit(page, `${path}?part=assignments`);
+  await page.goto(`${path}?part=assignments`);
   const [first, second] = (await boardOf(page, id)).assessors.map(
     (one) => `${one.firstName} ${one.lastName}`,
   );
@@ -185,7 +184,7 @@ test('reminders go to the people who are chosen, with a preview of each mail', a
     [one.id, second.id],
   ]);
   await callApi(page, 'PATCH', `/admin/challenges/${id}/panel/assignments`, { add });
-  await visit(page, `${path}?part=progress`);
+  await page.goto(`${path}?part=progress`);
   await expect(page.getByText('0 of 6 assessments done, 6 missing.')).toBeVisible();
   await expect(page.getByText('No assessment in the last 7 days.')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -221,7 +220,7 @@ test('interests are suggested, added, cleared and put back in force', async ({ p
   const [first] = (await boardOf(page, id)).assessors;
   if (!first) throw new Error('The challenge has no assessors.');
   const name = `${first.firstName} ${first.lastName}`;
-  await visit(page, `${path}?part=interests`);
+  await page.goto(`${path}?part=interests`);
   await expect(page.getByText('No interests declared.')).toBeVisible();
   const suggestions = page.getByRole('list', { name: 'Suggestions' }).getByRole('listitem');
   await expect(suggestions).toHaveCount(4);
@@ -274,7 +273,7 @@ test('on a phone, applications are cards and their people are added with a selec
   const { id, path } = await openPanel(page, signIn, 'A challenge on a phone');
   const [first] = (await boardOf(page, id)).assessors;
   const name = `${first?.firstName} ${first?.lastName}`;
-  await visit(page, `${path}?part=assignments`);
+  await page.goto(`${path}?part=assignments`);
   const card = page.getByRole('list', { name: 'Assignments' }).getByRole('listitem').first();
   await expect(card).toContainText('Tern Sensing Ltd');
   await page.getByLabel('Add assessor to Tern Sensing Ltd').selectOption(name);
@@ -295,7 +294,7 @@ test('on a phone, applications are cards and their people are added with a selec
 test('only people who can edit the challenge see the tab', async ({ page, signIn }) => {
   const { path } = await openPanel(page, signIn, 'A challenge that viewers read');
   await signIn(page, 'assessor1@demo.example');
-  await visit(page, path);
+  await page.goto(path);
   await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
   await expect(link(page, 'Panel')).toHaveCount(0);
 });

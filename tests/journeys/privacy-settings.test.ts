@@ -4,11 +4,10 @@ import { axeInAllThemes } from './axe-in-all-themes.ts';
 import { newCompany } from './company-parts.ts';
 import { expect } from './fixtures.ts';
 import { button, dialogOf, link, signInCompany, test } from './privacy-parts.ts';
-import { visit } from './visit.ts';
 
 test('retention shows how many records it affects before it is saved', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
-  await visit(page, '/privacy/retention');
+  await page.goto('/privacy/retention');
   const site = page.getByRole('region', { name: 'IX Challenges' });
   await expect(site.getByText('Kept until deleted')).toHaveCount(5);
   await expect(site.getByText('Tonight: 0 records. In the next 30 days: 0 records.')).toBeVisible();
@@ -37,7 +36,7 @@ test('the tabs work with the arrow keys, and are a list to choose from on a phon
   signIn,
 }) => {
   await signIn(page, 'super@demo.example');
-  await visit(page, '/privacy');
+  await page.goto('/privacy');
   await link(page, 'Requests').focus();
   await page.keyboard.press('ArrowRight');
   await expect(link(page, 'Retention')).toBeFocused();
@@ -49,7 +48,7 @@ test('the tabs work with the arrow keys, and are a list to choose from on a phon
 });
 
 async function publish(page: Page, address: string) {
-  await visit(page, address);
+  await page.goto(address);
   await button(page, 'Publish').click();
   await expect(page.getByText('This is a required field.')).toBeVisible();
   await button(page, 'Start from the example').click();
@@ -73,7 +72,7 @@ test('a published page has a link, and companies read that the terms changed', a
   expect((await page.goto('/site/ix/terms'))?.status()).toBe(404);
 
   await signIn(page, 'super@demo.example');
-  await visit(page, '/privacy/pages');
+  await page.goto('/privacy/pages');
   await expect(page.getByText('Not published. Visitors see no link.')).toBeVisible();
   await publish(page, '/privacy/pages?site=1&name=privacy');
   await publish(page, '/privacy/pages?site=1&name=terms');
@@ -98,7 +97,7 @@ test('a published page has a link, and companies read that the terms changed', a
 
   await signIn(page, 'super@demo.example');
   await page.setViewportSize({ width: 1280, height: 900 });
-  await visit(page, '/privacy/pages?site=1&name=terms');
+  await page.goto('/privacy/pages?site=1&name=terms');
   await page.getByRole('textbox', { name: 'Text' }).press('End');
   await page.keyboard.type(' And one more sentence.');
   await button(page, 'Publish').click();

@@ -7,7 +7,6 @@ import { callApi } from './calls.ts';
 import { buttonOf, dialogOf } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 import { assessmentOf, type Company, challengeToAssess, newCompanies } from './panel-parts.ts';
-import { visit } from './visit.ts';
 
 const names = ['Anvil Gauges Ltd', 'Bellows Filters Ltd', 'Crucible Data Ltd'] as const;
 const [anvil, bellows, crucible] = names;
@@ -64,15 +63,15 @@ test('a decision is sealed, a second person releases it, and anyone can check th
   const name = 'A challenge with a sealed decision';
   const { id, ids, summary } = await assessedChallenge(page, signIn, name);
   await signIn(page, superAdmin);
-  await visit(page, `${summary}/decision/seal`);
+  await page.goto(`${summary}/decision/seal`);
   await expect(page.getByText('This decision has not been sealed.')).toBeVisible();
   await expect(page.getByText('The assessments of this challenge are not complete.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Seal decision' })).toBeDisabled();
 
   await decide(page, id, ids);
-  await visit(page, `${summary}/decision/letters/release`);
+  await page.goto(`${summary}/decision/letters/release`);
   await expect(dialogOf(page)).toContainText('This decision has not been sealed.');
-  await visit(page, `${summary}/decision/seal`);
+  await page.goto(`${summary}/decision/seal`);
   await seal(page);
   await expect(packs(page).getByRole('row').last()).toContainText('Current');
   await expect(page.getByText('Nothing has changed since the last pack.')).toBeVisible();
@@ -84,7 +83,7 @@ test('a decision is sealed, a second person releases it, and anyone can check th
 
   // The person who sealed cannot release.
   const release = async () => {
-    await visit(page, `${summary}/decision/letters/release`);
+    await page.goto(`${summary}/decision/letters/release`);
     await dialogOf(page).getByRole('textbox').fill(name);
     await dialogOf(page).getByRole('button', { name: 'Release' }).click();
   };
@@ -116,14 +115,14 @@ test('a rating changed after sealing is reported, and the decision can be sealed
   const { id, ids, summary } = await assessedChallenge(page, signIn, 'A challenge sealed twice');
   await signIn(page, superAdmin);
   await decide(page, id, ids);
-  await visit(page, `${summary}/decision/seal`);
+  await page.goto(`${summary}/decision/seal`);
   await seal(page);
   await callApi(page, 'POST', `/admin/challenges/${id}/ready-for-assessment`);
   await signIn(page, assessors[1]);
   await callApi(page, 'PATCH', '/admin/assessments', assessmentOf(ids.get(crucible) ?? 0, 2));
   await signIn(page, superAdmin);
   await callApi(page, 'POST', `/admin/challenges/${id}/assessment-complete`);
-  await visit(page, `${summary}/decision/seal`);
+  await page.goto(`${summary}/decision/seal`);
   await expect(packs(page)).toContainText('Scores or decisions have changed since');
   await seal(page);
   await expect(packs(page).getByRole('row')).toHaveCount(3);
@@ -142,7 +141,7 @@ test('past scores open by a typed time, by a listed moment and by link, with the
   await signIn(page, superAdmin);
 
   const banner = page.getByRole('region', { name: 'As at' });
-  await visit(page, `${summary}?at=${before}`);
+  await page.goto(`${summary}?at=${before}`);
   await expect(banner).toContainText("Today's scores are different.");
   const changes = banner.getByRole('button', { name: 'What changed since' });
   await changes.focus();
@@ -164,7 +163,7 @@ test('past scores open by a typed time, by a listed moment and by link, with the
   await expect(page).toHaveURL(`${summary}?at=2020-01-01T10%3A00%3A00.000Z`);
   await expect(page.getByText('There were no submissions at this moment.')).toBeVisible();
 
-  await visit(page, `${summary}/decision`);
+  await page.goto(`${summary}/decision`);
   await page.getByRole('button', { name: 'Moments' }).press('Enter');
   await expect(page.getByRole('menuitem').first()).toContainText(crucible);
   await page.getByRole('menuitem').first().press('Enter');
@@ -176,7 +175,7 @@ test('past scores open by a typed time, by a listed moment and by link, with the
   await expect(banner).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await visit(page, `${summary}?at=${before}`);
+  await page.goto(`${summary}?at=${before}`);
   await page.getByRole('button', { name: 'Download as XLSX' }).press('Enter');
   expect((await download).suggestedFilename()).toMatch(/^Scores as at .+\.xlsx$/);
 });
@@ -191,12 +190,12 @@ test.describe('on a phone', () => {
     await callApi(page, 'POST', `/admin/challenges/${id}/seals`);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await signIn(page, 'viewer@demo.example');
-    await visit(page, `${summary}/decision/seal`);
+    await page.goto(`${summary}/decision/seal`);
     await expect(page.getByRole('list', { name: 'Sealed packs' }).getByRole('listitem')).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
     await expect(page.getByText('Seal decision')).toHaveCount(0);
     expect(await overflow()).toBe(0);
-    await visit(page, `${summary}?at=${new Date().toISOString()}`);
+    await page.goto(`${summary}?at=${new Date().toISOString()}`);
     await page.getByRole('button', { name: 'What changed since' }).click();
     await expect(page.getByText('Nothing has changed since.')).toBeVisible();
     expect(await overflow()).toBe(0);
