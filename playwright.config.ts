@@ -19,6 +19,8 @@ export default defineConfig({
   maxFailures: 8,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
+    // Without it, an action on an element that never appears would wait for the whole timeout.
+    actionTimeout: 30_000,
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -2,7 +2,7 @@
 // of a sign-in that nobody uses.
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -132,24 +132,41 @@ test('someone who is invited chooses a password and is signed in', async ({ page
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
+/** Returns how many requests are waiting for their reply. */
+function countWaitingRequests(page: Page): () => number {
+  const waiting = new Set<Request>();
+  page.on('request', (request) => waiting.add(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
+  return () => waiting.size;
+}
+
 test('a sign-in that nobody uses ends after a warning, and what was typed is kept', async ({ page, axe }) => {
+  const waitingRequests = countWaitingRequests(page);
+  // A reply that arrives after the clock was moved would count as use of the sign-in.
+  const moveClock = async (by: string) => {
+    await expect.poll(waitingRequests).toBe(0);
+    await page.clock.fastForward(by);
+  };
+  const lastUse = () => page.evaluate(() => localStorage.getItem('last-use'));
   await page.clock.install();
   await page.goto(`${desk.url}/users/create`);
   await signIn(page, email, chosenPassword);
   const firstName = page.getByRole('dialog').getByLabel('First name');
   await firstName.fill('Unsaved');
+  await expect.poll(lastUse).not.toBeNull();
   const warning = page.getByText('You will be signed out in 2 minutes because nothing has happened here.');
 
-  await page.clock.fastForward('03:05');
+  await moveClock('03:05');
   await expect(warning).toBeVisible();
   await axe(page);
   await button(page, 'Stay signed in').press('Enter');
   await expect(warning).toBeHidden();
   await expect(firstName).toHaveValue('Unsaved');
 
-  await page.clock.fastForward('03:05');
+  await moveClock('03:05');
   await expect(warning).toBeVisible();
-  await page.clock.fastForward('02:00');
+  await moveClock('02:00');
   await expect(page).toHaveURL(`${desk.url}/auth/login`);
   await expect(page.getByText(messages.sessionEnded)).toBeVisible();
   await signIn(page, email, chosenPassword);

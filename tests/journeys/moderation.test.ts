@@ -57,8 +57,6 @@ test('a moderation leads to a change with a reason, by keyboard alone', async ({
   const entry = region(page, submission.companyName);
   await entry.getByRole('link', { name: 'Add note' }).press('Enter');
   await expect(dialogOf(page).getByRole('textbox', { name: 'Note' })).toBeFocused();
-  // On a cold start the code of the dialog's parts is still loading.
-  await page.waitForLoadState('networkidle');
   await page.keyboard.type('Ask both about the pilot.');
   await page.keyboard.press('Control+Enter');
   await expect(entry.getByText('Ask both about the pilot.')).toBeVisible();
