@@ -160,6 +160,27 @@ describe('the new token', () => {
       expect([await isAccepted(token), await isAccepted(renewed)]).toEqual([false, false]);
     }
   });
+
+  test('signing out after two confirmations within a minute ends all three tokens', async () => {
+    const { token } = await signedInLongAgo();
+    const second = (await confirm(token)).body.token;
+    advanceClock(1000);
+    const third = (await confirm(second)).body.token;
+    await call(auth.logout, { token: third });
+    for (const one of [token, second, third]) expect(await isAccepted(one)).toBe(false);
+  });
+
+  test('an older token still continues the same sign-in after two confirmations', async () => {
+    const { token } = await signedInLongAgo();
+    const second = (await confirm(token)).body.token;
+    advanceClock(1000);
+    await confirm(second);
+    const third = (await confirm(token)).body.token;
+    advanceClock(2 * minute);
+    expect(await isAccepted(second)).toBe(false);
+    expect(await isAccepted(third)).toBe(true);
+    expect((await call(account.signIns, { token: third })).body).toMatchObject([{ isCurrent: true }]);
+  });
 });
 
 describe('a wrong password', () => {

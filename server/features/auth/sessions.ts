@@ -57,9 +57,11 @@ export async function confirmSession(
   { id, newID, personID, passwordHash }: Confirmation,
   at: Date,
 ): Promise<Confirmed | null> {
-  // The person is locked first, as when a password is set, so that the two never wait for each other.
+  // The person is locked first, as when a password is set, so that the two never wait for each other. Two tabs that
+  // confirm at the same time do so one after the other.
   const unchanged = await tx.execute(sql`
-    select from person where id = ${personID} and password_hash is not distinct from ${passwordHash} for share`);
+    select from person where id = ${personID} and password_hash is not distinct from ${passwordHash}
+    for no key update`);
   if (unchanged === 0) return null;
   const [old] = await tx.query<{ replacedBy: string | null; expiresAt: Date }[]>(sql`
     select replaced_by as "replacedBy", expires_at as "expiresAt"
@@ -77,6 +79,9 @@ export async function confirmSession(
     from session where id = ${id}`);
   const endsAt = new Date(at.getTime() + replacedTokenSeconds * 1000);
   await tx.execute(sql`update session set ended_at = ${endsAt}, replaced_by = ${newID} where id = ${id}`);
+  // Every replaced id names the newest one, so that all of them end together.
+  await tx.execute(sql`
+    update session set replaced_by = ${newID} where person_id = ${personID} and replaced_by = ${id}`);
   return { id: newID, expiresAt: old.expiresAt };
 }
 
@@ -98,12 +103,15 @@ export async function updateLastUse(tx: Queryable, id: string, at: Date): Promis
     where id = ${id} and coalesce(last_used_at, created_at) <= ${minuteAgo}`);
 }
 
-/** A sign-in and the one that replaces it, or that it replaces, are one for the person, so they end together. */
+/** The newest id of a sign-in that was confirmed; otherwise its only one. A condition on `session`. */
+const newestID = sql`coalesce(session.replaced_by, session.id)`;
+const newestIDOf = (id: string): Fragment => sql`(select ${newestID} from session where id = ${id})`;
+
+/** All ids of a confirmed sign-in are one sign-in for the person, so they end together. */
 const isSameSignIn = (
   id: string,
 ): Fragment => sql`session.person_id = (select person_id from session where id = ${id})
-  and (session.id = ${id} or session.replaced_by = ${id}
-    or session.id = (select replaced_by from session where id = ${id}))`;
+  and ${newestID} = ${newestIDOf(id)}`;
 
 export async function endSession(tx: Queryable, id: string, at: Date): Promise<void> {
   await tx.execute(sql`update session set ended_at = ${at} where ${isSameSignIn(id)} and ${isOpen(at)}`);
@@ -148,7 +156,7 @@ export function listSignIns(
   return tx.query<SignIn[]>(sql`
     select id, method, agent, network, instant(created_at) as since,
       instant(coalesce(last_used_at, created_at)) as "lastUsed",
-      (id = ${currentID} or id = (select replaced_by from session where id = ${currentID})) is true as "isCurrent"
+      (id = ${newestIDOf(currentID)}) is true as "isCurrent"
     from session
     where person_id = ${personID} and audience = ${audience} and replaced_by is null and ${isOpen(at)}
     order by session.created_at desc, id`);
@@ -161,8 +169,7 @@ export async function findSignIn(
   at: Date,
 ): Promise<{ readonly isCurrent: boolean } | null> {
   const [found] = await tx.query<{ isCurrent: boolean }[]>(sql`
-    select (id = ${currentID} or replaced_by = ${currentID}
-      or id = (select replaced_by from session where id = ${currentID})) is true as "isCurrent"
+    select (${newestID} = ${newestIDOf(currentID)}) is true as "isCurrent"
     from session where id = ${id} and person_id = ${personID} and ${isOpen(at)}`);
   return found ?? null;
 }
