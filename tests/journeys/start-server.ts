@@ -15,6 +15,8 @@ export interface RunningServer {
   readonly dataDirectory: string;
   /** The output of the server so far. */
   log(): string;
+  /** Starts the server again with the same data and address, and with these settings in addition. */
+  restart(settings: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,31 +35,47 @@ export async function startServer(
   const database = await createDatabase(process.env.DATABASE_URL);
   const port = chosenPort ?? (await findFreePort());
   const url = `http://localhost:${port}`;
-  const { child, log } = spawnServer({
-    PORT: String(port),
-    DATA_DIR: dataDirectory,
-    ...(database && { DATABASE_URL: database.url }),
-    ...settings,
-  });
-  const stopWithParent = () => child.kill('SIGTERM');
+  const spawnWith = (more: Record<string, string>) =>
+    spawnServer({
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      ...(database && { DATABASE_URL: database.url }),
+      ...settings,
+      ...more,
+    });
+  let server = spawnWith({});
+  const stopWithParent = () => server.child.kill('SIGTERM');
   process.once('exit', stopWithParent);
 
   const stop = async () => {
     try {
-      await stopProcess(child, dataDirectory);
+      await stopProcess(server.child, dataDirectory);
     } finally {
       process.off('exit', stopWithParent);
       await database?.drop();
       await rm(dataDirectory, { recursive: true, force: true });
     }
   };
-  try {
-    await waitUntilHealthy(child, url);
-  } catch (error) {
-    await stop();
-    throw new Error(`${error instanceof Error ? error.message : error}\n${log()}`);
-  }
-  return { url, dataDirectory, log, stop };
+  const waitUntilStarted = async () => {
+    try {
+      await waitUntilHealthy(server.child, url);
+    } catch (error) {
+      await stop();
+      throw new Error(`${error instanceof Error ? error.message : error}\n${server.log()}`);
+    }
+  };
+  await waitUntilStarted();
+  return {
+    url,
+    dataDirectory,
+    log: () => server.log(),
+    async restart(more) {
+      await stopProcess(server.child, dataDirectory);
+      server = spawnWith(more);
+      await waitUntilStarted();
+    },
+    stop,
+  };
 }
 
 export async function makeDataDirectory(): Promise<string> {
