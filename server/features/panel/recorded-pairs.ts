@@ -1,14 +1,15 @@
 // SQL that counts the pairs of a challenge from what is recorded about them, for the board and the progress.
 // rules/panel.ts has the same rules in TypeScript, and progress.test.ts compares the two.
 import { type Fragment, sql } from '../../platform/database/sql.ts';
-import { isDone, isExcused, isMember, withPair } from '../panel-facts/pairs.ts';
+import { isDone, isExcused, isMember } from '../panel-facts/pairs.ts';
 import { shownCompany } from '../restriction-facts/columns.ts';
 
 /**
  * The common tables of a challenge. Most pairs have nothing recorded, so listing every application with every person
  * would take far longer in a large challenge.
  * - `submitted`: the applications to assess
- * - `recorded`: pairs with an assignment, an interest in force, a decline, an answer or an assessment
+ * - `recorded`: pairs with an assignment, an interest in force, a decline, an answer or an assessment; its tables have
+ *   the names of withPair, but each is read once
  * - `assessor`: everyone who is named as assessor or has a recorded pair
  */
 export const pairTables = (challengeID: number): Fragment => sql`
@@ -17,20 +18,24 @@ export const pairTables = (challengeID: number): Fragment => sql`
     from application
     where challenge_id = ${challengeID} and submitted_on is not null
   ), recorded as materialized (
-    select key.application_id, key.person_id, ${isDone} as is_done, ${isExcused} as is_excused,
+    select application_id, person_id, ${isDone} as is_done, ${isExcused} as is_excused,
       pair.assigned_on is not null as is_assigned, interest_in_force.id is not null as has_interest,
       pair.declined_on is not null as has_declined,
       case when pair_assessment.id is null then null
         when pair_assessment.set_aside_on is null then 'counted' else 'setAside' end as assessment,
       pair_assessment.created_on as assessed_on
     from (
-      select application_id, person_id from panel_pair join submitted on submitted.id = application_id
-      union select application_id, person_id from interest join submitted on submitted.id = application_id
-        where cleared_on is null
-      union select application_id, assessor_id from assessment join submitted on submitted.id = application_id
-    ) as key
-    join submitted as application on application.id = key.application_id
-    ${withPair(sql`key.person_id`)}
+      select application_id, person_id, assigned_on, declined_on
+      from panel_pair join submitted on submitted.id = application_id
+    ) as pair
+    full join (
+      select interest.id, application_id, person_id
+      from interest join submitted on submitted.id = application_id where cleared_on is null
+    ) as interest_in_force using (application_id, person_id)
+    full join (
+      select assessment.id, application_id, assessor_id as person_id, set_aside_on, created_on
+      from assessment join submitted on submitted.id = application_id
+    ) as pair_assessment using (application_id, person_id)
   ), assessor as materialized (
     select person.id, person.first_name, person.last_name, ${isMember} as is_member, panel_member.maximum
     from challenge
