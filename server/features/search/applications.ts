@@ -5,7 +5,7 @@ import { matching } from '../../platform/database/list.ts';
 import { type Fragment, sql, verbatim } from '../../platform/database/sql.ts';
 import { isGivenTo, isWithheldFrom } from '../panel-facts/pairs.ts';
 import { isSearchableFor } from '../restriction-facts/columns.ts';
-import { candidatesOf, namesThatStart, type Source, textsThatContain } from './candidates.ts';
+import { firstNames, inAnyOrder, namesThatStart, type Source, textsThatContain } from './candidates.ts';
 import { type Searcher, viewsEveryChallenge } from './visible-challenges.ts';
 
 const name = sql`lower(application.company_name)`;
@@ -27,12 +27,15 @@ const byCompany = (text: string) => matching(foldedCompany, text);
 const opensAll = (actor: Searcher) => hasRole(actor, 'users') || viewsEveryChallenge(actor);
 
 function fromAll(actor: Searcher, text: string): Fragment {
-  const isVisible = sql`${ofSite(actor)} and not ${isWithheldFrom(actor)} and ${isSearchableFor(actor)}`;
-  const source: Source = { from: sql`application`, id, name, isVisible };
-  const indexed = textFor(actor);
-  if (hasRole(actor, 'users')) return candidatesOf(text, source, { indexed });
+  const isVisible = sql`not ${isWithheldFrom(actor)} and ${isSearchableFor(actor)}`;
+  const ofAll: Source = { from: sql`application`, id, name, isVisible };
   const isEdited = sql`application.challenge_id in (select challenge_id from visible where is_edited)`;
-  return candidatesOf(text, source, { indexed, isMatch: sql`(${byCompany(text)} or ${isEdited})` });
+  const isMatch = hasRole(actor, 'users') ? sql`true` : sql`(${byCompany(text)} or ${isEdited})`;
+  // The folded text has only applications of the site; with a second condition PostgreSQL might read another index.
+  return sql`
+    ${namesThatStart(text, { ...ofAll, isVisible: sql`${ofSite(actor)} and ${isVisible}` })}
+    union
+    ${textsThatContain(text, ofAll, { folded: textFor(actor), isMatch })}`;
 }
 
 /** Assessors see submitted applications, unless the panel gives them to others. */
@@ -42,22 +45,26 @@ const isReadable = (
   and not exists (select from challenge_panel where challenge_panel.challenge_id = application.challenge_id
     and challenge_panel.mode = 'assigned' and not ${isGivenTo(actor)}))`;
 
-/** Reads the names of each challenge by index, because all challenges together can have many more. */
+/** Searches each challenge by itself, because all challenges together can have many more applications. */
 function fromVisible(actor: Searcher, text: string): Fragment {
-  const isVisible = sql`${isReadable(actor)} and not ${isWithheldFrom(actor)} and ${isSearchableFor(actor)}`;
   const ofChallenge: Source = {
     from: sql`application`,
     id: sql`application.id, ${name} as name`,
     name,
-    isVisible: sql`application.challenge_id = visible.challenge_id and ${isVisible}`,
+    isVisible: sql`application.challenge_id = visible.challenge_id and ${isReadable(actor)}
+      and not ${isWithheldFrom(actor)} and ${isSearchableFor(actor)}`,
   };
-  const ofAll: Source = { from: sql`visible join application using (challenge_id)`, id, name, isVisible };
-  const searched = { indexed: textFor(actor), isMatch: sql`(${byCompany(text)} or visible.is_edited)` };
+  // Not the indexed column itself: PostgreSQL would read its whole index again for each challenge.
+  const searched = {
+    folded: sql`(application.search_text || '')`,
+    isMatch: sql`(${byCompany(text)} or visible.is_edited)`,
+  };
   return sql`
     (select named.id from visible cross join lateral ${namesThatStart(text, ofChallenge)} as named
-      order by named.name using ~<~ limit 5)
+      order by named.name using ~<~ ${firstNames})
     union
-    ${textsThatContain(text, ofAll, searched)}`;
+    (select containing.id from visible
+      cross join lateral ${textsThatContain(text, ofChallenge, searched)} as containing ${inAnyOrder})`;
 }
 
 /** Rows of searchStatement. Without the role users an application opens as a submission. */

@@ -4,9 +4,9 @@ import { matching } from '../../platform/database/list.ts';
 import { type Fragment, sql, verbatim } from '../../platform/database/sql.ts';
 
 /** Sorting every match of a common word takes a second, so some are taken in any order and only those are sorted. */
-const inAnyOrder = sql`limit 50`;
+export const inAnyOrder = sql`limit 50`;
 
-const firstNames = sql`limit ${verbatim(String(resultsOfKind))}`;
+export const firstNames = sql`limit ${verbatim(String(resultsOfKind))}`;
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
@@ -30,8 +30,8 @@ export const namesThatStart = (text: string, { from, id, name, isVisible }: Sour
     order by ${name} using ~<~ ${firstNames})`;
 
 export interface SearchedText {
-  /** The folded text that has a trigram index. */
-  readonly indexed: Fragment;
+  /** The folded text of a record, in most cases a column with a trigram index. */
+  readonly folded: Fragment;
   /** Limits the match to some fields, if the folded text has more than the person may search by. */
   readonly isMatch?: Fragment;
 }
@@ -39,9 +39,9 @@ export interface SearchedText {
 export const textsThatContain = (
   text: string,
   { from, id, isVisible }: Source,
-  { indexed, isMatch = sql`true` }: SearchedText,
+  { folded, isMatch = sql`true` }: SearchedText,
 ): Fragment => sql`
-  (select ${id} from ${from} where ${matching(indexed, text)} and ${isMatch} and ${isVisible} ${inAnyOrder})`;
+  (select ${id} from ${from} where ${matching(folded, text)} and ${isMatch} and ${isVisible} ${inAnyOrder})`;
 
 /** The ids of both, each once. */
 export const candidatesOf = (text: string, source: Source, searched: SearchedText): Fragment =>

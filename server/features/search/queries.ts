@@ -45,7 +45,7 @@ const foundChallenges: Find = (actor, text) => {
       concat_ws(', ', challenge.campaign_id, challenge_group.name),
       ${columnsOf({ opensAs, challengeGroupID: sql`challenge.challenge_group_id` })}, challenge.site
     from challenge join challenge_group on challenge_group.id = challenge.challenge_group_id
-    where challenge.id in (${candidatesOf(text, source, { indexed: sql`challenge.find_text` })})`;
+    where challenge.id in (${candidatesOf(text, source, { folded: sql`challenge.find_text` })})`;
 };
 
 const foundGroups: Find = (actor, text) => {
@@ -58,7 +58,7 @@ const foundGroups: Find = (actor, text) => {
   return sql`
     select 'group', challenge_group.id, challenge_group.name, '', ${columnsOf()}, challenge_group.site
     from challenge_group
-    where challenge_group.id in (${candidatesOf(text, source, { indexed: sql`challenge_group.search_text` })})`;
+    where challenge_group.id in (${candidatesOf(text, source, { folded: sql`challenge_group.search_text` })})`;
 };
 
 const fullName = (table: Fragment) => sql`${table}.first_name || ' ' || ${table}.last_name`;
@@ -80,7 +80,7 @@ const foundPeople: Find = (actor, text) => {
     when ${roles.admin} then 'admin' else 'user' end`;
   return sql`
     select 'person', person.id, ${fullName(sql`person`)}, person.email, ${columnsOf({ personKind })}, person.site
-    from person where person.id in (${candidatesOf(text, source, { indexed: sql`person.search_text` })})`;
+    from person where person.id in (${candidatesOf(text, source, { folded: sql`person.search_text` })})`;
 };
 
 const foundTags: Find = (actor, text) => {
@@ -89,7 +89,7 @@ const foundTags: Find = (actor, text) => {
   const tagKind = sql`case tag.type when ${tagTypes.tag} then 'challenge' else 'business' end`;
   return sql`
     select 'tag', tag.id, tag.name, '', ${columnsOf({ tagKind })}, null::integer
-    from tag where tag.id in (${candidatesOf(text, source, { indexed: sql`tag.search_text` })})`;
+    from tag where tag.id in (${candidatesOf(text, source, { folded: sql`tag.search_text` })})`;
 };
 
 /** The indexed text has the message itself as its last line, which is not searched here. */
@@ -102,7 +102,7 @@ const foundMessages: Find = (actor, text) => {
     isVisible: sql`not contact_message.is_possible_spam and ${seenBy(actor)}`,
   };
   const searched = {
-    indexed: sql`contact_message.find_text`,
+    folded: sql`contact_message.find_text`,
     isMatch: sql`(${matching(sql`contact_message.search_text`, text)}
       or ${matching(sql`folded(contact_message.company)`, text)})`,
   };

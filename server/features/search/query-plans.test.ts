@@ -8,15 +8,20 @@ import { sql } from '../../platform/database/sql.ts';
 import { searchStatement } from './queries.ts';
 
 const { database } = await testDatabase();
-const { ids, insert } = await sampleRows(database);
+const { insert } = await sampleRows(database);
 const lead = (await insert(database, 'person', { roles: [roles.admin], site: sites.IX })).id;
-const led = (await insert(database, 'challenge', { site: sites.IX, challenge_lead_id: lead })).id;
+const challenges = await Promise.all(
+  Array.from({ length: 80 }, () => insert(database, 'challenge', { site: sites.IX })),
+);
+const challengeIDs = challenges.map(({ id }) => id);
+await database.execute(sql`
+  update challenge set challenge_lead_id = ${lead} where id = any (${challengeIDs.slice(0, 2)}::integer[])`);
 
 beforeAll(async () => {
   await fill(database, 'application', (tx) =>
     tx.execute(sql`
       insert into application (challenge_id, site, company_name, idea_summary, created_on)
-      select case when n % 100 = 0 then ${led}::integer else ${ids.challenge}::integer end, 1,
+      select (${challengeIDs}::integer[])[1 + n % ${challengeIDs.length}::integer], 1,
         left(md5('company' || n), 8), repeat(md5('idea' || n), 20), '2026-03-01'::timestamptz + n * interval '1 minute'
       from generate_series(1, 8000) as n`),
   );
