@@ -17,7 +17,7 @@ const applications = 2_000;
 
 /** A challenge with varied ratings from 1 to 5, which are the same in every run. */
 async function addRoom(database: Database): Promise<number> {
-  const id = await addPanel(database, true);
+  const id = await addPanel(database, { isAssessed: true });
   const rating = (criterion: number) =>
     sql`1 + abs(hashint4(application_id * 100 + assessor_id * 7 + ${criterion}::integer)::bigint) % 5`;
   await database.execute(sql`

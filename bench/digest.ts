@@ -18,7 +18,7 @@ const monday = nowIn(timeZone, new Date('2026-06-08T09:00:00Z'));
 async function addMembers(database: Database): Promise<number> {
   // Servers of other measurements have run the digest of their own day.
   await database.execute(sql`delete from digest_run`);
-  const challengeID = await addPanel(database, false);
+  const challengeID = await addPanel(database, { isAssessed: false });
   await database.execute(sql`
     update challenge_panel set should_remind = challenge_id = ${challengeID},
       mode = case when challenge_id = ${challengeID} then 'everyone' else mode end`);

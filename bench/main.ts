@@ -22,6 +22,7 @@ import { pastScoresReport } from './past-scores.ts';
 import type { BaselinePlan, CaseName } from './plan.ts';
 import { privacyReport } from './privacy.ts';
 import { profileApp } from './profile.ts';
+import { releasingReport } from './releasing.ts';
 import { caseReport } from './report.ts';
 import { sealingReport } from './sealing.ts';
 import { searchReport } from './search.ts';
@@ -48,6 +49,7 @@ const args = (() => {
       'past scores',
       'search',
       'sealing',
+      'releasing',
       'privacy',
       'bulk',
       'list downloads',
@@ -176,6 +178,7 @@ try {
     if (isWanted('decision room')) print(await decisionRoomReport(database, ports.app, logProgress));
     if (isWanted('past scores')) print(await pastScoresReport(database, ports.app, logProgress));
     if (isWanted('sealing')) print(await sealingReport(database, ports.app, logProgress));
+    if (isWanted('releasing')) print(await releasingReport(database, ports.app, logProgress));
     if (isWanted('privacy')) print(await privacyReport(database, logProgress));
     if (isWanted('bulk')) print(await bulkReport(database, ports.app, logProgress));
     if (isWanted('search'))

@@ -16,8 +16,17 @@ const limits = { boardMilliseconds: 50, boardKilobytes: 150, proposalMillisecond
 /** A programme of its own, because the others must keep their number of challenges. */
 const programmeApplications = 2_000;
 
+interface PanelToAdd {
+  /** The largest board has something in every cell. */
+  readonly isAssessed: boolean;
+  readonly applicationCount?: number | undefined;
+}
+
 /** Copies a challenge of the demonstration with its first applications, so that it has the wanted size. */
-export async function addPanel(database: Database, isAssessed: boolean): Promise<number> {
+export async function addPanel(
+  database: Database,
+  { isAssessed, applicationCount = applications }: PanelToAdd,
+): Promise<number> {
   const [challenge] = await database.query<[{ id: number }]>(sql`
     insert into challenge (name, challenge_group_id, challenge_lead_id, site, workshop_date, start_date, end_date,
       grace_period, assessment_start_date, response_date, pitch_presentation_date, background, image_s3_key,
@@ -47,8 +56,7 @@ export async function addPanel(database: Database, isAssessed: boolean): Promise
       is_extra_attachments_complete)
     select ${challenge.id}, id, 1, 'Company ' || id || ' Instruments Ltd', email, now(), now(),
       true, true, true, true, true
-    from person where kind = 20 and site = 1 order by id limit ${applications}`);
-  // The largest board has something in every cell.
+    from person where kind = 20 and site = 1 order by id limit ${applicationCount}`);
   if (isAssessed)
     await database.execute(sql`
       insert into assessment (application_id, assessor_id, deployment_scale, fit_with_challenge, credibility_company,
@@ -79,8 +87,8 @@ export async function panelReport(
   const addressOf = (id: number, call: string) => `/admin/challenges/${id}/panel/${call}`;
   const programme = { applications: programmeApplications, port };
   const { app, headers, prepared } = await startOnProgramme(database, programme, async (recorder) => {
-    const assessed = await addPanel(recorder.database, true);
-    const empty = await addPanel(recorder.database, false);
+    const assessed = await addPanel(recorder.database, { isAssessed: true });
+    const empty = await addPanel(recorder.database, { isAssessed: false });
     await recorder.database.execute(sql`analyze application, assessment, challenge_assessor`);
     const board = await recorder.send({
       method: 'GET',

@@ -16,7 +16,7 @@ const hour = 3_600_000;
 
 /** Changes every assessment as of an hour ago, so the ranking before that is read from 2,000 rows of history. */
 async function addHistory(database: Database, now: Date): Promise<number> {
-  const id = await addPanel(database, true);
+  const id = await addPanel(database, { isAssessed: true });
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
   await database.transaction(
     async (tx) => {
@@ -91,7 +91,10 @@ export async function pastScoresReport(
     async (recorder) => {
       const id = await addHistory(recorder.database, now);
       logProgress('Measuring saves');
-      return { id, save: await timeSaves(recorder, await addPanel(recorder.database, false)) };
+      return {
+        id,
+        save: await timeSaves(recorder, await addPanel(recorder.database, { isAssessed: false })),
+      };
     },
   );
   const { id, save } = prepared;

@@ -3,11 +3,10 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Database } from '../server/platform/database/database.ts';
 import { sql } from '../server/platform/database/sql.ts';
 import { headersOf } from './cases.ts';
 import type { BenchDatabase } from './database.ts';
-import { addPanel } from './panel.ts';
+import { addDecided } from './decided.ts';
 import { postgresTime, processorTimeOfAllThreads } from './processes.ts';
 import { table, verdict } from './report.ts';
 import { startApp } from './servers.ts';
@@ -16,24 +15,6 @@ import { openRecorder } from './statements.ts';
 const limits = { seconds: 10, processorSeconds: 2, verifySeconds: 3 };
 /** As in the measurement of panels. */
 const applications = 2_000;
-
-/** A challenge with decided applications, whose assessments have a comment of two sentences. */
-async function addDecided(database: Database): Promise<number> {
-  const id = await addPanel(database, true);
-  const comment =
-    'The plan is clear and the figures are sound. We miss a second customer outside the region.';
-  await database.execute(sql`
-    update assessment set final_comment = ${comment}, deployment_scale = 1 + assessment.id % 5,
-      fit_with_challenge = 1 + (assessment.id / 5) % 5
-    from application where application.id = application_id and challenge_id = ${id}`);
-  await database.execute(sql`update challenge set assessments_complete_set_on = now() where id = ${id}`);
-  await database.execute(sql`
-    insert into decision (application_id, challenge_id, outcome, reason, decided_by_name, decided_on)
-    select id, challenge_id, 'decline', 'Other submissions fit better.', 'Helen Marsh', now()
-    from application where challenge_id = ${id}`);
-  await database.execute(sql`analyze application, assessment, decision`);
-  return id;
-}
 
 /** Returns the seconds that `npm run verify` takes, including the start of npm. */
 async function timeVerification(file: string): Promise<number> {
