@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['tests/faults/**/*.test.ts'],
     // These tests measure time, so they must not run in parallel.
     fileParallelism: false,
-    testTimeout: 300_000,
+    // A busy machine takes several times longer for fifty starts of a server.
+    testTimeout: 1_200_000,
     hookTimeout: 120_000,
   },
 });

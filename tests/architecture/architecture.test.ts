@@ -174,6 +174,9 @@ const ofWeb = importsWithin(/^web\//);
 /** The folder of a part of the server or of web/, or the file itself if it is in none; demo/ counts as one part. */
 const partOf = (file: string) =>
   /^(demo|server\/((features|platform)\/)?[^/]+|web\/((features|ui)\/)?[^/]+)/.exec(file)?.[0] ?? file;
+/** The public site's code for the browser counts apart from its pages; demo/ and the server are checked above as one. */
+const topFolderOf = (file: string) =>
+  /^(site\/client|[^/]+)/.exec(file.replace(/^demo\//, 'server/'))?.[0] ?? file;
 const itself = (file: string) => file;
 
 /** Must not import a feature; callers pass in what it needs. */
@@ -192,6 +195,10 @@ describe('import cycles', () => {
 
   test('do not exist between the folders of the back office', () => {
     expect(findCycle(ofWeb, partOf).map(describeImport)).toEqual([]);
+  });
+
+  test('do not exist between the top folders', () => {
+    expect(findCycle(inProduction, topFolderOf).map(describeImport)).toEqual([]);
   });
 
   test('do not exist between files', () => {
