@@ -2,14 +2,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../../contract/people.ts';
 import { sites } from '../../../contract/vocabulary.ts';
-import { password, testApi } from '../../../tests/support/api.ts';
+import { password } from '../../../tests/support/api.ts';
+import { peopleTests } from '../../../tests/support/people.ts';
 
-const { call, superAdmin } = await testApi();
-
-let superAdminToken: string;
-beforeAll(async () => {
-  superAdminToken = await superAdmin();
-});
+const { call, superAdminToken } = await peopleTests();
 
 describe('lists', () => {
   beforeAll(async () => {

@@ -1,30 +1,14 @@
 // Tests of who may call which endpoint on whom and from which site, and that people cannot remove themselves.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { admins, superAdmins, users } from '../../../contract/people.ts';
 import { type RoleName, roles, sites } from '../../../contract/vocabulary.ts';
-import { type TestPerson, testApi } from '../../../tests/support/api.ts';
+import type { TestPerson } from '../../../tests/support/api.ts';
+import { newPasswordPair, peopleTests } from '../../../tests/support/people.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { call, database, staff, superAdmin, person, tokenOf } = await testApi();
-
-let superAdminToken: string;
-beforeAll(async () => {
-  superAdminToken = await superAdmin();
-});
-
-const pair = { password: 'Battery-staple-9', confirmPassword: 'Battery-staple-9' };
-let counter = 0;
-const form = (changes: Record<string, unknown> = {}) => ({
-  email: `new${++counter}@allowed.example`,
-  firstName: 'Grace',
-  lastName: 'Hopper',
-  ...pair,
-  roles: [roles.users],
-  site: sites.IX,
-  ...changes,
-});
+const { call, database, staff, superAdmin, superAdminToken, person, tokenOf, form } = await peopleTests();
 
 type Kind = 'admin' | 'superAdmin' | 'user';
 const tables = { admin: admins, superAdmin: superAdmins, user: users };
@@ -41,9 +25,9 @@ function everyCall(kind: Kind, id: number) {
   return [
     [table.list, {}],
     [table.find, { params }],
-    [table.create, { body: form() }],
+    [table.create, { body: form({ site: sites.IX }) }],
     [table.update, { params, body: { firstName: 'Changed' } }],
-    [table.setPassword, { params, body: pair }],
+    [table.setPassword, { params, body: newPasswordPair }],
     [table.delete, { params }],
     ...(kind === 'admin' ? [[admins.upgrade, { params, body: { roles: [5] } }]] : []),
     ...(kind === 'superAdmin' ? [[superAdmins.downgrade, { params, body: { roles: [5] } }]] : []),
@@ -116,7 +100,7 @@ describe('an admin with the role admins', () => {
   const changingCalls = ['update', 'setPassword', 'delete'] as const;
   const sentTo = (target: TestPerson) => ({
     update: { params: { id: target.id }, body: { email: 'taken.over@allowed.example' } },
-    setPassword: { params: { id: target.id }, body: pair },
+    setPassword: { params: { id: target.id }, body: newPasswordPair },
     delete: { params: { id: target.id } },
   });
 
@@ -146,9 +130,15 @@ describe('an admin with the role admins', () => {
 
   test('gives only roles that they hold themselves, and leaves the others unchanged', async () => {
     const token = await staff(['admins', 'users', 'calendar']);
-    const refused = await call(admins.create, { token, body: form({ roles: [roles.challengeTags] }) });
+    const refused = await call(admins.create, {
+      token,
+      body: form({ roles: [roles.challengeTags], site: sites.IX }),
+    });
     expect(refused.body.errors).toEqual({ roles: 'You can only give roles that you hold yourself.' });
-    const created = await call(admins.create, { token, body: form({ roles: [roles.calendar] }) });
+    const created = await call(admins.create, {
+      token,
+      body: form({ roles: [roles.calendar], site: sites.IX }),
+    });
     expect(created.body.user.roles).toEqual([10, 140]);
     const params = { id: created.body.user.id };
     const edited = await call(admins.update, { token, params, body: { roles: [roles.users] } });
@@ -197,7 +187,7 @@ describe('one’s own account', () => {
     const { email } = self;
     const body = { email, firstName: 'Me', roles: [30, 90], site: sites.IX };
     expect((await call(admins.update, { token: here, params, body })).status).toBe(200);
-    expect((await call(admins.setPassword, { token: here, params, body: pair })).status).toBe(200);
+    expect((await call(admins.setPassword, { token: here, params, body: newPasswordPair })).status).toBe(200);
     expect((await call(auth.me, { token: here })).status).toBe(200);
     expect((await call(auth.me, { token: elsewhere })).status).toBe(401);
   });

@@ -1,29 +1,10 @@
 // Tests of which roles people can get, keep and lose.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { admins, superAdmins, users } from '../../../contract/people.ts';
-import { roles, sites } from '../../../contract/vocabulary.ts';
-import { testApi } from '../../../tests/support/api.ts';
+import { peopleTests } from '../../../tests/support/people.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { call, database, staff, superAdmin, person, tokenOf } = await testApi();
-
-let superAdminToken: string;
-beforeAll(async () => {
-  superAdminToken = await superAdmin();
-});
-
-const newPassword = 'Battery-staple-9';
-let counter = 0;
-const form = (changes: Record<string, unknown> = {}) => ({
-  email: `new${++counter}@test.example`,
-  firstName: 'Grace',
-  lastName: 'Hopper',
-  password: newPassword,
-  confirmPassword: newPassword,
-  roles: [roles.users],
-  site: sites.GA,
-  ...changes,
-});
+const { call, database, staff, superAdminToken, person, tokenOf, form } = await peopleTests();
 
 describe('roles', () => {
   test('5, 10 and 20 in a request are ignored, and the kind stays', async () => {

@@ -1,32 +1,14 @@
 // Tests of the routes of admins, super admins and company accounts: what they return and what they refuse.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { admins, superAdmins, users } from '../../../contract/people.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
-import { testApi } from '../../../tests/support/api.ts';
+import { newPassword, peopleTests } from '../../../tests/support/people.ts';
 import { everySectionComplete } from '../../../tests/support/row-values.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { app, call, database, staff, superAdmin, person, tokenOf } = await testApi();
-
-let superAdminToken: string;
-beforeAll(async () => {
-  superAdminToken = await superAdmin();
-});
-
-const newPassword = 'Battery-staple-9';
-let counter = 0;
-const form = (changes: Record<string, unknown> = {}) => ({
-  email: `new${++counter}@test.example`,
-  firstName: 'Grace',
-  lastName: 'Hopper',
-  password: newPassword,
-  confirmPassword: newPassword,
-  roles: [roles.users],
-  site: sites.GA,
-  ...changes,
-});
+const { app, call, database, staff, superAdminToken, person, tokenOf, form } = await peopleTests();
 
 const kinds = [
   ['admins', admins, roles.admin],

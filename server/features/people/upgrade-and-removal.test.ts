@@ -1,19 +1,15 @@
 // Tests of upgrade and downgrade, of people who cannot be removed, and of simultaneous changes by two people.
 import { once } from 'node:events';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { admins, superAdmins } from '../../../contract/people.ts';
 import { sites } from '../../../contract/vocabulary.ts';
-import { type TestPerson, testApi } from '../../../tests/support/api.ts';
+import type { TestPerson } from '../../../tests/support/api.ts';
+import { newPasswordPair, peopleTests } from '../../../tests/support/people.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { app, call, database, superAdmin, person, tokenOf } = await testApi();
-
-let superAdminToken: string;
-beforeAll(async () => {
-  superAdminToken = await superAdmin();
-});
+const { app, call, database, superAdmin, superAdminToken, person, tokenOf } = await peopleTests();
 
 /** Uses its own connection, because within a transaction the result would not change. */
 const waitingForLocks = () =>
@@ -182,13 +178,12 @@ describe('someone who is removed while their request is still being sent', () =>
   test('gets a 401, however early the request started', async () => {
     const intruder = await person('superAdmin', [], sites.All);
     const token = await tokenOf(intruder);
-    const pair = { password: 'Battery-staple-9', confirmPassword: 'Battery-staple-9' };
     const backdoor = {
       email: 'back@door.example',
       firstName: 'Back',
       lastName: 'Door',
       site: sites.All,
-      ...pair,
+      ...newPasswordPair,
     };
     const body = Buffer.from(JSON.stringify(backdoor));
     let arrive = () => {};
