@@ -21,6 +21,10 @@ export interface Setup {
   readonly changes?: object;
 }
 
+interface HasID {
+  readonly id: number;
+}
+
 export async function decisionTests(store?: MediaStore) {
   const api = await assessmentTests(store);
   const { call, database, company, person, tokenOf, createMember } = api;
@@ -60,7 +64,6 @@ export async function decisionTests(store?: MediaStore) {
         body: { ...body },
         ...(ifMatch && { headers: { 'if-match': ifMatch } }),
       });
-    /** Tern and Brook are invited, Carr is the first reserve and Dell is declined. */
     async function decideAll() {
       for (const [name, outcome] of [
         ['Tern', 'invite'],
@@ -93,5 +96,44 @@ export async function decisionTests(store?: MediaStore) {
     };
   }
 
-  return { ...api, complete };
+  /** Tern and Brook are invited, Carr is the first reserve and Dell is declined. */
+  async function decided(setup?: Setup) {
+    const room = await complete(setup);
+    await room.decideAll();
+    return room;
+  }
+
+  async function released(setup?: Setup) {
+    const room = await decided(setup);
+    const reply = await room.release();
+    if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
+    return room;
+  }
+
+  const listDecisions = ({ id }: HasID, token?: string) =>
+    call(decisions.list, { params: { id }, ...(token && { token }) });
+  const decideInBulk = (
+    { id, editor }: HasID & { readonly editor: { readonly token: string } },
+    action: string,
+    token = editor.token,
+  ) => call(decisions.decideInBulk, { params: { id }, token, body: { action } });
+  const decisionEntriesOf = (applicationID: number) =>
+    database.query(sql`select action, changes from audit_event
+      where record_type = 'decision' and record_id = ${String(applicationID)} order by id`);
+  const letterCount = ({ id }: HasID) =>
+    database.execute(sql`select from letter join decision_release on decision_release.id = letter.release_id
+      where challenge_id = ${id}`);
+
+  return {
+    ...api,
+    complete,
+    decided,
+    released,
+    listDecisions,
+    decideInBulk,
+    decisionEntriesOf,
+    letterCount,
+  };
 }
+
+export type Room = Awaited<ReturnType<Awaited<ReturnType<typeof decisionTests>>['complete']>>;

@@ -7,12 +7,10 @@ import { decisionTests, type Setup } from './decisions.ts';
 
 export async function sealTests(store?: MediaStore) {
   const api = await decisionTests(store);
-  const { call, database, services, complete } = api;
+  const { call, database, services } = api;
 
-  /** Tern and Brook are invited, Carr is the first reserve and Dell is declined. */
-  async function decided(setup: Setup = {}) {
-    const room = await complete(setup);
-    await room.decideAll();
+  async function decided(setup?: Setup) {
+    const room = await api.decided(setup);
     const params = { id: room.id };
     const sealAs = (token: string) => call(seals.seal, { params, token });
     const seal = () => sealAs(room.lead.token);

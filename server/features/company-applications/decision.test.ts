@@ -2,13 +2,11 @@
 import { expect, test } from 'vitest';
 import { companyApplications } from '../../../contract/company-applications.ts';
 import { decisions } from '../../../contract/decisions.ts';
-import { type Company, decisionTests } from '../../../tests/support/decisions.ts';
+import { type Company, decisionTests, type Room } from '../../../tests/support/decisions.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const api = await decisionTests();
-const { call, database, complete } = api;
-
-type Room = Awaited<ReturnType<typeof complete>>;
+const { call, database, decided } = api;
 
 const listed = async ({ accounts }: Room, name: Company) =>
   (await call(companyApplications.list, { token: accounts[name].token })).body[0];
@@ -19,8 +17,7 @@ const found = async ({ accounts, applications }: Room, name: Company) =>
 const unknown = { outcome: null, reservePlace: null, decidedOn: null };
 
 test('nothing of a decision is shown before its release, not even its reason or feedback', async () => {
-  const room = await complete();
-  await room.decideAll();
+  const room = await decided();
   await room.decide('Tern', { reason: 'planted-reason', feedback: 'planted-feedback' });
   expect(await listed(room, 'Tern')).toMatchObject(unknown);
   const one = await found(room, 'Tern');
@@ -29,8 +26,7 @@ test('nothing of a decision is shown before its release, not even its reason or 
 });
 
 test('after the release the company reads its outcome, feedback and scores, but no reason', async () => {
-  const room = await complete({ settings: { feedback_scores: 'points' } });
-  await room.decideAll();
+  const room = await decided({ settings: { feedback_scores: 'points' } });
   await room.decide('Carr', { reason: 'planted-reason' });
   expect((await room.release()).status).toBe(201);
   const decidedOn = api.clock.instant.toISOString();
@@ -45,8 +41,7 @@ test('after the release the company reads its outcome, feedback and scores, but 
 });
 
 test('what the letter said about scores stays, even if scores and settings change', async () => {
-  const room = await complete({ settings: { feedback_scores: 'points' } });
-  await room.decideAll();
+  const room = await decided({ settings: { feedback_scores: 'points' } });
   await room.release();
   const before = await found(room, 'Dell');
   await database.execute(sql`update assessment set deployment_scale = 5
@@ -58,8 +53,7 @@ test('what the letter said about scores stays, even if scores and settings chang
 });
 
 test('a correction replaces what the company reads', async () => {
-  const room = await complete();
-  await room.decideAll();
+  const room = await decided();
   await room.release();
   const params = { id: room.id, applicationID: room.applications.Dell };
   const body = { kind: 'correction', outcome: 'reserve', reason: 'Counted wrongly.', feedback: 'Sorry.' };
@@ -76,8 +70,7 @@ test('a correction replaces what the company reads', async () => {
 });
 
 test('another company reads nothing', async () => {
-  const room = await complete();
-  await room.decideAll();
+  const room = await decided();
   await room.release();
   const { token } = await api.company();
   expect(

@@ -3,30 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { decisions } from '../../../contract/decisions.ts';
 import { history } from '../../../contract/history.ts';
 import { sites } from '../../../contract/vocabulary.ts';
-import { type Company, decisionTests } from '../../../tests/support/decisions.ts';
+import { type Company, decisionTests, type Room } from '../../../tests/support/decisions.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const api = await decisionTests();
-const { call, database, complete, insert, superAdminToken } = api;
-
-type Room = Awaited<ReturnType<typeof complete>>;
-
-const letterCount = async ({ id }: Room) =>
-  database.execute(sql`select from letter join decision_release on decision_release.id = letter.release_id
-    where challenge_id = ${id}`);
-const decided = async (...setup: Parameters<typeof complete>) => {
-  const room = await complete(...setup);
-  await room.decideAll();
-  return room;
-};
+const { call, database, decided, released, letterCount, insert, superAdminToken } = api;
 
 describe('a change to a released decision', () => {
-  const released = async (...setup: Parameters<typeof complete>) => {
-    const room = await decided(...setup);
-    const reply = await room.release();
-    if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
-    return room;
-  };
   const sent = ({ id, applications, lead }: Room, name: Company, body: object, token = lead.token) => ({
     params: { id, applicationID: applications[name] },
     token,

@@ -1,41 +1,33 @@
 // Tests of decisions about many applications at once, and of people with an interest in one of them.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decisions } from '../../../contract/decisions.ts';
-import { decisionTests } from '../../../tests/support/decisions.ts';
+import { decisionTests, type Room } from '../../../tests/support/decisions.ts';
 import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const api = await decisionTests();
-const { call, database, complete, insert } = api;
+const { call, database, complete, insert, listDecisions, decideInBulk, decisionEntriesOf } = api;
 
-type Room = Awaited<ReturnType<typeof complete>>;
 let room: Room;
 beforeAll(async () => {
   room = await complete();
 });
 
-const list = ({ id }: Room, token?: string) =>
-  call(decisions.list, { params: { id }, ...(token && { token }) });
-const bulk = ({ id, editor }: Room, action: string, token = editor.token) =>
-  call(decisions.decideInBulk, { params: { id }, token, body: { action } });
 const outcomesOf = async (one: Room) =>
   Object.fromEntries(
-    (await list(one, one.editor.token)).body.map(
+    (await listDecisions(one, one.editor.token)).body.map(
       ({ companyName, outcome, reservePlace }: Record<string, unknown>) => [
         companyName,
         reservePlace === null ? outcome : `${outcome} ${reservePlace}`,
       ],
     ),
   );
-const entriesOf = (applicationID: number) =>
-  database.query(sql`select action, changes from audit_event
-    where record_type = 'decision' and record_id = ${String(applicationID)} order by id`);
 
 describe('many at once', () => {
   test('invites those above the cut-off that are undecided', async () => {
     const one = await complete({ settings: { places: 3 } });
     await one.decide('Brook', { outcome: 'reserve', feedback: 'Kept.' });
-    expect(await bulk(one, 'inviteAboveLine')).toMatchObject({
+    expect(await decideInBulk(one, 'inviteAboveLine')).toMatchObject({
       status: 200,
       body: {
         changed: 1,
@@ -49,16 +41,19 @@ describe('many at once', () => {
       },
     });
     expect(await outcomesOf(one)).toEqual({ Tern: 'invite', Brook: 'reserve 1', Carr: null, Dell: null });
-    expect(await bulk(one, 'inviteAboveLine')).toMatchObject({ body: { changed: 0 } });
+    expect(await decideInBulk(one, 'inviteAboveLine')).toMatchObject({ body: { changed: 0 } });
   });
 
   test('without a number of places invites nobody', async () => {
-    expect((await bulk(await complete(), 'inviteAboveLine')).body).toEqual({ changed: 0, skipped: [] });
+    expect((await decideInBulk(await complete(), 'inviteAboveLine')).body).toEqual({
+      changed: 0,
+      skipped: [],
+    });
   });
 
   test('declines those that are firmly out', async () => {
     const one = await complete({ settings: { places: 2 } });
-    const { body } = await bulk(one, 'declineFirmOut');
+    const { body } = await decideInBulk(one, 'declineFirmOut');
     expect(body).toEqual({ changed: 1, skipped: [] });
     expect(await outcomesOf(one)).toEqual({ Tern: null, Brook: null, Carr: null, Dell: 'decline' });
   });
@@ -72,7 +67,7 @@ describe('many at once', () => {
         await tx.execute(sql`update assessment set fit_with_challenge = 6 - fit_with_challenge
           where application_id = ${one.applications.Dell}`);
       },
-      () => bulk(one, 'declineFirmOut'),
+      () => decideInBulk(one, 'declineFirmOut'),
     );
     expect(reply.status).toBe(409);
     expect(Object.values(await outcomesOf(one))).toEqual([null, null, null, null]);
@@ -82,20 +77,20 @@ describe('many at once', () => {
     const one = await complete();
     await one.decide('Tern', { outcome: 'invite' });
     await one.decide('Dell', { feedback: 'Too early.' });
-    expect((await bulk(one, 'declineUndecided')).body).toEqual({ changed: 3, skipped: [] });
-    const { body } = await list(one, one.editor.token);
+    expect((await decideInBulk(one, 'declineUndecided')).body).toEqual({ changed: 3, skipped: [] });
+    const { body } = await listDecisions(one, one.editor.token);
     expect(body[3]).toMatchObject({ companyName: 'Dell', outcome: 'decline', feedback: 'Too early.' });
-    expect(await entriesOf(one.applications.Dell)).toMatchObject([
+    expect(await decisionEntriesOf(one.applications.Dell)).toMatchObject([
       { action: 'decide' },
       { action: 'decide', changes: { outcome: { from: null, to: 'decline' } } },
     ]);
-    expect(await entriesOf(one.applications.Carr)).toMatchObject([{ action: 'decide' }]);
+    expect(await decisionEntriesOf(one.applications.Carr)).toMatchObject([{ action: 'decide' }]);
   });
 
   test('is for people who may edit the challenge', async () => {
-    expect((await bulk(room, 'declineFirmOut', room.viewer.token)).status).toBe(403);
-    expect((await bulk(room, 'declineUndecided', room.viewer.token)).status).toBe(403);
-    expect((await bulk(room, 'all')).status).toBe(400);
+    expect((await decideInBulk(room, 'declineFirmOut', room.viewer.token)).status).toBe(403);
+    expect((await decideInBulk(room, 'declineUndecided', room.viewer.token)).status).toBe(403);
+    expect((await decideInBulk(room, 'all')).status).toBe(400);
   });
 });
 describe('an interest in a company', () => {
@@ -108,7 +103,7 @@ describe('an interest in a company', () => {
   test('leaves its decision out of lists and hides it', async () => {
     const one = await withInterest();
     await one.decide('Brook', { outcome: 'invite' }, { token: one.lead.token });
-    const { body } = await list(one, one.editor.token);
+    const { body } = await listDecisions(one, one.editor.token);
     expect(body.map(({ companyName }: { companyName: string }) => companyName)).toEqual([
       'Tern',
       'Carr',
@@ -126,8 +121,11 @@ describe('an interest in a company', () => {
       status: 403,
       body: { title: 'You have declared an interest in this company.' },
     });
-    expect((await bulk(one, 'declineUndecided')).body).toEqual({ changed: 3, skipped: [] });
-    expect((await list(one, one.lead.token)).body[1]).toMatchObject({ companyName: 'Brook', outcome: null });
+    expect((await decideInBulk(one, 'declineUndecided')).body).toEqual({ changed: 3, skipped: [] });
+    expect((await listDecisions(one, one.lead.token)).body[1]).toMatchObject({
+      companyName: 'Brook',
+      outcome: null,
+    });
   });
 
   test('does not show its outcome in the message about another company', async () => {

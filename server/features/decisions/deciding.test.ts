@@ -5,30 +5,32 @@ import { decisions } from '../../../contract/decisions.ts';
 import { history } from '../../../contract/history.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { testStart } from '../../../tests/support/api.ts';
-import { decisionTests } from '../../../tests/support/decisions.ts';
+import { decisionTests, type Room } from '../../../tests/support/decisions.ts';
 import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const api = await decisionTests();
-const { call, database, complete, insert, insertSubmittedApplication, createMember, superAdminToken } = api;
+const {
+  call,
+  database,
+  complete,
+  insert,
+  insertSubmittedApplication,
+  createMember,
+  superAdminToken,
+  listDecisions,
+  decideInBulk,
+  decisionEntriesOf,
+} = api;
 
-type Room = Awaited<ReturnType<typeof complete>>;
 let room: Room;
 beforeAll(async () => {
   room = await complete();
 });
 
-const list = ({ id }: Room, token?: string) =>
-  call(decisions.list, { params: { id }, ...(token && { token }) });
-const bulk = ({ id, editor }: Room, action: string, token = editor.token) =>
-  call(decisions.decideInBulk, { params: { id }, token, body: { action } });
-const entriesOf = (applicationID: number) =>
-  database.query(sql`select action, changes from audit_event
-    where record_type = 'decision' and record_id = ${String(applicationID)} order by id`);
-
 describe('reading', () => {
   test('lists every application in the order of the ranking, undecided at first', async () => {
-    const reply = await list(room, room.viewer.token);
+    const reply = await listDecisions(room, room.viewer.token);
     expect(reply.status).toBe(200);
     expect(reply.body.map(({ companyName }: { companyName: string }) => companyName)).toEqual([
       'Tern',
@@ -52,8 +54,8 @@ describe('reading', () => {
   test('shows feedback only to people who may edit the challenge', async () => {
     const one = await complete();
     await one.decide('Tern', { feedback: 'Clear plan.' });
-    expect((await list(one, one.editor.token)).body[0].feedback).toBe('Clear plan.');
-    expect((await list(one, one.viewer.token)).body[0].feedback).toBeNull();
+    expect((await listDecisions(one, one.editor.token)).body[0].feedback).toBe('Clear plan.');
+    expect((await listDecisions(one, one.viewer.token)).body[0].feedback).toBeNull();
     const params = { id: one.id, applicationID: one.applications.Tern };
     const find = (token: string) => call(decisions.find, { params, token });
     expect((await find(one.viewer.token)).body.feedback).toBeNull();
@@ -64,11 +66,11 @@ describe('reading', () => {
   });
 
   test('is for people who may view the challenge', async () => {
-    expect((await list(room)).status).toBe(401);
-    expect((await list(room, room.P.token)).status).toBe(403);
-    expect((await list(room, await api.superAdmin(sites.GA))).status).toBe(404);
+    expect((await listDecisions(room)).status).toBe(401);
+    expect((await listDecisions(room, room.P.token)).status).toBe(403);
+    expect((await listDecisions(room, await api.superAdmin(sites.GA))).status).toBe(404);
     const stranger = await createMember(await api.create(), 'viewer');
-    expect((await list(room, stranger.token)).status).toBe(404);
+    expect((await listDecisions(room, stranger.token)).status).toBe(404);
   });
 });
 
@@ -87,7 +89,7 @@ describe('deciding', () => {
       headers: { etag: '"2"' },
       body: { outcome: 'invite', feedback: 'Clear plan.', decidedOn: testStart.toISOString() },
     });
-    expect(await entriesOf(one.applications.Tern)).toMatchObject([
+    expect(await decisionEntriesOf(one.applications.Tern)).toMatchObject([
       { action: 'decide', changes: { outcome: { from: null, to: 'invite' } } },
       { action: 'decide', changes: { feedback: { from: '', to: 'Clear plan.' } } },
     ]);
@@ -103,7 +105,7 @@ describe('deciding', () => {
     expect(await one.decide('Tern', {})).toMatchObject({ status: 200, headers: { etag: '"0"' } });
     await one.decide('Tern', { outcome: 'invite' });
     expect(await one.decide('Tern', { outcome: 'invite' })).toMatchObject({ headers: { etag: '"1"' } });
-    expect(await entriesOf(one.applications.Tern)).toHaveLength(1);
+    expect(await decisionEntriesOf(one.applications.Tern)).toHaveLength(1);
   });
 
   test('refuses the second of two editors', async () => {
@@ -157,7 +159,7 @@ describe('deciding', () => {
       status: 400,
       body: 'The assessments of this challenge are not complete.',
     });
-    expect(await bulk(early, 'declineUndecided')).toMatchObject({ status: 400 });
+    expect(await decideInBulk(early, 'declineUndecided')).toMatchObject({ status: 400 });
   });
 
   test('is not possible for an application that was not submitted', async () => {
@@ -267,7 +269,7 @@ test('someone whom the score summary refuses is refused with the same sentence',
   const one = await complete({ panel: {}, isComplete: false });
   const member = await createMember(one.challenge, 'admin', ['assessor']);
   await insert(database, 'challenge_assessor', { challenge_id: one.id, person_id: member.id });
-  expect(await list(one, member.token)).toMatchObject({
+  expect(await listDecisions(one, member.token)).toMatchObject({
     status: 403,
     body: { title: expect.stringContaining('assessments') },
   });
@@ -282,5 +284,5 @@ test('removing an application removes its decision and keeps the audit entries',
   });
   expect(status).toBe(204);
   expect(await database.query(sql`select from decision where challenge_id = ${one.id}`)).toEqual([]);
-  expect(await entriesOf(one.applications.Dell)).toHaveLength(1);
+  expect(await decisionEntriesOf(one.applications.Dell)).toHaveLength(1);
 });

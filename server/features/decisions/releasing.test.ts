@@ -5,7 +5,7 @@ import { decisions } from '../../../contract/decisions.ts';
 import { history } from '../../../contract/history.ts';
 import { letters } from '../../../contract/letters.ts';
 import { sites } from '../../../contract/vocabulary.ts';
-import { decisionTests } from '../../../tests/support/decisions.ts';
+import { decisionTests, type Room } from '../../../tests/support/decisions.ts';
 import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
 import { startSmtp } from '../../../tests/support/smtp.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -13,21 +13,11 @@ import { deliverNext } from '../../platform/mail/deliver.ts';
 import { openTransport } from '../../platform/mail/transport.ts';
 
 const api = await decisionTests();
-const { call, database, complete, insert, createMember, superAdminToken } = api;
+const { call, database, complete, decided, letterCount, insert, createMember, superAdminToken } = api;
 
-type Room = Awaited<ReturnType<typeof complete>>;
-
-const letterCount = async ({ id }: Room) =>
-  database.execute(sql`select from letter join decision_release on decision_release.id = letter.release_id
-    where challenge_id = ${id}`);
 const mailCount = () => database.execute(sql`select from outgoing_mail`);
 const releasedCount = ({ id }: Room) =>
   database.execute(sql`select from decision where challenge_id = ${id} and released_on is not null`);
-const decided = async (...setup: Parameters<typeof complete>) => {
-  const room = await complete(...setup);
-  await room.decideAll();
-  return room;
-};
 
 describe('a preview', () => {
   test('has every letter with its recipient, in the built-in wording', async () => {

@@ -4,21 +4,11 @@ import { applications as applicationCalls } from '../../../contract/applications
 import { letters } from '../../../contract/letters.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { builtInTemplates } from '../../../rules/letters.ts';
-import { decisionTests } from '../../../tests/support/decisions.ts';
+import { decisionTests, type Room } from '../../../tests/support/decisions.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const api = await decisionTests();
-const { call, database, complete, insert, createMember, superAdminToken } = api;
-
-type Room = Awaited<ReturnType<typeof complete>>;
-
-async function released(...setup: Parameters<typeof complete>) {
-  const room = await complete(...setup);
-  await room.decideAll();
-  const reply = await room.release();
-  if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
-  return room;
-}
+const { call, database, complete, released, insert, createMember, superAdminToken } = api;
 
 const list = ({ id, editor }: Room, token = editor.token) => call(letters.list, { params: { id }, token });
 const letterOf = async (room: Room, companyName: string) => {
