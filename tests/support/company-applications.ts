@@ -1,4 +1,5 @@
 // Sets up tests of a company's own applications: a challenge to apply for, a company account, and a complete application.
+import { beforeEach } from 'vitest';
 import { companyApplications } from '../../contract/company-applications.ts';
 import { sites } from '../../contract/vocabulary.ts';
 import { sql } from '../../server/platform/database/sql.ts';
@@ -28,7 +29,11 @@ export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n
 
 export async function companyApplicationTests() {
   const api = await challengeTests();
-  const { app, call, database, create, company } = api;
+  const { app, call, database, clock, create, company } = api;
+
+  beforeEach(() => {
+    clock.instant = testStart;
+  });
 
   /** A published challenge that is open when the test starts. */
   async function published(changes: object = {}) {
@@ -66,5 +71,9 @@ export async function companyApplicationTests() {
     return { challenge, applicant, token: applicant.token, id: body.id as number };
   }
 
-  return { ...api, published, startApplication, find, save, submitOwn, attach, createDraft };
+  const eventsOf = (id: number) =>
+    database.query(sql`select actor_id, action, changes from audit_entry
+      where record_type = 'application' and record_id = ${String(id)} order by id`);
+
+  return { ...api, published, startApplication, find, save, submitOwn, attach, createDraft, eventsOf };
 }

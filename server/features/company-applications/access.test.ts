@@ -1,7 +1,6 @@
 // Tests that a company sees, changes and discards only its own applications.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { companyApplications } from '../../../contract/company-applications.ts';
-import { testStart } from '../../../tests/support/api.ts';
 import { companyApplicationTests, completeFields, pdf } from '../../../tests/support/company-applications.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -20,10 +19,6 @@ const {
   createDraft,
   superAdminToken,
 } = api;
-
-beforeEach(() => {
-  clock.instant = testStart;
-});
 
 const listed = async (token: string) => (await call(companyApplications.list, { token })).body;
 

@@ -1,5 +1,5 @@
 // Tests of saving and submitting an application on the public side.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
 import { companyApplications } from '../../../contract/company-applications.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -18,19 +18,13 @@ const {
   save,
   submitOwn,
   createDraft,
+  eventsOf,
   superAdminToken,
 } = api;
-
-beforeEach(() => {
-  clock.instant = testStart;
-});
 
 const at = (instant: string) => {
   clock.instant = new Date(instant);
 };
-const eventsOf = (id: number) =>
-  database.query(sql`select actor_id, action, changes from audit_entry
-    where record_type = 'application' and record_id = ${String(id)} order by id`);
 
 describe('saving', () => {
   test('stores what is sent and keeps the rest; staff see it immediately', async () => {

@@ -1,5 +1,5 @@
 // Tests the attachments of an application: what is accepted, how many, and who may open them.
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
 import { companyApplications } from '../../../contract/company-applications.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
@@ -14,10 +14,6 @@ import { sql } from '../../platform/database/sql.ts';
 const api = await companyApplicationTests();
 const { app, call, database, clock, find, save, submitOwn, attach, createDraft, services, superAdminToken } =
   api;
-
-beforeEach(() => {
-  clock.instant = testStart;
-});
 
 describe('attachments', () => {
   test.each([

@@ -1,5 +1,5 @@
 // Tests the audit entries of automatic saves: one for ten minutes, closed before anything else about the application.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
 import { history } from '../../../contract/history.ts';
 import { testStart } from '../../../tests/support/api.ts';
@@ -9,10 +9,6 @@ import { closeFinishedEntries } from './merged-saves.ts';
 
 const api = await companyApplicationTests();
 const { call, database, clock, save, submitOwn, attach, createDraft, superAdminToken } = api;
-
-beforeEach(() => {
-  clock.instant = testStart;
-});
 
 const afterStart = (milliseconds: number) => new Date(testStart.getTime() + milliseconds);
 const at = (milliseconds: number) => {

@@ -1,9 +1,8 @@
 // Tests starting an application on the public side.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { challenges } from '../../../contract/challenges.ts';
 import { companyApplications } from '../../../contract/company-applications.ts';
 import { sites } from '../../../contract/vocabulary.ts';
-import { testStart } from '../../../tests/support/api.ts';
 import { companyApplicationTests, completeFields } from '../../../tests/support/company-applications.ts';
 import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -12,7 +11,6 @@ const api = await companyApplicationTests();
 const {
   call,
   database,
-  clock,
   person,
   company,
   create,
@@ -21,17 +19,10 @@ const {
   find,
   save,
   createDraft,
+  eventsOf,
   group,
   superAdminToken,
 } = api;
-
-beforeEach(() => {
-  clock.instant = testStart;
-});
-
-const eventsOf = (id: number) =>
-  database.query(sql`select actor_id, action, changes from audit_entry
-    where record_type = 'application' and record_id = ${String(id)} order by id`);
 
 describe('starting', () => {
   test('fills in the applicant and creates an audit entry', async () => {
