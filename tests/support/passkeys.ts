@@ -1,27 +1,18 @@
 // Sets up tests of passkeys: adding one, signing in with it, and what is recorded about it.
-import { beforeEach } from 'vitest';
-import { auth } from '../../contract/auth.ts';
 import { passkeys } from '../../contract/passkeys.ts';
 import { signInSteps } from '../../contract/sign-in-steps.ts';
 import { sql } from '../../server/platform/database/sql.ts';
-import { password, type TestPerson, testApi, testStart } from './api.ts';
+import type { TestPerson } from './api.ts';
 import { type Authenticator, newAuthenticator } from './authenticator.ts';
+import { secondFactorTests } from './second-factor.ts';
 
 export const site = 'http://localhost';
 
 type Changes = Partial<Parameters<Authenticator['use']>[0]>;
 
 export async function passkeyTests() {
-  const api = await testApi({ ADMIN_SITE_URL: site });
-  const { call, database, clock, person, tokenOf } = api;
-
-  beforeEach(async () => {
-    clock.instant = testStart;
-    await database.execute(sql`delete from throttled_attempt`);
-  });
-
-  const isSignedIn = async (token: string) => (await call(auth.me, { token })).status === 200;
-  const login = (email: string) => call(auth.login, { body: { email, password } });
+  const api = await secondFactorTests({ ADMIN_SITE_URL: site });
+  const { call, database, person, tokenOf, login } = api;
 
   /** Creates a passkey with this authenticator and adds it. */
   async function add(
@@ -59,5 +50,5 @@ export async function passkeyTests() {
       sql`select kind, method, detail from security_event where person_id = ${id} order by id`,
     );
 
-  return { ...api, isSignedIn, login, add, answer, signIn, withPasskey, eventsOf };
+  return { ...api, add, answer, signIn, withPasskey, eventsOf };
 }

@@ -10,8 +10,8 @@ import { appCode } from './totp.ts';
 /** How long a code of an authenticator app is shown, in milliseconds. */
 export const step = 30_000;
 
-export async function secondFactorTests() {
-  const api = await testApi();
+export async function secondFactorTests(...options: Parameters<typeof testApi>) {
+  const api = await testApi(...options);
   const { call, database, clock, advanceClock, person, tokenOf } = api;
 
   beforeEach(async () => {

@@ -1,14 +1,12 @@
 // Sets up API tests with a real identity provider: the way to it and back, and what is stored afterwards.
 import { afterAll, beforeEach, expect } from 'vitest';
-import { auth } from '../../contract/auth.ts';
-import { secondFactor } from '../../contract/second-factor.ts';
 import type { securityEventKinds } from '../../contract/security-events.ts';
 import { singleSignOn } from '../../contract/single-sign-on.ts';
 import { type OidcPurpose, singleSignOnStart } from '../../contract/single-sign-on-start.ts';
 import { sql } from '../../server/platform/database/sql.ts';
-import { type TestPerson, testApi } from './api.ts';
+import type { TestPerson } from './api.ts';
 import { startIdentityProvider, visitProvider } from './identity-provider.ts';
-import { appCode } from './totp.ts';
+import { secondFactorTests } from './second-factor.ts';
 
 interface Attempt {
   readonly address: string;
@@ -24,15 +22,14 @@ export async function singleSignOnTests() {
   const provider = await startIdentityProvider({ adminSiteUrl });
   afterAll(() => provider.stop());
   const lines: string[] = [];
-  const api = await testApi(provider.settings, (line) => lines.push(line));
-  const { call, database, clock, advanceClock, person, tokenOf } = api;
+  const api = await secondFactorTests(provider.settings, (line) => lines.push(line));
+  const { call, database, clock } = api;
 
   let subjects = 0;
   beforeEach(async () => {
     // The provider has its own clock.
     clock.instant = new Date();
     lines.length = 0;
-    await database.execute(sql`delete from throttled_attempt`);
     Object.assign(provider.control, { changeClaims: null, wrongKey: null, answer: null });
     subjects += 1;
     Object.assign(provider.person, {
@@ -70,7 +67,6 @@ export async function singleSignOnTests() {
     return finish(await visit(attempt), attempt);
   }
 
-  const isSignedIn = async (token: string) => (await call(auth.me, { token })).status === 200;
   const lastSession = async ({ id }: TestPerson) =>
     (
       await database.query(
@@ -85,23 +81,6 @@ export async function singleSignOnTests() {
         sql`select kind from security_event where person_id = ${id} order by id`,
       )
     ).map(({ kind }) => kind);
-  const mailsTo = async ({ email }: TestPerson) =>
-    (
-      await database.query<{ subject: string }[]>(
-        sql`select subject from outgoing_mail where recipient = ${email} order by id`,
-      )
-    ).map(({ subject }) => subject);
-
-  /** Someone with an authenticator app, and a function for its next code. */
-  async function withApp() {
-    const someone = await person('admin');
-    const token = await tokenOf(someone);
-    const { secret } = (await call(secondFactor.startTotp, { token })).body;
-    const code = () => appCode(secret, clock.instant);
-    await call(secondFactor.confirmTotp, { token, body: { code: code() } });
-    advanceClock(30_000);
-    return { ...someone, token, code };
-  }
 
   return {
     ...api,
@@ -112,11 +91,8 @@ export async function singleSignOnTests() {
     visit,
     finish,
     go,
-    isSignedIn,
     lastSession,
     linksOf,
     eventsOf,
-    mailsTo,
-    withApp,
   };
 }

@@ -1,35 +1,14 @@
 // Tests of companies' own accounts: name, password, sign-ins and a new email, like those of staff, on their own site.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { companyAccount, companyEmailChange } from '../../../contract/company-account.ts';
-import { companyAuth } from '../../../contract/company-auth.ts';
 import { sites } from '../../../contract/vocabulary.ts';
-import { password, type TestPerson, testApi, testStart } from '../../../tests/support/api.ts';
+import { password } from '../../../tests/support/api.ts';
+import { address, companyAccountTests, type Mail, site } from '../../../tests/support/company-accounts.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const address = { [sites.IX]: 'https://ix.test.example', [sites.GA]: 'https://ga.test.example' } as const;
-const { call, database, clock, tokenOf, company } = await testApi({
-  PUBLIC_SITE_IX: address[sites.IX],
-  PUBLIC_SITE_GA: address[sites.GA],
+const { call, database, tokenOf, company, login, isSignedIn, mailsTo } = await companyAccountTests({
   TRUST_PROXY: '1',
 });
-
-beforeEach(async () => {
-  clock.instant = testStart;
-  await database.execute(sql`delete from throttled_attempt`);
-});
-
-const site = sites.IX;
-const login = (email: string) => call(companyAuth.login, { body: { email, password, site } });
-const isSignedIn = async (token: string) => (await call(companyAuth.me, { token })).status === 200;
-
-interface Mail {
-  subject: string;
-  text: string;
-}
-const mailsTo = ({ email }: Pick<TestPerson, 'email'>) =>
-  database.query<Mail[]>(
-    sql`select subject, text_body as text from outgoing_mail where recipient = ${email} order by id`,
-  );
 
 describe('the account of a company', () => {
   test('shows what a company has, and nothing that only staff have', async () => {

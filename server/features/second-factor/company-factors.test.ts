@@ -1,6 +1,6 @@
 // Tests of companies' second factors, passkeys and confirmations: like those of staff, on their own site, and never
 // across the two sides.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { account } from '../../../contract/account.ts';
 import { auth } from '../../../contract/auth.ts';
 import {
@@ -9,48 +9,25 @@ import {
   companySecondFactor,
   companySignInSteps,
 } from '../../../contract/company-account.ts';
-import { companyAuth } from '../../../contract/company-auth.ts';
 import { companyData } from '../../../contract/company-data.ts';
 import { passkeys } from '../../../contract/passkeys.ts';
 import { secondFactor } from '../../../contract/second-factor.ts';
 import { signInSteps } from '../../../contract/sign-in-steps.ts';
 import { sites } from '../../../contract/vocabulary.ts';
-import { minute, password, type TestPerson, testApi, testStart } from '../../../tests/support/api.ts';
+import { minute, password } from '../../../tests/support/api.ts';
 import { type Authenticator, newAuthenticator } from '../../../tests/support/authenticator.ts';
+import { address, companyAccountTests, site } from '../../../tests/support/company-accounts.ts';
 import { appCode } from '../../../tests/support/totp.ts';
-import { sql } from '../../platform/database/sql.ts';
 
 const staffAddress = 'https://desk.test.example';
-const address = { [sites.IX]: 'https://ix.test.example', [sites.GA]: 'https://ga.test.example' } as const;
-const { call, database, clock, advanceClock, person, tokenOf, company } = await testApi({
-  ADMIN_SITE_URL: staffAddress,
-  PUBLIC_SITE_IX: address[sites.IX],
-  PUBLIC_SITE_GA: address[sites.GA],
-});
+const { call, clock, advanceClock, person, tokenOf, company, login, isSignedIn, mailsTo } =
+  await companyAccountTests({ ADMIN_SITE_URL: staffAddress });
 
-beforeEach(async () => {
-  clock.instant = testStart;
-  await database.execute(sql`delete from throttled_attempt`);
-});
-
-const site = sites.IX;
-const login = (email: string, on: number = site) =>
-  call(companyAuth.login, { body: { email, password, site: on } });
 const finish = (body: Record<string, unknown>) =>
   call(companySignInSteps.secondFactor, { body: { site, ...body } });
-const isSignedIn = async (token: string) => (await call(companyAuth.me, { token })).status === 200;
 const expired = { status: 400, body: 'Your sign-in has expired. Enter your email and password again.' };
 const refused = { status: 400, body: 'This passkey could not be used. Try again or choose another way.' };
 const otherSite = { status: 400, body: expect.stringContaining('GA Challenges') };
-
-interface Mail {
-  subject: string;
-  text: string;
-}
-const mailsTo = ({ email }: Pick<TestPerson, 'email'>) =>
-  database.query<Mail[]>(
-    sql`select subject, text_body as text from outgoing_mail where recipient = ${email} order by id`,
-  );
 
 /** A company with an authenticator app. */
 async function withApp(on: number = site) {

@@ -19,6 +19,7 @@ const {
   signIn,
   withPasskey,
   eventsOf,
+  mailsTo,
 } = await passkeyTests();
 
 const refused = {
@@ -26,12 +27,6 @@ const refused = {
   body: 'This passkey could not be used. Try again or choose another way.',
 };
 const notAdded = { status: 400, body: 'This passkey could not be added. Try again or use another device.' };
-const mailsTo = async ({ email }: TestPerson) =>
-  (
-    await database.query<{ subject: string }[]>(
-      sql`select subject from outgoing_mail where recipient = ${email} order by id`,
-    )
-  ).map(({ subject }) => subject);
 const entriesOf = ({ id }: TestPerson) =>
   database.query(
     sql`select action, changes from audit_event where record_id = ${String(id)} and action like '%passkey' order by id`,
