@@ -1,42 +1,27 @@
-// Tests of contact messages for staff: the list, opening, possible spam and deleting.
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+// Tests of contact messages for staff: the list, opening and deleting.
+import { beforeEach, describe, expect, test } from 'vitest';
 import { contactMessages } from '../../../contract/contact-messages.ts';
 import { dashboard } from '../../../contract/dashboard.ts';
 import { sites } from '../../../contract/vocabulary.ts';
-import { minute, testApi, testStart } from '../../../tests/support/api.ts';
-import { sampleRows } from '../../../tests/support/rows.ts';
+import { minute, testStart } from '../../../tests/support/api.ts';
+import { contactMessageTests, notFoundText } from '../../../tests/support/contact-messages.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { app, call, database, person, staff, superAdmin, advanceClock } = await testApi();
-const { insert } = await sampleRows(database);
-
-let superAdminToken: string;
-let reader: string;
-let otherSiteToken: string;
-let withoutRole: string;
-/** The id of the last audit entry of earlier tests. */
-let lastEvent: number;
-beforeAll(async () => {
-  superAdminToken = await superAdmin();
-  reader = await staff(['contactUsMessages'], sites.IX);
-  otherSiteToken = await staff(['contactUsMessages'], sites.GA);
-  withoutRole = await staff(['users', 'challengeTags'], sites.IX);
-});
-beforeEach(async () => {
-  await database.execute(
-    sql`truncate contact_message, contact_reply, deleted_record, throttled_attempt restart identity`,
-  );
-  const [last] = await database.query<[{ id: number }]>(
-    sql`select coalesce(max(id), 0)::integer as id from audit_event`,
-  );
-  lastEvent = last.id;
-});
-
-const notFoundText = 'We could not find this message. It may have been deleted.';
-const eventsOf = () =>
-  database.query(sql`
-  select action, actor_name as by, changes from audit_event
-  where record_type = 'contact_message' and id > ${lastEvent} order by id`);
+const {
+  app,
+  call,
+  database,
+  person,
+  staff,
+  superAdmin,
+  advanceClock,
+  insert,
+  superAdminToken,
+  reader,
+  otherSiteToken,
+  eventsOf,
+} = await contactMessageTests();
+const withoutRole = await staff(['users', 'challengeTags'], sites.IX);
 
 test('a message names the sender’s account for readers who may open it', async () => {
   const user = await person('user', [], sites.IX);
@@ -55,10 +40,7 @@ test('a message names the sender’s account for readers who may open it', async
   );
   await database.execute(sql`update person set site = ${sites.GA} where id = ${user.id}`);
   expect([await userOf(withRole), await userOf(superAdminToken)]).toEqual([null, user.id]);
-  const recorded = await database.query<{ changes: object }[]>(
-    sql`select changes from audit_event where record_type = 'contact_message' and id > ${lastEvent}`,
-  );
-  expect(JSON.stringify(recorded)).not.toContain('userID');
+  expect(JSON.stringify(await eventsOf())).not.toContain('userID');
 });
 
 describe('the list', () => {
@@ -242,68 +224,6 @@ describe('opening one', () => {
     });
     expect(await database.query(sql`select from contact_message where read_at is null`)).toHaveLength(1);
     expect(await eventsOf()).toEqual([]);
-  });
-});
-
-describe('possible spam', () => {
-  const listed = async (query: Record<string, string> = {}) => {
-    const { body, headers } = await call(contactMessages.list, { token: reader, query });
-    return { ids: body.map(({ id }: { id: number }) => id), total: headers['x-total-count'] };
-  };
-  const unread = async () => (await call(dashboard.figures, { token: reader })).body.unreadMessages;
-  const mark = (
-    id: number,
-    isPossibleSpam: boolean,
-    more: { token?: string; headers?: Record<string, string> } = {},
-  ) => call(contactMessages.update, { token: reader, params: { id }, body: { isPossibleSpam }, ...more });
-
-  test('has its own list, and is not counted as unread', async () => {
-    const { id: ham } = await insert(database, 'contact_message');
-    const { id: spam } = await insert(database, 'contact_message', { is_possible_spam: true });
-    await insert(database, 'contact_message', { is_possible_spam: true, site: sites.GA });
-    expect(await listed()).toEqual({ ids: [ham], total: '1' });
-    expect(await listed({ isPossibleSpam: 'false', page: '1' })).toEqual({ ids: [ham], total: '1' });
-    expect(await listed({ isPossibleSpam: 'true', page: '1' })).toEqual({ ids: [spam], total: '1' });
-    expect(await unread()).toBe(1);
-    expect(await call(contactMessages.list, { token: reader, query: { isPossibleSpam: 'x' } })).toMatchObject(
-      {
-        status: 400,
-      },
-    );
-  });
-
-  test('can be read and marked as not spam; it then moves to the list, with an audit entry', async () => {
-    const { id } = await insert(database, 'contact_message', { is_possible_spam: true });
-    const { body, headers } = await call(contactMessages.find, { token: reader, params: { id } });
-    expect(body).toMatchObject({ isPossibleSpam: true, isRead: true });
-    const ifMatch = { 'if-match': String(headers.etag) };
-    expect(await mark(id, false, { headers: ifMatch })).toMatchObject({
-      status: 200,
-      body: { id, isPossibleSpam: false },
-      headers: { etag: '"3"' },
-    });
-    expect(await listed()).toEqual({ ids: [id], total: '1' });
-    expect(await listed({ isPossibleSpam: 'true' })).toEqual({ ids: [], total: '0' });
-    expect((await eventsOf()).at(-1)).toMatchObject({
-      action: 'update',
-      changes: { isPossibleSpam: { from: true, to: false } },
-    });
-    expect(await mark(id, true, { headers: ifMatch })).toMatchObject({ status: 409 });
-    expect((await mark(id, false)).headers.etag).toBe('"3"');
-  });
-
-  test.each([{ isPossibleSpam: null }, { isPossibleSpam: 'no' }])('%o is a 400', async (body) => {
-    const { id } = await insert(database, 'contact_message');
-    expect((await call(contactMessages.update, { token: reader, params: { id }, body })).status).toBe(400);
-  });
-
-  test('of the other site is a 404, and stays as it is', async () => {
-    const { id } = await insert(database, 'contact_message', { is_possible_spam: true });
-    expect(await mark(id, false, { token: otherSiteToken })).toMatchObject({
-      status: 404,
-      body: { title: notFoundText },
-    });
-    expect(await listed({ isPossibleSpam: 'true' })).toEqual({ ids: [id], total: '1' });
   });
 });
 

@@ -1,34 +1,14 @@
 // Tests writing a contact message: its fields, possible spam, and the limits on how many.
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contactMessages, honeypotField, messageMaximum } from '../../../contract/contact-messages.ts';
 import { messages } from '../../../contract/messages.ts';
 import { publicMessages } from '../../../contract/public-messages.ts';
 import { sites } from '../../../contract/vocabulary.ts';
-import { minute, testApi, testStart } from '../../../tests/support/api.ts';
+import { minute, testStart } from '../../../tests/support/api.ts';
+import { contactMessageTests } from '../../../tests/support/contact-messages.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { call, database, staff, advanceClock } = await testApi();
-
-let reader: string;
-let otherSiteToken: string;
-/** The id of the last audit entry of earlier tests. */
-let lastEvent: number;
-beforeAll(async () => {
-  reader = await staff(['contactUsMessages'], sites.IX);
-  otherSiteToken = await staff(['contactUsMessages'], sites.GA);
-});
-beforeEach(async () => {
-  await database.execute(sql`truncate contact_message, contact_reply, throttled_attempt restart identity`);
-  const [last] = await database.query<[{ id: number }]>(
-    sql`select coalesce(max(id), 0)::integer as id from audit_event`,
-  );
-  lastEvent = last.id;
-});
-
-const eventsOf = () =>
-  database.query(sql`
-  select action, actor_name as by, changes from audit_event
-  where record_type = 'contact_message' and id > ${lastEvent} order by id`);
+const { call, database, advanceClock, reader, otherSiteToken, eventsOf } = await contactMessageTests();
 
 describe('writing one', () => {
   const form = {
