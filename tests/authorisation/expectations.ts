@@ -11,6 +11,15 @@ import { declarationExpectations, interestExpectations } from './interests.ts';
 import { exportExpectations, viewExpectations } from './lists.ts';
 import { moderationExpectations } from './moderation.ts';
 import {
+  accountExpectations,
+  authExpectations,
+  emailChangeExpectations,
+  mailPreferenceExpectations,
+  secondFactorExpectations,
+  signInStepExpectations,
+  singleSignOnExpectations,
+} from './own-account.ts';
+import {
   panelAssignmentExpectations,
   panelExpectations,
   panelReminderExpectations,
@@ -26,19 +35,12 @@ import {
   retentionExpectations,
 } from './privacy.ts';
 import {
-  accountExpectations,
-  authExpectations,
   calendarExpectations,
   contactMessageExpectations,
   dashboardExpectations,
-  emailChangeExpectations,
   historyExpectations,
   homeExpectations,
-  mailPreferenceExpectations,
   mediaExpectations,
-  secondFactorExpectations,
-  signInStepExpectations,
-  singleSignOnExpectations,
   tagExpectations,
 } from './programme.ts';
 import {

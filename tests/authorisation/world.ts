@@ -1,7 +1,7 @@
 // The test data of the matrix: two sites, groups of each and of both, their contents, and all callers.
 import { auth } from '../../contract/auth.ts';
 import { companyAuth } from '../../contract/company-auth.ts';
-import { type RoleName, roles, sites } from '../../contract/vocabulary.ts';
+import { roles, sites } from '../../contract/vocabulary.ts';
 import { hashOf } from '../../server/features/auth/codes.ts';
 import { tokens } from '../../server/features/auth/identify.ts';
 import { sql } from '../../server/platform/database/sql.ts';
@@ -10,12 +10,13 @@ import { password, type TestPerson, testApi, testStart } from '../support/api.ts
 import { everySectionComplete } from '../support/row-values.ts';
 import { type Row, sampleRows } from '../support/rows.ts';
 import { type Multipart, multipart, png } from '../support/upload.ts';
-import { accountOf, type Caller, demo, oneRole } from './callers.ts';
+import type { Caller } from './callers.ts';
+import { createPeople, missing } from './world-people.ts';
 
 type Api = Awaited<ReturnType<typeof testApi>>;
 type Rows = Awaited<ReturnType<typeof sampleRows>>;
+type People = Awaited<ReturnType<typeof createPeople>>;
 
-const missing = 2_000_000_000;
 export const later = new Date('2026-12-31T09:00:00Z');
 export const earlier = new Date('2026-11-01T09:00:00Z');
 /** The codes in clear text; the database stores their hashes. */
@@ -31,74 +32,7 @@ export const codes = {
   feedWithoutRole: 'feed-of-someone-without-the-role',
 } as const;
 
-async function createPeople({ person, database }: Api, { insert }: Rows) {
-  const of = (kind: 'superAdmin' | 'admin' | 'user', roleNames: RoleName[] = [], site: number = sites.IX) =>
-    person(kind, roleNames, site);
-  const people: Partial<Record<Caller, TestPerson>> = {};
-  for (const role of oneRole) people[role] = await of('admin', [role]);
-  for (const name of demo) {
-    const { email, firstName, lastName, roles: roleNumbers = [], site = sites.IX } = accountOf(name) ?? {};
-    const row = { email, first_name: firstName, last_name: lastName, roles: [...roleNumbers], site } as Row;
-    people[name] = { id: (await insert(database, 'person', row)).id, email: email ?? '' };
-  }
-  const all = {
-    ...people,
-    'no role': await of('admin'),
-    'super admin of IX': await of('superAdmin'),
-    'super admin of GA': await of('superAdmin', [], sites.GA),
-    'group admin': await of('admin'),
-    'group viewer': await of('admin'),
-    'group holder': await of('admin', ['challengeHolder']),
-    'challenge lead': await of('admin'),
-    'challenge assessor': await of('admin', ['assessor']),
-    'named assessor without the role': await of('admin'),
-    'group admin who moved to GA': await of('admin', [], sites.GA),
-    applicant: await of('user'),
-    'another company': await of('user'),
-    'company of GA': await of('user', [], sites.GA),
-    'company of both sites': await of('user', [], sites.All),
-  } as Record<Caller, TestPerson>;
-  const others = {
-    /** Belongs to both sites, so they can be chosen for anything. */
-    bystander: await of('admin', ['assessor'], sites.All),
-    admins: {
-      plain: (await of('admin')).id,
-      equal: (await of('admin', ['admins'])).id,
-      greater: (await of('admin', ['admins', 'users'])).id,
-      /** Each is an admin of a group of IX; the second shares the group with admin.ix@demo. */
-      'in a group': (await of('admin')).id,
-      'in another group': (await of('admin')).id,
-      ga: (await of('admin', [], sites.GA)).id,
-      both: (await of('admin', [], sites.All)).id,
-      'a super admin': (await of('superAdmin')).id,
-      'a user': (await of('user')).id,
-      missing,
-    },
-    superAdmins: {
-      ix: (await of('superAdmin')).id,
-      ga: (await of('superAdmin', [], sites.GA)).id,
-      both: (await of('superAdmin', [], sites.All)).id,
-      'an admin': (await of('admin')).id,
-      missing,
-    },
-    users: {
-      plain: (await of('user')).id,
-      sharing: (await of('user', ['users', 'calendar'])).id,
-      'not sharing': (await of('user', ['calendar'])).id,
-      ga: (await of('user', [], sites.GA)).id,
-      both: (await of('user', [], sites.All)).id,
-      'an admin': (await of('admin')).id,
-      missing,
-    },
-  };
-  return { people: all, ...others };
-}
-
-async function createProgramme(
-  { database }: Api,
-  { insert }: Rows,
-  peopleRecords: Awaited<ReturnType<typeof createPeople>>,
-) {
+async function createProgramme({ database }: Api, { insert }: Rows, peopleRecords: People) {
   const { people, bystander, admins } = peopleRecords;
   const group = async (site: number) => (await insert(database, 'challenge_group', { site })).id;
   const groups = {
@@ -163,7 +97,7 @@ async function createProgramme(
 async function createApplications(
   { database }: Api,
   { insert }: Rows,
-  { people }: Awaited<ReturnType<typeof createPeople>>,
+  { people }: People,
   { challenges, toApplyFor }: Awaited<ReturnType<typeof createProgramme>>,
 ) {
   const attachments: Record<number, string> = {};
@@ -220,7 +154,7 @@ async function createApplications(
 async function createOtherRecords(
   { database }: Api,
   { insert }: Rows,
-  { people }: Awaited<ReturnType<typeof createPeople>>,
+  { people }: People,
   { challenges }: Awaited<ReturnType<typeof createProgramme>>,
 ) {
   const tagUsedBy = async (...challengeIDs: number[]) => {
