@@ -1,5 +1,4 @@
 // The records of the bad-input tests: one of each kind that a call can be about, and valid values for the fields.
-import { createHash } from 'node:crypto';
 import { afterAll } from 'vitest';
 import { byField, fieldsOfKind, peopleFields, richTextFields } from '../../contract/challenge-fields.ts';
 import { honeypotField } from '../../contract/contact-messages.ts';
@@ -13,7 +12,6 @@ import {
   sites,
   tagTypes,
 } from '../../contract/vocabulary.ts';
-import { hashOf } from '../../server/features/auth/codes.ts';
 import { deleteMessages } from '../../server/features/contact-messages/deletion.ts';
 import { unsubscribeToken } from '../../server/features/mail-preferences/unsubscribe-token.ts';
 import { deleteTags } from '../../server/features/tags/deletion.ts';
@@ -32,19 +30,12 @@ import { insertDecisionRecords } from './decision-records.ts';
 import { insertFactorRecords } from './factor-records.ts';
 import { insertInterestRecords } from './interest-records.ts';
 import { insertModerationRecords } from './moderation-records.ts';
+import { insertPanelRecords } from './panel-records.ts';
 import { insertPrivacyRecords } from './privacy-records.ts';
 import { saveState } from './restore-state.ts';
 import type { Known } from './schema-shape.ts';
+import { insertSignInRecords } from './sign-in-records.ts';
 
-const codeOf = (purpose: string) => createHash('sha256').update(purpose).digest('base64url');
-const resetCode = codeOf('reset');
-const userResetCode = codeOf('reset of a user');
-const confirmationCode = codeOf('confirmation');
-const invitationCode = codeOf('invitation');
-const userInvitationCode = codeOf('invitation of a user');
-const emailCode = codeOf('new email');
-const userEmailCode = codeOf('new email of a user');
-const feedSecret = codeOf('feed');
 const imageKey = 'image-of-the-test-0000.png';
 const attachmentKey = 'plan-of-the-test-00000.pdf';
 
@@ -140,21 +131,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   const assessment = await insert('assessment', { application_id: assessed.id, assessor_id: caller.id });
   await insert('assessment', { application_id: assessed.id, assessor_id: admin.id });
 
-  const panelled = await insert('challenge', {
-    ...inGroup,
-    start_date: '2026-10-01',
-    end_date: '2026-10-31',
-    ready_for_assessments_set_on: testStart,
-  });
-  await insert('challenge_panel', {
-    challenge_id: panelled.id,
-    mode: 'assigned',
-    assessors_per_application: 1,
-  });
-  await insert('challenge_assessor', { challenge_id: panelled.id, person_id: admin.id });
-  const assigned = await insert('application', { ...submitted, challenge_id: panelled.id });
-  const unassigned = await insert('application', { ...submitted, challenge_id: panelled.id });
-  await insert('panel_pair', { application_id: assigned.id, person_id: admin.id });
+  const ofPanels = await insertPanelRecords({ insert, member: admin, inGroup });
 
   const ownApplication = await insert('application', {
     challenge_id: applied.id,
@@ -174,18 +151,7 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   });
   await insert('application_attachment', { s3_key: attachmentKey, application_id: ownApplication.id });
 
-  const now = { created_at: testStart, expires_at: new Date(testStart.getTime() + 3_600_000) };
-  await insert('reset_code', { code_hash: hashOf(resetCode), person_id: admin.id, ...now });
-  await insert('reset_code', { code_hash: hashOf(userResetCode), person_id: applicant.id, ...now });
-  await insert('registration', { code_hash: hashOf(confirmationCode), ...now });
-  const invited = await insert('person', { roles: [roles.admin], password_hash: null });
-  const invitedSuperAdmin = await insert('person', { roles: [roles.superAdmin], password_hash: null });
-  const invitedUser = await insert('person', { roles: [roles.user], site: sites.IX, password_hash: null });
-  await insert('invitation', { code_hash: hashOf(invitationCode), person_id: invited.id, ...now });
-  await insert('invitation', { code_hash: hashOf(userInvitationCode), person_id: invitedUser.id, ...now });
-  await insert('email_change', { code_hash: hashOf(emailCode), person_id: admin.id, ...now });
-  await insert('email_change', { code_hash: hashOf(userEmailCode), person_id: applicant.id, ...now });
-  await insert('calendar_feed', { person_id: caller.id, secret_hash: hashOf(feedSecret) });
+  const ofSignIns = await insertSignInRecords({ insert, caller, member: admin, applicant });
   const view = await insert('saved_view', { person_id: caller.id, is_shared: true });
   const message = await insert('contact_message');
   const undelivered = await insert('outgoing_mail', { given_up_at: testStart });
@@ -201,9 +167,6 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
   const ofPrivacy = await insertPrivacyRecords({ insert, applicant, withdrawing, challengeID: applied.id });
   const ofDecisions = await insertDecisionRecords({ insert, assessor: caller, inGroup });
 
-  const otherSignIn = await insert('session', { person_id: caller.id, ...now });
-  const identity = await insert('identity', { person_id: caller.id });
-  const otherCompanySignIn = await insert('session', { person_id: applicant.id, audience: 'user', ...now });
   const ofSecondFactors = {
     ...(await insertFactorRecords(api, insert, 'staff', { caller, withSecondFactor: otherSuperAdmin })),
     ...(await insertFactorRecords(api, insert, 'user', {
@@ -231,9 +194,6 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'admins.id': [String(removable.id)],
     'superAdmins.id': [String(otherSuperAdmin.id)],
     'users.id': [String(applicant.id)],
-    'account.endSignIn.id': [otherSignIn.id],
-    'companyAccount.endSignIn.id': [otherCompanySignIn.id],
-    'singleSignOn.id': [String(identity.id)],
     'companySignInSteps.options.site': [String(sites.IX)],
     'history.type': ['challenge', 'challenge_panel'],
     'views.id': [String(view.id)],
@@ -254,12 +214,6 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     'scoresAsAt.at': [pastMoment],
     'scoresAsAt.from': [pastMoment],
     'scoresAsAt.to': [pastMoment],
-    'panelAssignments.id': [String(panelled.id)],
-    'panelAssignments.add': [[], [[unassigned.id, admin.id]]],
-    'panelAssignments.remove': [[], [[assigned.id, admin.id]]],
-    'panelAssignments.limits': [[], [{ personID: admin.id, maximum: 3 }]],
-    'panelReminders.id': [String(panelled.id)],
-    'panelReminders.personIDs': [[admin.id]],
     'contactMessages.id': [String(message.id)],
     'contactMessages.sendAgain.replyID': [String(reply.id)],
     'contactMessages.restore.id': [String(deletedMessage.id)],
@@ -281,7 +235,6 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     filterFrom: ['2026-10-01', '1900-01-01'],
     filterTo: ['2026-12-31', '2199-12-31'],
     s3Key: [attachmentKey],
-    'calendar.address': [feedSecret, `${feedSecret}.ics`],
     page: ['1', '2', '1000000'],
     search: ['', 'a', 'Clean water', '%', '🦊'],
     // Fields in bodies.
@@ -312,21 +265,6 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     confirmPassword: [password],
     currentPassword: [password],
     'mailPreferences.unsubscribe.token': [unsubscribeToken(api.services, caller.id)],
-    'auth.login.email': [caller.email],
-    'auth.forgotPassword.email': [caller.email],
-    'companyAuth.login.email': [applicant.email],
-    'companyAuth.forgotPassword.email': [applicant.email],
-    'auth.code': [resetCode],
-    'invitations.code': [invitationCode],
-    'companyInvitations.code': [userInvitationCode],
-    'emailChange.code': [emailCode],
-    'companyEmailChange.code': [userEmailCode],
-    'admins.sendInvitation.id': [String(invited.id)],
-    'superAdmins.sendInvitation.id': [String(invitedSuperAdmin.id)],
-    'users.sendInvitation.id': [String(invitedUser.id)],
-    'companyAuth.code': [confirmationCode],
-    'companyAuth.validateResetCode.code': [userResetCode],
-    'companyAuth.resetPassword.code': [userResetCode],
     'tags.create.type': [tagTypes.tag],
     'tags.createBusiness.type': [tagTypes.business],
     'tags.update.type': [tagTypes.tag],
@@ -334,7 +272,9 @@ export async function badInputTests({ hasDocument }: { readonly hasDocument: boo
     ...Object.fromEntries(criteria.map((criterion) => [`weightingChanges.preview.${criterion}`, [0.2]])),
     ...Object.fromEntries(criteria.map((criterion) => [`groups.updateWeighting.${criterion}`, [0.2]])),
     [honeypotField]: ['', 'filled in'],
+    ...ofSignIns,
     ...ofSecondFactors,
+    ...ofPanels,
     ...ofInterests,
     ...ofModerations,
     ...ofDecisions,
