@@ -35,7 +35,7 @@ const asCheckbox = ({ state }: Cell) => ({
   'aria-checked': state === 'assigned' || state === 'assessed',
 });
 
-/** A board may have 50,000 cells, so a row is redrawn only if it has changed. */
+/** A board may have 50,000 cells, so React renders a row again only if it has changed. */
 export const BoardRow = memo(function BoardRow({
   application,
   index,

@@ -20,7 +20,7 @@ export type RowStates = ReadonlyMap<number, PairState>;
 export type RowChanges = ReadonlyMap<number, boolean>;
 
 export interface BoardChanges {
-  /** By application. Rows keep their map while others change, so that only changed rows are redrawn. */
+  /** By application. A row keeps its map object while others change, so React renders only the changed rows again. */
   readonly rows: ReadonlyMap<number, RowChanges>;
   /** What is typed as the maximum of a person; empty for none. */
   readonly maximums: ReadonlyMap<number, string>;

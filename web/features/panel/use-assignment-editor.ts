@@ -7,7 +7,7 @@ import { usePerson } from '../../platform/session.ts';
 
 export function useAssignmentEditor(leadID: Challenge['challengeLeadID'] | undefined): AssignmentEditor {
   const person = usePerson();
-  // Memoised, because rows of the board are redrawn only if their props change.
+  // Memoised, because React renders a row of the board again only if its props change.
   return useMemo(
     () => ({ id: person.id, isLead: person.id === leadID, isSuperAdmin: isSuperAdmin(person) }),
     [person, leadID],

@@ -2,7 +2,7 @@
 
 /** How many rows are drawn above and below those in view. */
 const margin = 8;
-/** The range moves in steps, so that the board is not redrawn for every scrolled pixel. */
+/** The range moves in steps, so that React does not render the board again for every scrolled pixel. */
 const step = 4;
 
 export interface RowRange {

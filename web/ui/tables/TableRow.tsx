@@ -1,4 +1,4 @@
-// One row of a table, which is redrawn only when its own record changes.
+// One row of a table, which React renders again only when its own record changes.
 import type { Row as ModelRow } from '@tanstack/react-table';
 import { memo } from 'react';
 import { type Column, drawCell, type RowAction, type TableRowData } from './column.ts';

@@ -19,7 +19,7 @@ export type ChosenRecords =
 export interface Selection {
   readonly selected: Selected;
   readonly count: number;
-  /** Stable, so that only the rows that change are redrawn. */
+  /** Stays the same function, so that React renders only the rows that change again. */
   readonly toggle: (id: number, isRange: boolean) => void;
   readonly page: 'all' | 'some' | 'none';
   readonly togglePage: () => void;
