@@ -1,21 +1,27 @@
 // Backs up a running server and restores it into an embedded and an external PostgreSQL without losing anything.
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/open-database.ts';
-import { readSequences, readTables } from '../../server/platform/backup/catalogue.ts';
-import type { Database } from '../../server/platform/database/database.ts';
-import { identifier, sql } from '../../server/platform/database/sql.ts';
-import { mediaStore } from '../../server/platform/media/open-store.ts';
+import { readTables } from '../../server/platform/backup/catalogue.ts';
+import { sql } from '../../server/platform/database/sql.ts';
 import { readSettings } from '../../server/platform/settings/settings.ts';
 import { makeDataDirectory } from '../journeys/start-server.ts';
 import { png } from '../support/upload.ts';
+import {
+  bytesOf,
+  command,
+  contents,
+  type Environment,
+  expectSuccess,
+  keysOf,
+  killWaiting,
+  programOf,
+  withDatabase,
+} from './backup-commands.ts';
 import { startPostgres } from './database-server.ts';
 import { faultyS3 } from './faulty-s3.ts';
 import { print } from './figures.ts';
@@ -24,8 +30,6 @@ import { type ServerProcess, startServer } from './server-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { send, signIn, startWriters } from './writers.ts';
 
-type Environment = Record<string, string>;
-
 let server: ServerProcess;
 let source: Environment;
 let folder: string;
@@ -33,81 +37,6 @@ let file: string;
 let imageKey: string;
 /** The contents at the time of the backup; later tests write to the source. */
 let backedUp: Record<string, unknown>;
-
-const programOf = (name: 'backup' | 'restore') =>
-  fileURLToPath(new URL(`../../dist/server/${name}.js`, import.meta.url));
-
-function command(name: 'backup' | 'restore', target: string, environment: Environment) {
-  const program = programOf(name);
-  const startedAt = performance.now();
-  return new Promise<{ code: number; output: string; milliseconds: number }>((resolve) => {
-    const env = { PATH: process.env.PATH, ...environment };
-    const child = execFile(process.execPath, [program, target], { env }, (_error, stdout, stderr) =>
-      resolve({
-        code: child.exitCode ?? -1,
-        output: `${stdout}${stderr}`,
-        milliseconds: performance.now() - startedAt,
-      }),
-    );
-  });
-}
-
-async function expectSuccess(...call: Parameters<typeof command>) {
-  const done = await command(...call);
-  expect(done.output).toContain(call[0] === 'backup' ? 'is complete' : 'is restored');
-  expect(done.code).toBe(0);
-  return done;
-}
-
-/** Runs the command and kills it with SIGKILL once this statement waits for a lock that the caller holds. */
-async function killWaiting(pool: Database, statement: string, ...call: Parameters<typeof command>) {
-  const [name, target, environment] = call;
-  const isWaiting = async () => {
-    const found = await pool.execute(sql`
-      select from pg_stat_activity where wait_event_type = 'Lock' and query like ${`%${statement}%`}`);
-    return found > 0;
-  };
-  const env = { PATH: process.env.PATH, ...environment };
-  const child = spawn(process.execPath, [programOf(name), target], { env, stdio: 'ignore' });
-  const ended = once(child, 'exit');
-  try {
-    await expect.poll(isWaiting, { timeout: 60_000, interval: 20 }).toBe(true);
-  } finally {
-    child.kill('SIGKILL');
-  }
-  expect((await ended)[1]).toBe('SIGKILL');
-}
-
-/** Opens the database without a server, which would send mails and delete files. */
-async function withDatabase<Result>(environment: Environment, work: (pool: Database) => Promise<Result>) {
-  const database = await openDatabase(readSettings(environment), { mode: 'guest', shouldMigrate: false });
-  return work(database.database).finally(() => database.close());
-}
-
-/** Every row of every table, including generated columns, and the values of the sequences. */
-const contents = (environment: Environment) =>
-  withDatabase(environment, async (pool) => {
-    const found: Record<string, unknown> = { sequences: [...(await readSequences(pool))] };
-    for (const { name } of await readTables(pool)) {
-      const [table] = await pool.query(sql`
-        select count(*) as rows, md5(string_agg(one::text, chr(10) order by one::text collate "C")) as hash
-        from ${identifier(name)} as one`);
-      found[name] = { ...table };
-    }
-    return found;
-  });
-
-const keysOf = (environment: Environment) =>
-  withDatabase(environment, async (pool) =>
-    (await pool.query<{ key: string }[]>(sql`select s3_key as key from media order by 1`)).map(
-      ({ key }) => key,
-    ),
-  );
-
-async function bytesOf(environment: Environment, key: string) {
-  const stored = await mediaStore(readSettings(environment)).read(key);
-  return stored && buffer(stored.stream);
-}
 
 async function expectSameMedia(restored: Environment) {
   const keys = await keysOf(source);
