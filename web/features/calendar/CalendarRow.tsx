@@ -18,20 +18,11 @@ import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import hidden from '../../ui/text/hidden.module.css';
 import { challengePath } from '../challenges/challenge-data.ts';
 import { StageMark } from '../challenges/StageMark.tsx';
-import colours from '../challenges/stage-colours.module.css';
 import classes from './CalendarRow.module.css';
-import {
-  barsIn,
-  daysText,
-  hasDatesButton,
-  hasLink,
-  type Line,
-  nameOf,
-  type PlacedBar,
-  stageNames,
-} from './calendar-lines.ts';
+import { barsIn, daysText, hasDatesButton, hasLink, type Line, nameOf } from './calendar-lines.ts';
 import type { Stop } from './grid-moves.ts';
-import { type Place, placeOf } from './grid-places.ts';
+import { placeOf } from './grid-places.ts';
+import { StageCell, spanStyle } from './StageCell.tsx';
 
 interface CalendarRowProps {
   line: Line;
@@ -93,9 +84,6 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
     </tr>
   );
 });
-
-export const spanStyle = (place: Place | null) =>
-  ({ '--at': place?.start ?? 0, '--length': place?.length ?? 0 }) as CSSProperties;
 
 interface ChallengeHeadProps {
   challenge: CalendarChallenge;
@@ -191,46 +179,5 @@ function DatesButton({ challenge, tabIndex }: { challenge: CalendarChallenge; ta
     >
       Change dates<span className={hidden.hidden}> of {challenge.name}</span>
     </button>
-  );
-}
-
-interface StageCellProps {
-  bar: PlacedBar;
-  isMovable: boolean;
-  tabIndex: number;
-}
-
-function StageCell({ bar, isMovable, tabIndex }: StageCellProps) {
-  const { label } = calendarStages[bar.stage];
-  return (
-    <td
-      aria-colindex={stageNames.indexOf(bar.stage) + 2}
-      aria-keyshortcuts={isMovable ? 'M' : undefined}
-      className={classes.cell}
-      data-movable={isMovable || undefined}
-      data-short={bar.place.length === 1 || undefined}
-      data-stop={bar.stage}
-      style={spanStyle(bar.place)}
-      tabIndex={tabIndex}
-    >
-      <Bar bar={bar} />
-      <span className={hidden.hidden}>{[label, daysText(bar), ...bar.people.map(nameOf)].join(', ')}</span>
-    </td>
-  );
-}
-
-/** An end that the window cuts off is straight, not rounded. */
-export function Bar({ bar }: { bar: PlacedBar }) {
-  return (
-    <span
-      className={`${classes.bar} ${colours.stage}`}
-      data-cut-end={bar.place.isCutAtEnd || undefined}
-      data-cut-start={bar.place.isCutAtStart || undefined}
-      data-stage={bar.stage}
-    >
-      <span aria-hidden="true" className={classes.letter}>
-        {calendarStages[bar.stage].letter}
-      </span>
-    </span>
   );
 }

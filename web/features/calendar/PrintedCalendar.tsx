@@ -14,10 +14,10 @@ import {
 import { daysAfter } from '../../../rules/lifecycle.ts';
 import { StageMark } from '../challenges/StageMark.tsx';
 import type { CalendarProps } from './CalendarGrid.tsx';
-import { Bar, spanStyle } from './CalendarRow.tsx';
 import { barsIn, daysText, type Line, linesOf, nameOf } from './calendar-lines.ts';
 import { lengthOf, monthsOf, monthText, placeOf, sheetsOf, weekdayOf } from './grid-places.ts';
 import classes from './PrintedCalendar.module.css';
+import { Bar, spanStyle } from './StageCell.tsx';
 
 export const PrintedCalendar = ({ window, ...props }: CalendarProps) =>
   sheetsOf(window).map((sheet) => <Sheet key={sheet.from} {...props} window={sheet} />);

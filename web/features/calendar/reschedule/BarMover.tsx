@@ -10,10 +10,10 @@ import {
   moveText,
 } from '../../../../rules/reschedule.ts';
 import hidden from '../../../ui/text/hidden.module.css';
-import { Bar, spanStyle } from '../CalendarRow.tsx';
 import { daysText } from '../calendar-lines.ts';
 import { placeOf } from '../grid-places.ts';
 import { revealDays, visiblePart } from '../grid-scroll.ts';
+import { Bar, spanStyle } from '../StageCell.tsx';
 import { tooltipPlace } from '../tooltip-place.ts';
 import classes from './BarMover.module.css';
 import { partAt } from './bar-part.ts';
