@@ -4,6 +4,7 @@ import { inPlacesLabel, roomTexts } from '../../../rules/decision-texts.ts';
 import { provisionalText } from '../../../rules/score-completeness.ts';
 import { CellText } from '../../ui/tables/CellText.tsx';
 import { ExpandButton } from '../../ui/tables/ExpandButton.tsx';
+import figures from '../../ui/tables/figure-table.module.css';
 import hidden from '../../ui/text/hidden.module.css';
 import { ApplicationName } from './ApplicationName.tsx';
 import { CutOffLine } from './CutOffLine.tsx';
@@ -42,7 +43,7 @@ export function RankingTable(props: RankingListProps) {
   const columns = columnsOf(props);
   const span = columns.length + 1;
   return (
-    <table className={classes.table} data-ranking>
+    <table className={`${figures.table} ${classes.table}`} data-ranking>
       <caption className={hidden.hidden}>{roomSections.ranking.label}</caption>
       <thead>
         <tr>

@@ -15,6 +15,7 @@ import { submissionPath } from '../../platform/assessment-paths.ts';
 import { RouteLink } from '../../ui/buttons/RouteLink.tsx';
 import { CellText } from '../../ui/tables/CellText.tsx';
 import { ExpandButton } from '../../ui/tables/ExpandButton.tsx';
+import figures from '../../ui/tables/figure-table.module.css';
 import hidden from '../../ui/text/hidden.module.css';
 import {
   type ApplicationRowProps,
@@ -36,7 +37,7 @@ interface ScoreTableProps {
 
 export function ScoreTable({ applications }: ScoreTableProps) {
   return (
-    <table className={classes.table}>
+    <table className={`${figures.table} ${classes.table}`}>
       <caption className={hidden.hidden}>{tableTexts.caption}</caption>
       <thead>
         <tr>
