@@ -50,7 +50,7 @@ export interface Endpoint {
   readonly needsRecentSignIn?: true | 'withSecondFactor';
   /** Replies with 404 although neither path nor body names a record, because the caller may have none. */
   readonly canBeMissing?: true;
-  /** Refused with 409 if what the caller has seen, and names in the body, has changed since. */
+  /** The body says which state the caller has seen; 409 if it has changed since. */
   readonly canConflict?: true;
   /** Takes a file as multipart/form-data instead of a body. */
   readonly isUpload?: true;

@@ -40,7 +40,7 @@ export const isExpected = (pair: PairFacts, mode: PanelMode) =>
 
 export const isOpen = (pair: PairFacts, mode: PanelMode) => isExpected(pair, mode) && !isDone(pair);
 
-/** Whether the person's own lists and counters have it: what is expected, or everything for other super admins. */
+/** Whether it is in the person's own lists and counters: what is expected of them. Super admins who are not members have all of it. */
 export const isOwnWork = (pair: PairFacts, mode: PanelMode, isSuperAdmin: boolean) =>
   isSuperAdmin && !pair.isMember ? isDone(pair) || !isExcused(pair) : isExpected(pair, mode);
 

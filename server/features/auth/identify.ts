@@ -69,8 +69,8 @@ export function tokens(secret: string, audience: Audience) {
 }
 
 /**
- * The statement has one of these numbers of parameters; unused ones repeat the first id. A list of any length would
- * make PostgreSQL plan the statement each time, which takes longer than the lookup.
+ * How many ids the statement can take; free places repeat the first id. If their number varied freely, PostgreSQL
+ * would plan the statement each time, which takes longer than the lookup.
  */
 const parameterCounts = [1, 4, 16, 64] as const;
 const maximumBatch = 64;

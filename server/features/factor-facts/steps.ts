@@ -22,7 +22,7 @@ export interface Step {
 
 type NewStep = Pick<Step, 'personID' | 'fingerprint'> & Partial<Step>;
 
-/** The argon2 hash and the email together; either change ends the step. */
+/** Changes with the password and with the email, and either change ends the step. */
 export const fingerprintOf = ({ email, passwordHash }: { email: string; passwordHash: string | null }) =>
   createHash('sha256').update(`${email}\n${passwordHash}`).digest('base64url');
 

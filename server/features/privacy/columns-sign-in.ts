@@ -12,7 +12,7 @@ import {
   type TableClasses,
 } from './classes.ts';
 
-/** Foreign keys delete these rows with the person, and we delete those of someone who stays. */
+/** A foreign key deletes these rows with the person. If the person's row stays, the erasure deletes them. */
 const ofPerson = { rows: { assessor: sql`person_id in ${stayingPeople}` }, deleted: ['assessor'] } as const;
 const withRow = personal({ assessor: 'withRow' });
 /** A security event outlives the account. */

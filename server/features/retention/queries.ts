@@ -77,8 +77,9 @@ export function dueRecords(rules: readonly SiteRule[], { today, timeZone, until 
       where rule.subject = 'message' and contact_message.restricted_at is null
         and (sent_on at time zone ${timeZone})::date + ${months} <= ${until}::date
       union all
-      select case rule.site when ${sites.All} then ${sites.IX} else rule.site end, 'account', 'person', person.id, greatest((used.day + ${months})::date, rule."activeFrom",
-        coalesce(retention_notice.due_on, ${today}::date + ${noticeDays}::integer))
+      select case rule.site when ${sites.All} then ${sites.IX} else rule.site end, 'account', 'person', person.id,
+        greatest((used.day + ${months})::date, rule."activeFrom",
+          coalesce(retention_notice.due_on, ${today}::date + ${noticeDays}::integer))
       from account_rule as rule join person on person.site = rule.site and person.kind = ${roles.user}
       left join retention_notice on retention_notice.person_id = person.id
       cross join lateral (select ${lastSignIn} as day) as used

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { canonicalJson } from '../../../rules/canonical-json.ts';
 import { keyIDOf } from '../../../rules/pack-signature.ts';
 
-const signInPool = promisify(sign);
+/** With a callback, Node signs in its thread pool. */
+const signInThread = promisify(sign);
 
 export interface SignedPack {
   readonly signature: Buffer;
@@ -18,7 +19,7 @@ export async function signPack(key: KeyObject, text: string): Promise<SignedPack
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
   const publicKey = Buffer.from(x, 'base64url');
   // Ed25519 has its own hash function.
-  const signature = await signInPool(null, Buffer.from(text), key);
+  const signature = await signInThread(null, Buffer.from(text), key);
   return { signature, publicKey, keyID: keyIDOf(publicKey) };
 }
 

@@ -87,7 +87,7 @@ describe('a cell', () => {
     expect(cell(none, 11, 1)).toBe('Assigned');
   });
 
-  test('keeps the other rows as they are, so that they are not redrawn', () => {
+  test('keeps the objects of the other rows, so that React does not render them again', () => {
     const first = toggle(noChanges, 10, 2, null);
     expect(toggle(first, 11, 1, 'assigned').rows.get(10)).toBe(first.rows.get(10));
   });

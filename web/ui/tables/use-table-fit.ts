@@ -8,7 +8,7 @@ import { useIsWide } from './use-is-wide.ts';
 export interface ActionsWidths {
   /** With up to two buttons beside the menu. */
   width: number;
-  /** With two buttons below each other, where the columns would not fit beside the full width. */
+  /** With the two buttons one below the other, if the columns need the room. */
   stackedWidth?: number;
   /** With all actions as buttons, in a table that has at least the width `from`. */
   all?: { from: number; width: number };
