@@ -94,7 +94,8 @@ test('a killed release has sent all letters or none, and a repeated mail has the
       found.set(to, (found.get(to) ?? new Set()).add(messageID));
     return found;
   };
-  await vi.waitFor(() => expect(messagesTo().size).toBe(letters), { timeout: 120_000, interval: 100 });
+  // On a busy machine some mails wait for their next attempt, which comes after minutes.
+  await vi.waitFor(() => expect(messagesTo().size).toBe(letters), { timeout: 900_000, interval: 100 });
   const repeated = mail.arrived.filter((one) => one.to.endsWith('@released.example')).length - letters;
   print(`${letters} letters arrived, ${repeated} of them twice after a kill`);
   expect([...messagesTo().values()].filter((ids) => ids.size !== 1)).toEqual([]);
