@@ -175,6 +175,32 @@ test('a bar is moved by mouse and by keyboard, also after a change in a second b
   expect((await datesOf(page, id)).pitchPresentationDate).toBe(daysAfter(before.pitchPresentationDate, 2));
 });
 
+test('a move after which a challenge would end before it starts is refused, and the bar goes back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const name = 'A challenge whose end would pass its start';
+  const { id } = await newChallenge(page, name, open);
+  const before = await datesOf(page, id);
+  await visit(page, `/calendar?filterFrom=${daysAfter(today(), -70)}&filterTo=${daysAfter(today(), 70)}`);
+  const workshop = barOf(rowOf(page, name), 'workshop');
+  const text = await workshop.textContent();
+  await workshop.focus();
+  await page.keyboard.press('m');
+  await expect(page.getByText('Arrow keys move it.')).toBeVisible();
+  for (let week = 0; week < 5; week++) await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Enter');
+  // The start is in the past, so it stays, and the end moves.
+  await dialogOf(page).getByRole('checkbox', { name: 'Move the later stages by 35 days too' }).check();
+  await dialogOf(page).getByRole('button', { name: 'Save dates' }).click();
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('The challenge cannot end before it starts.');
+  expect(await datesOf(page, id)).toEqual(before);
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(workshop).toHaveText(text ?? '');
+});
+
 test('zoom, window, groups and order are in the address; only editors move bars', async ({
   page,
   signIn,

@@ -53,6 +53,8 @@ export function ChangeDates({ challenge, moved, today, onClose }: ChangeDatesPro
   const isReversed = areValid && dates.endDate < dates.startDate;
   const conflicts = areValid && !isReversed ? dateConflicts(dates).map(({ text }) => text) : [];
   const hasChanges = Object.keys(changes).length > 0;
+  // Typed dates have the sentence beside their field.
+  const refusal = saving.error ?? (moved && isReversed ? endsBeforeStart : null);
   const guard = useUnsavedGuard({ isDirty: !moved && hasChanges, isSaving: saving.isSaving }, onClose);
 
   async function save(event: FormEvent) {
@@ -103,9 +105,7 @@ export function ChangeDates({ challenge, moved, today, onClose }: ChangeDatesPro
               This challenge is published. Its public page shows the new dates as soon as you save.
             </Notice>
           )}
-          <div role="alert">
-            {saving.error !== null && <p className={formClasses.formError}>{saving.error}</p>}
-          </div>
+          <div role="alert">{refusal !== null && <p className={formClasses.formError}>{refusal}</p>}</div>
           <div className={formClasses.buttons}>
             <Button ref={moved ? takeFocus : undefined} onClick={guard.requestLeave} variant="default">
               Cancel
