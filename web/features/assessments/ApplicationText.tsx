@@ -40,7 +40,10 @@ export function ApplicationText({
   const entrySummary = (
     <SectionCard {...staffSections.entrySummary}>
       {plainText(application.ktnEntrySummary) || missingText}
-      {application.ktnEntrySummary.trim() !== '' && <SummaryAuthor change={entrySummaryChange} />}
+      {/* Someone may have emptied it. */}
+      {(entrySummaryChange || application.ktnEntrySummary.trim() !== '') && (
+        <SummaryAuthor change={entrySummaryChange} />
+      )}
     </SectionCard>
   );
   const organisation = (
