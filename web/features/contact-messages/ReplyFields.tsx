@@ -29,7 +29,7 @@ export interface ReplyFieldsProps {
 export function ReplyFields({ messageID, onSent }: ReplyFieldsProps) {
   const person = usePerson();
   const key = replyDraftKey(person.id, messageID);
-  const [stored] = useState(() => readReplyDraft(key));
+  const [stored] = useState(() => readReplyDraft(key, new Date()));
   const submission = useFormSubmission<ReplyForm, ReplyForm>({
     schema: ReplyFormOnScreen,
     defaultValues: { ...blank, text: stored ?? '' },

@@ -1,5 +1,5 @@
 // Drafts of replies: one for each person and message, until the reply is sent.
-import { discardDraft, draftKey, draftsOf } from '../../../browser/drafts.ts';
+import { discardDraft, discardOldDrafts, draftKey, draftsOf } from '../../../browser/drafts.ts';
 import type { ReplyForm } from '../../../contract/contact-messages.ts';
 import { instant } from '../../../contract/fields.ts';
 import { z } from '../../../contract/zod.ts';
@@ -9,7 +9,11 @@ const drafts = draftsOf(z.object({ keptAt: instant, text: z.string() }));
 
 export const replyDraftKey = (personID: number, messageID: number) => draftKey('reply', personID, messageID);
 
-export const readReplyDraft = (key: string): string | null => drafts.read(key, new Date())?.text ?? null;
+/** Also discards old drafts of other messages, which nobody may open again. */
+export function readReplyDraft(key: string, now: Date): string | null {
+  discardOldDrafts('reply', now);
+  return drafts.read(key, now)?.text ?? null;
+}
 
 export const replyDrafts: FormDrafts<ReplyForm> = {
   save: (key, _, { text }) => drafts.save(key, { text }, new Date()),
