@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mailPreferences } from '../../../contract/mail-preferences.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { daysAfter } from '../../../rules/lifecycle.ts';
+import type { Now } from '../../../rules/now.ts';
 import { nowIn } from '../../../rules/now.ts';
 import { assessmentTests } from '../../../tests/support/assessments.ts';
 import type { Row } from '../../../tests/support/rows.ts';
@@ -61,23 +62,30 @@ const assess = (applicationID: number, assessorID: number, day: string) =>
   });
 
 describe('a member', () => {
-  test('with open work throughout gets four mails in a month', async () => {
+  test('with open work throughout gets four mails in a month, through a real mail server', async () => {
     const challenge = await reminded();
     await insertSubmittedApplication(challenge.id);
     await insertSubmittedApplication(challenge.id);
     const member = await assessor(challenge);
     await database.execute(sql`insert into mail_preference (person_id, kind, is_wanted)
       select challenge_lead_id, 'leadDigest', false from challenge where id = ${challenge.id}`);
+    const server = await startSmtp();
     const days: string[] = [];
     for (let day = '2026-11-27'; day < '2026-12-27'; day = daysAfter(day, 1)) {
-      for (const time of ['07:59', '08:00', '17:00'])
-        if ((await runDigest(parts, at(day, time))) > 0) days.push(day);
+      for (const time of ['07:59', '08:00', '17:00']) {
+        if ((await runDigest(parts, at(day, time))) === 0) continue;
+        days.push(`${day} ${time}`);
+        await deliverTo(server, at(day, time), days.length);
+      }
     }
-    expect(days).toEqual(['2026-11-30', '2026-12-07', '2026-12-10', '2026-12-14']);
-    const mails = await queued();
-    expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set([member.email]));
-    expect(mails.map(({ subject }) => subject)).toEqual(Array(4).fill('2 submissions to assess'));
-    expect(mails.flatMap(linesOf)).toEqual([
+    expect(days).toEqual(['2026-11-30 08:00', '2026-12-07 08:00', '2026-12-10 08:00', '2026-12-14 08:00']);
+    expect(server.received.map(({ envelope }) => envelope.to)).toEqual(days.map(() => [member.email]));
+    // What was sent is no longer stored.
+    expect(await queued()).toMatchObject(days.map(() => ({ text: '' })));
+    expect(server.received.map(({ subject }) => subject)).toEqual(days.map(() => '2 submissions to assess'));
+    expect(
+      server.received.map(({ text = '' }) => text.split('\n').find((line) => line.includes('"Leaks"'))),
+    ).toEqual([
       '"Leaks" is ready for assessment. You have 2 submissions to assess. Due: 12/12/2026.',
       '"Leaks": 2 submissions left. Due: 12/12/2026.',
       '"Leaks": 2 submissions left. Due: 12/12/2026.',
@@ -216,15 +224,7 @@ describe('a run', () => {
     const now = at('2026-12-01');
     await Promise.all([runDigest(parts, now), runDigest(parts, now), runDigest(parts, now)]);
     const server = await startSmtp();
-    const log = { info() {}, warn() {}, error() {} };
-    const loop = startMailLoop({
-      database,
-      settings: { ...settings, smtpUrl: server.url },
-      log,
-      now: () => now.instant,
-    });
-    await server.arrival(members.length);
-    await loop.stop();
+    await deliverTo(server, now, members.length);
     const recipients = server.received.flatMap(({ envelope }) => envelope.to);
     expect(recipients.toSorted()).toEqual(members.map(({ email }) => email).toSorted());
     const [mail] = server.received;
@@ -251,6 +251,18 @@ describe('a run', () => {
     );
   });
 });
+
+/** Sends what is queued at this moment, until this many mails have arrived in all. */
+async function deliverTo(server: Awaited<ReturnType<typeof startSmtp>>, now: Now, count: number) {
+  const loop = startMailLoop({
+    database,
+    settings: { ...settings, smtpUrl: server.url },
+    log: { info() {}, warn() {}, error() {} },
+    now: () => now.instant,
+  });
+  await server.arrival(count);
+  await loop.stop();
+}
 
 /** Says that the process is stopping after this many people. */
 function stopAfter(count: number) {
