@@ -34,4 +34,6 @@ export const screenMessages = {
   copiedUnpublished:
     'This challenge is not published, so the link shows "Page not found" for now. Use Copy preview link instead.',
   clipboardFailed: "Couldn't copy link to clipboard",
+  codesCopied: 'Copied codes to clipboard',
+  codesNotCopied: "Couldn't copy codes to clipboard",
 } as const;

@@ -80,6 +80,8 @@ test('someone sets up an app by keyboard, signs in with a code, and then with a 
   await expect(page.getByText('Close without saving the codes?')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Close without saving the codes?')).toHaveCount(0);
+  await button(page, 'Copy').press('Enter');
+  await expect(page.getByText('Copied codes to clipboard')).toBeVisible();
   const download = page.waitForEvent('download');
   await button(page, 'Download').press('Enter');
   expect((await download).suggestedFilename()).toBe('RecoveryCodes.txt');

@@ -43,37 +43,48 @@ export function RecoveryCodes({ codes, onDone, requestClose, onCoveredChange }: 
 
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
-        Recovery codes
-      </h3>
-      <p className={classes.text}>{accountTexts.saveCodes}</p>
-      <CodeList codes={codes} />
-      <div className={classes.ways}>
-        <CopyButton label="Copy" copiedLabel="Copied" errorLabel="Not copied" text={codes.join('\n')} />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-          onClick={() => downloadCodes(codes)}
-        >
-          Download
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={16} aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
-          Print
-        </Button>
+      <div className={formClasses.fields}>
+        <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+          Recovery codes
+        </h3>
+        <p className={classes.text}>{accountTexts.saveCodes}</p>
+        <CodeList codes={codes} />
+        <div className={classes.ways}>
+          <CopyButton
+            label="Copy"
+            copiedLabel="Copied"
+            errorLabel="Not copied"
+            text={codes.join('\n')}
+            thing="codes"
+          />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            onClick={() => downloadCodes(codes)}
+          >
+            Download
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </div>
+        <Checkbox
+          className={classes.saved}
+          label="I have saved these codes"
+          checked={isSaved}
+          onChange={(event) => setIsSaved(event.currentTarget.checked)}
+        />
       </div>
-      <Checkbox
-        label="I have saved these codes"
-        checked={isSaved}
-        onChange={(event) => setIsSaved(event.currentTarget.checked)}
-      />
-      <div className={formClasses.buttons}>
-        <Button disabled={!isSaved} onClick={guard.leave}>
-          Done
-        </Button>
+      <div className={formClasses.foot}>
+        <div className={formClasses.buttons}>
+          <Button disabled={!isSaved} onClick={guard.leave}>
+            Done
+          </Button>
+        </div>
       </div>
       {guard.isAsking && (
         <ConfirmDialog

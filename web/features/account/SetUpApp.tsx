@@ -99,40 +99,44 @@ function ConfirmApp({ secret, address, onConfirmed, onCancel }: ConfirmAppProps)
 
   return (
     <form className={formClasses.form} onSubmit={confirm} noValidate aria-label="Set up an authenticator app">
-      <div className={classes.key}>
-        <div className={classes.qr}>
-          <QrCode text={address} />
+      <div className={formClasses.fields}>
+        <div className={classes.key}>
+          <div className={classes.qr}>
+            <QrCode text={address} />
+          </div>
+          <div className={classes.words}>
+            <p>Scan the QR code with your authenticator app.</p>
+            <Button className={classes.open} component="a" href={address} variant="default">
+              Open in your app
+            </Button>
+            <p>
+              Or type this key: <span className={classes.secret}>{keyInGroups(secret)}</span>
+            </p>
+          </div>
         </div>
-        <div className={classes.words}>
-          <p>Scan the QR code with your authenticator app.</p>
-          <Button className={classes.open} component="a" href={address} variant="default">
-            Open in your app
-          </Button>
-          <p>
-            Or type this key: <span className={classes.secret}>{keyInGroups(secret)}</span>
-          </p>
-        </div>
+        <TextInput
+          ref={input}
+          autoComplete="one-time-code"
+          className={fieldClasses.field}
+          error={error && <span role="alert">{error}</span>}
+          inputMode="numeric"
+          label="Code from your app"
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            setError(null);
+          }}
+          required
+          spellCheck={false}
+          value={code}
+        />
       </div>
-      <TextInput
-        ref={input}
-        autoComplete="one-time-code"
-        className={fieldClasses.field}
-        error={error && <span role="alert">{error}</span>}
-        inputMode="numeric"
-        label="Code from your app"
-        onChange={(event) => {
-          setCode(event.currentTarget.value);
-          setError(null);
-        }}
-        required
-        spellCheck={false}
-        value={code}
-      />
-      <div className={formClasses.buttons}>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton label="Continue" isSubmitting={isConfirming} />
+      <div className={formClasses.foot}>
+        <div className={formClasses.buttons}>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <SubmitButton label="Continue" isSubmitting={isConfirming} />
+        </div>
       </div>
     </form>
   );

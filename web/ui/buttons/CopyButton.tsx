@@ -1,8 +1,8 @@
-// A button that copies a link; its caption and a toast show whether that worked.
+// A button that copies a link or other text; its caption and a toast show whether that worked.
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import classes from './CopyButton.module.css';
-import { type CopyCaptions, type CopyOutcome, captionsOf, useCopy } from './use-copy.ts';
+import { type CopiedThing, type CopyCaptions, type CopyOutcome, captionsOf, useCopy } from './use-copy.ts';
 
 export interface CopyProps extends CopyCaptions {
   text: string;
@@ -19,10 +19,11 @@ export const OutcomeIcon = ({ outcome }: { outcome: CopyOutcome }) => {
 
 interface CopyButtonProps extends CopyProps {
   isDisabled?: boolean;
+  thing?: CopiedThing;
 }
 
-export function CopyButton({ text, note, isDisabled = false, ...props }: CopyButtonProps) {
-  const { outcome, copy } = useCopy(text, note);
+export function CopyButton({ text, note, thing, isDisabled = false, ...props }: CopyButtonProps) {
+  const { outcome, copy } = useCopy(text, note, thing);
   const captions = captionsOf(props);
   return (
     <Button

@@ -1,4 +1,4 @@
-// Copies a link, shows a toast, and returns the outcome for a few seconds.
+// Copies a text, shows a toast, and returns the outcome for a few seconds.
 import { useEffect, useRef, useState } from 'react';
 import { screenMessages } from '../../../contract/screen-messages.ts';
 import { notifyError, notifyNote, notifySuccess } from '../notices/notify.tsx';
@@ -22,22 +22,34 @@ export const captionsOf = ({
   errorLabel = screenMessages.copyError,
 }: CopyCaptions): Record<CopyOutcome, string> => ({ none: label, copied: copiedLabel, failed: errorLabel });
 
-export async function copyWithToast(text: string, note?: string): Promise<boolean> {
+/** What is copied, for the words of the toast. */
+export type CopiedThing = keyof typeof toasts;
+
+const toasts = {
+  link: { copied: screenMessages.copiedToClipboard, failed: screenMessages.clipboardFailed },
+  codes: { copied: screenMessages.codesCopied, failed: screenMessages.codesNotCopied },
+} as const;
+
+export async function copyWithToast(
+  text: string,
+  note?: string,
+  thing: CopiedThing = 'link',
+): Promise<boolean> {
   const isCopied = await copyText(text);
-  if (isCopied) notifySuccess(screenMessages.copiedToClipboard);
+  if (isCopied) notifySuccess(toasts[thing].copied);
   if (isCopied && note !== undefined) notifyNote(note);
-  if (!isCopied) notifyError(screenMessages.clipboardFailed);
+  if (!isCopied) notifyError(toasts[thing].failed);
   return isCopied;
 }
 
 /** `note` is a second toast, for what someone should know about the copied link. */
-export function useCopy(text: string, note?: string) {
+export function useCopy(text: string, note?: string, thing?: CopiedThing) {
   const [outcome, setOutcome] = useState<CopyOutcome>('none');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function copy() {
-    const isCopied = await copyWithToast(text, note);
+    const isCopied = await copyWithToast(text, note, thing);
     setOutcome(isCopied ? 'copied' : 'failed');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOutcome('none'), shownMilliseconds);
