@@ -33,11 +33,13 @@ export function PasskeyButton({ label, ticket, onAnswer, variant = 'default' }: 
 
   if (!isPasskeyBrowser()) return null;
   return (
-    <>
+    <div>
       <Button aria-busy={isBusy} fullWidth onClick={() => void run()} variant={variant}>
         {label}
       </Button>
-      <div role="alert">{error !== null && <p className={classes.formError}>{error}</p>}</div>
-    </>
+      <div role="alert">
+        {error !== null && <p className={`${classes.formError} ${classes.belowButton}`}>{error}</p>}
+      </div>
+    </div>
   );
 }
