@@ -1,5 +1,4 @@
 // The card of the account page about linked sign-ins: accounts at the identity provider that sign the person in.
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { account, type Identity } from '../../../contract/account.ts';
@@ -8,6 +7,7 @@ import { singleSignOn } from '../../../contract/single-sign-on.ts';
 import { call } from '../../platform/api.ts';
 import { leaveForProvider } from '../../platform/identity-provider.ts';
 import { failureOf, isNotFound, queryOf, refresh } from '../../platform/query.ts';
+import { BusyButton } from '../../ui/buttons/BusyButton.tsx';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { notifyError, notifySuccess } from '../../ui/notices/notify.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
@@ -83,27 +83,23 @@ function LinkedSignIns({ identities, providerName }: LinkedSignInsProps) {
         {identities.map((identity) => (
           <li key={identity.id} className={classes.row}>
             <span className={classes.rowText}>{describe(identity)}</span>
-            <Button
+            <BusyButton
               aria-label={`Remove: ${describe(identity)}`}
-              loading={busy === identity.id}
+              isBusy={busy === identity.id}
               onClick={() => void remove(identity.id)}
-              variant="default"
             >
               Remove
-            </Button>
+            </BusyButton>
           </li>
         ))}
       </ul>
       {identities.length === 0 && <p>You have no linked sign-ins yet.</p>}
       {providerName !== null && !isLinked && (
-        <Button
-          className={classes.lastButton}
-          loading={busy === 'new'}
-          onClick={() => void link()}
-          variant="default"
-        >
-          Link sign-in with {providerName}
-        </Button>
+        <div className={classes.lastButton}>
+          <BusyButton isBusy={busy === 'new'} onClick={() => void link()}>
+            Link sign-in with {providerName}
+          </BusyButton>
+        </div>
       )}
     </>
   );

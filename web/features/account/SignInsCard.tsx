@@ -1,5 +1,4 @@
 // The card of the account page that lists where the person is signed in, and ends sign-ins.
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { focusNextRow } from '../../../browser/row-focus.ts';
@@ -8,6 +7,7 @@ import { endedText, signInText } from '../../../rules/account-texts.ts';
 import { call } from '../../platform/api.ts';
 import { failureOf, isNotFound, queryOf } from '../../platform/query.ts';
 import { StatusBadge } from '../../ui/badges/StatusBadge.tsx';
+import { BusyButton } from '../../ui/buttons/BusyButton.tsx';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { notifyError, notifySuccess } from '../../ui/notices/notify.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
@@ -75,14 +75,13 @@ function SignIns({ signIns }: { signIns: readonly SignIn[] }) {
               {signIn.isCurrent ? (
                 <StatusBadge tone="accent">This one</StatusBadge>
               ) : (
-                <Button
+                <BusyButton
                   aria-label={`End: ${text}`}
-                  loading={ending === signIn.id}
+                  isBusy={ending === signIn.id}
                   onClick={() => void end(signIn.id)}
-                  variant="default"
                 >
                   End
-                </Button>
+                </BusyButton>
               )}
             </li>
           );
@@ -90,9 +89,9 @@ function SignIns({ signIns }: { signIns: readonly SignIn[] }) {
       </ul>
       {signIns.length > 1 && (
         <div className={classes.buttons}>
-          <Button loading={ending === 'others'} onClick={() => void endOthers()} variant="default">
+          <BusyButton isBusy={ending === 'others'} onClick={() => void endOthers()}>
             End all others
-          </Button>
+          </BusyButton>
         </div>
       )}
     </>
