@@ -1,7 +1,7 @@
 // "Your account": a company's name, email, password, second factor, passkeys and sign-ins.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import type { SignIn } from '../../../contract/account.ts';
 import { type CompanyAccount, companyAccount } from '../../../contract/company-account.ts';
 import { focusHeading } from '../applications/focus.ts';
@@ -28,10 +28,19 @@ async function load(): Promise<AccountData> {
   return { account: account.data, etag: account.etag, signIns: signIns.data };
 }
 
+/** Afterwards it would only cover the cards below it. */
+const noticeMilliseconds = 10_000;
+
 export function AccountPage({ place }: { readonly place: Place }) {
   const [notice, setNotice] = useState('');
   /** Increased to load everything again, including the line that says who is signed in. */
   const [version, setVersion] = useState(0);
+
+  useEffect(() => {
+    if (notice === '') return;
+    const timer = setTimeout(() => setNotice(''), noticeMilliseconds);
+    return () => clearTimeout(timer);
+  }, [notice]);
 
   function showNewName(text: string) {
     setNotice(text);
