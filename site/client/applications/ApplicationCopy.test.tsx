@@ -52,6 +52,16 @@ test('shows everything that was submitted as text', () => {
   expect(html).not.toContain('Remove');
 });
 
+test('starts with the decision once it is released, not with a notice about the submission', () => {
+  const html = copyOf({
+    submittedOn: '2026-11-15T10:00:00Z',
+    outcome: 'decline',
+    decidedOn: '2026-11-17T10:00:00Z',
+  });
+  expect(html).toContain('You are not invited to pitch.');
+  expect(html).not.toContain('Your application has been submitted');
+});
+
 test('says that an application closed before it was submitted, and shows what was not saved in time', () => {
   const html = copyOf({}, { ideaSummary: { typed: 'My last words', known: [''] } });
   expect(html).toContain('This application was not submitted');

@@ -20,7 +20,8 @@ export function ApplicationCopy({ place, application, hasJustClosed }: Applicati
   const { record } = state;
   return (
     <div class="application-copy">
-      <Notice record={record} takesFocus={hasJustClosed} />
+      {/* A decision says more, and a green notice above a rejection would read like good news. */}
+      {record.outcome === null && <Notice record={record} takesFocus={hasJustClosed} />}
       <DecisionPart application={record} />
       <UnsavedTexts {...state} />
       <div class="own-actions no-print">
