@@ -7,7 +7,7 @@ import type { SettingsValues } from './settings-form.ts';
 
 const wholeNumber = /^\d{1,9}$/;
 const sentence = 'Each submission is assessed by';
-const radioClasses = { radio: classes.dot, body: classes.body, label: classes.label };
+const radioClasses = { body: classes.body, label: classes.label };
 
 export function ModeField() {
   const { field: mode, shared } = useField<SettingsValues>({ name: 'mode', label: 'Who assesses' });

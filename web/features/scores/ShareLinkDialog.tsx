@@ -72,7 +72,7 @@ function ExistingLink({ link, onRevoke, onClose, ...props }: ExistingLinkProps) 
       </p>
       <Checkbox
         checked={props.includesIdeaSummaries}
-        classNames={{ root: classes.choice, input: classes.box }}
+        className={classes.choice}
         description={shareTexts.includesIdeasHelp}
         label={shareTexts.includesIdeas}
         onChange={(event) => props.onIncludeIdeaSummaries(event.currentTarget.checked)}

@@ -66,7 +66,6 @@ export function CheckboxGroupField<
             classNames={{
               root: groupClasses.choice,
               body: groupClasses.option,
-              input: groupClasses.box,
               label: groupClasses.label,
             }}
             aria-describedby={option.reason && `${id}-${reasons.indexOf(option.reason)}`}

@@ -12,7 +12,7 @@ export interface RadioOption<Value extends string | boolean> {
 interface RadioOptionsProps<Values extends FieldValues, Value extends string | boolean>
   extends FieldProps<Values> {
   options: readonly RadioOption<Value>[];
-  /** Has the classes `options`, `dot`, `body` and `label`. */
+  /** Has the classes `options`, `body` and `label`. */
   classes: Readonly<Record<string, string>>;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
@@ -43,7 +43,7 @@ export function RadioOptions<Values extends FieldValues, Value extends string | 
         {options.map(({ value, label }, index) => (
           <Radio
             key={label}
-            classNames={{ radio: classes.dot, body: classes.body, label: classes.label }}
+            classNames={{ body: classes.body, label: classes.label }}
             error={Boolean(shared.error)}
             label={label}
             onKeyDown={onKeyDown}
