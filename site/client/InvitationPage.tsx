@@ -75,7 +75,7 @@ function PasswordForm({ place, code, invited }: PasswordFormProps) {
     <CardForm
       form={form}
       label="Your account"
-      submitLabel="Sign in"
+      submitLabel="Save and sign in"
       work={async (passwords) => {
         const body = { ...passwords, code, site: place.siteNumber };
         const { data } = await call(companyInvitations.accept, { body });

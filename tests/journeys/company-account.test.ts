@@ -148,7 +148,7 @@ test('an invited company chooses its password and is signed in', async ({ page, 
   await axeInAllThemes(page, axe);
   await field(page, 'Password').fill('First-way-in-1');
   await field(page, 'Confirm password').fill('First-way-in-1');
-  await button(page, 'Sign in').click();
+  await button(page, 'Save and sign in').click();
   await expect(page).toHaveURL('/site/ix/applications');
   await expect(page.getByText('Signed in as Ida Rhodes')).toBeVisible();
   await page.goto(link);

@@ -65,10 +65,12 @@ export function IdleWarning({ idleMinutes, sessionKey }: IdleWarningProps) {
       <p className={classes.question}>
         You will be signed out in 2 minutes because nothing has happened here.
       </p>
-      <div className={classes.buttons}>
-        <Button data-autofocus onClick={stay}>
-          Stay signed in
-        </Button>
+      <div className={classes.foot}>
+        <div className={classes.buttons}>
+          <Button data-autofocus onClick={stay}>
+            Stay signed in
+          </Button>
+        </div>
       </div>
     </Dialog>
   );

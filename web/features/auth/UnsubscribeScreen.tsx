@@ -27,7 +27,7 @@ export function UnsubscribeScreen() {
       <AuthCard key="done" title={title}>
         <Notice tone="success">You will get no more regular emails from Challenge Desk.</Notice>
         <Notice>You can turn them on again on your account page.</Notice>
-        <AuthLink to={loginPath}>Sign in</AuthLink>
+        <AuthLink to={loginPath}>Go to sign in</AuthLink>
       </AuthCard>
     );
   }
@@ -40,7 +40,7 @@ export function UnsubscribeScreen() {
       <Button fullWidth loading={isPosting} onClick={stop}>
         Stop these emails
       </Button>
-      <AuthLink to={loginPath}>Sign in</AuthLink>
+      <AuthLink to={loginPath}>Go to sign in</AuthLink>
     </AuthCard>
   );
 }
