@@ -63,6 +63,7 @@ test('a super admin creates an admin, edits, upgrades, downgrades and removes th
   await edit.click();
   await expect(page).toHaveURL(/\/admins\/\d+\/edit\?search=EDITHgrey$/);
   const id = Number(/admins\/(\d+)/.exec(page.url())?.[1]);
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Grey');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/admins?search=EDITHgrey');
   await expect(edit).toBeFocused();
