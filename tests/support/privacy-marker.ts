@@ -46,6 +46,7 @@ export async function plantAuditEntry(
   tx: Queryable,
   record: { readonly type: string; readonly id: number | string },
   fields: object = {},
+  { action = 'update', actorID = null }: { action?: string; actorID?: number | null } = {},
 ): Promise<void> {
   const changes = json({
     email: { from: `old-${markedText}`, to: markedText },
@@ -54,7 +55,7 @@ export async function plantAuditEntry(
   });
   await tx.execute(sql`
     insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
-    values ('2026-03-01T09:00:00Z', null, 'System', 'update', ${record.type}, ${String(record.id)}, ${changes})`);
+    values ('2026-03-01T09:00:00Z', ${actorID}, 'System', ${action}, ${record.type}, ${String(record.id)}, ${changes})`);
 }
 
 /** The tables and files that contain the marker, also as bytes. */

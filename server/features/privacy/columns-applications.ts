@@ -99,9 +99,13 @@ export const applicationColumns: Readonly<Record<string, TableClasses>> = {
   media: {
     columns: {
       ...keepAll('s3_key', 'kind', 'content_type', 'size', 'uploaded_by', 'created_at'),
-      file_name: personal({ application: sql`'erased'` }),
+      file_name: personal({ application: sql`'erased'`, person: sql`'erased'` }),
     },
-    rows: { application: sql`s3_key in (select s3_key from erased_medium)` },
+    rows: {
+      application: sql`s3_key in (select s3_key from erased_medium)`,
+      // The image stays with its challenge.
+      person: sql`kind = 'image' and uploaded_by in ${people}`,
+    },
   },
   assessment: {
     columns: {

@@ -220,6 +220,17 @@ describe('the erasure of a company', () => {
       insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
       values (${at}, ${personID}, ${marker}, 'create', 'application', '999999', '{}')`);
     await plantAuditEntry(database, { type: 'application', id: 999999 });
+    // A message that staff deleted: reading it was recorded too, without its address.
+    const deletedMessage = { type: 'contact_message', id: 999998 };
+    await plantAuditEntry(database, deletedMessage, { email: { from: markedText.toUpperCase(), to: null } });
+    await plantAuditEntry(database, deletedMessage, { email: { from: null, to: null } });
+    // An assessment of the application that a super admin deleted.
+    await plantAuditEntry(
+      database,
+      { type: 'assessment', id: 999997 },
+      { applicationID: { from: application.id, to: null } },
+      { action: 'delete' },
+    );
 
     before = [await readFigures(), await countRows()];
     expect(await findMarker(database, [mediaFolder, outbox])).not.toEqual([]);
@@ -298,6 +309,26 @@ describe('the erasure of an assessor with comments', () => {
     await database.execute(sql`
       insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
       values (${at}, ${personID}, ${`${marker} ${marker}`}, 'create', 'tag', '1', '{}')`);
+    const sample = await sampleRows(database);
+    const own = { actorID: personID, action: 'create' };
+    const view = await sample.insert(database, 'saved_view', { person_id: personID, name: marker });
+    await plantAuditEntry(database, { type: 'saved_view', id: view.id });
+    await plantAuditEntry(database, { type: 'saved_view', id: 999999 }, {}, own);
+    await plantAuditEntry(database, { type: 'saved_view', id: 999999 }, {}, { action: 'delete' });
+    await plantAuditEntry(
+      database,
+      { type: 'assessment', id: 999996 },
+      { assessorID: { from: personID, to: null } },
+      { action: 'delete' },
+    );
+    const image = await sample.insert(database, 'media', {
+      s3_key: `${randomUUID()}.png`,
+      file_name: `${marker}.png`,
+      uploaded_by: personID,
+    });
+    const upload = { ...own, action: 'upload' };
+    const fileName = { from: null, to: `${marker}.png` };
+    await plantAuditEntry(database, { type: 'media', id: image.s3_key }, { fileName }, upload);
     // An expected assessment that this person has not given.
     const [open] = await database.query<[{ count: number }]>(sql`
       select count(*)::integer as count from challenge_assessor join application using (challenge_id)
@@ -337,7 +368,7 @@ describe('the erasure of an assessor with comments', () => {
 
   test('keeps the ratings in audit entries', async () => {
     const [entry] = await database.query(sql`
-      select changes from audit_event where record_type = 'assessment' and changes ? 'unknownField' limit 1`);
+      select changes from audit_event where record_type = 'assessment' and changes ?& '{unknownField,finalComment}' limit 1`);
     expect(entry?.changes).toEqual({
       email: { from: '[erased]', to: '[erased]' },
       unknownField: { from: null, to: '[erased]' },

@@ -1,8 +1,8 @@
 // Redacts the audit entries of erased records: values become "[erased]", the rest of the entry stays.
 import type { Queryable } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { closeEntries } from '../company-applications/merged-saves.ts';
-import { erasedIDs, withComments } from './classes.ts';
+import { erasedAddresses, erasedIDs, withComments } from './classes.ts';
 import { privacyClasses } from './columns.ts';
 
 const applications = erasedIDs('application');
@@ -26,6 +26,30 @@ const keptFields = [
   ...idFields,
 ];
 
+/** An id, as an entry holds it before or after a change. */
+const holdsOneOf = (field: string, ids: Fragment): Fragment => sql`(
+  changes #>> array[${field}, 'from'] in (select id::text from ${ids} as chosen)
+  or changes #>> array[${field}, 'to'] in (select id::text from ${ids} as chosen))`;
+
+/**
+ * Records that were deleted before the erasure. Only their entries say whose they were: by the address or the ids that
+ * they hold, or by who made them.
+ */
+const deletedEarlier = sql`
+  select 'application', record_id from audit_event
+  where actor_id in ${people} and record_type = 'application' and action = 'create'
+    and not exists (select from application where application.id::text = record_id)
+  union select 'contact_message', record_id from audit_event
+  where record_type = 'contact_message'
+    and (lower(changes #>> '{email,from}') in ${erasedAddresses} or lower(changes #>> '{email,to}') in ${erasedAddresses})
+    and not exists (select from contact_message where contact_message.id::text = record_id)
+  union select 'saved_view', record_id from audit_event
+  where actor_id in ${people} and record_type = 'saved_view' and action = 'create'
+  union select 'assessment', record_id from audit_event
+  where record_type = 'assessment' and action in ('create', 'delete')
+    and (${holdsOneOf('applicationID', withComments('application'))}
+      or ${holdsOneOf('assessorID', withComments('person'))})`;
+
 /** Call it while the records still exist, because their rows say which other entries are about them. */
 export async function gatherRedactedEntries(tx: Queryable): Promise<void> {
   await closeEntries(tx, sql`application_id in ${applications} or actor_id in ${people}`);
@@ -33,10 +57,10 @@ export async function gatherRedactedEntries(tx: Queryable): Promise<void> {
     create temporary table redacted_record on commit drop as
       select type as record_type, id::text as record_id from erased_record
       union select 'decision', id::text from erased_record where type = 'application'
-      -- What a company deleted before is still in the entries of its deletion.
-      union select 'application', record_id from audit_event
-        where actor_id in ${people} and record_type = 'application' and action = 'create'
-          and not exists (select from application where application.id::text = record_id)
+      union ${deletedEarlier}
+      union select 'saved_view', id::text from saved_view where person_id in ${people}
+      -- An uploaded image has the name of its file.
+      union select 'media', record_id from audit_event where actor_id in ${people} and record_type = 'media'
       union select 'interest', id::text from interest where application_id in ${applications} or person_id in ${people}
       union select 'moderation_note', id::text from moderation_note
         where application_id in ${applications} or author_id in ${withComments('person')}
