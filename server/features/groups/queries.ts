@@ -170,8 +170,8 @@ export function listHolders(
       holder.person_id is not null as "userCurrentlyHoldsRole"
     from person
     left join challenge_group_holder as holder on holder.challenge_group_id = ${id} and holder.person_id = person.id
-    where holder.person_id is not null
-      or (kind in (${roles.superAdmin}, ${roles.admin}) and site in (${site}, ${sites.All}))
+    where erased_at is null and (holder.person_id is not null
+      or (kind in (${roles.superAdmin}, ${roles.admin}) and site in (${site}, ${sites.All})))
     order by lower(last_name), lower(first_name), person.id`);
 }
 

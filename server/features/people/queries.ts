@@ -75,10 +75,10 @@ export function listStaff(
     order by lower(last_name), lower(first_name), id`);
 }
 
-/** Locks people until the transaction ends, so that someone who is chosen can still be chosen when it ends. */
+/** Locks people until the transaction ends, so that someone who is chosen can still be chosen when it ends. Leaves out erased ones. */
 export function lockPeopleForShare(tx: Queryable, ids: readonly number[]): Promise<StaffOption[]> {
   return tx.query<StaffOption[]>(sql`
-    select ${staffColumns} from person where id = any (${[...ids]}) order by id for share`);
+    select ${staffColumns} from person where id = any (${[...ids]}) and erased_at is null order by id for share`);
 }
 
 const staffColumns = sql`id, first_name as "firstName", last_name as "lastName", email, site, roles`;
@@ -101,7 +101,8 @@ export async function findPerson(
 
 /**
  * Locks people until the transaction ends and returns their current state. The order is fixed, so if two people change
- * each other at the same time, the second waits and sees what the first has done.
+ * each other at the same time, the second waits and sees what the first has done. Nobody manages an erased person, so
+ * they are left out.
  */
 export async function lockPeople(
   tx: Queryable,
@@ -111,7 +112,8 @@ export async function lockPeople(
   const superAdmins = sql`person.kind = ${roles.superAdmin} and person.site = ${sites.All}`;
   const locked = await tx.query<PersonRow<VersionedPerson>[]>(sql`
     select ${managedColumns}, person.version from person
-    where person.id = any (${[...ids]}) or (${also.superAdminsOfAllSites} and ${superAdmins})
+    where person.erased_at is null
+      and (person.id = any (${[...ids]}) or (${also.superAdminsOfAllSites} and ${superAdmins}))
     order by person.id for update`);
   return locked.map(toPerson);
 }

@@ -74,7 +74,7 @@ const foundPeople: Find = (actor, text) => {
     from: sql`person`,
     id: sql`person.id`,
     name: sql`lower(${fullName(sql`person`)})`,
-    isVisible: sql`person.kind = any (${kinds.map((kind) => roles[kind])}) and ${here}`,
+    isVisible: sql`person.kind = any (${kinds.map((kind) => roles[kind])}) and ${here} and person.erased_at is null`,
   };
   const personKind = sql`case person.kind when ${roles.superAdmin} then 'superAdmin'
     when ${roles.admin} then 'admin' else 'user' end`;
