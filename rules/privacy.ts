@@ -45,6 +45,9 @@ export const isEndedExport = ({
   readonly closedAt: string | null;
 }): boolean => state === 'failed' && closedAt !== null;
 
+export const erasureIsRunning = 'This erasure is still running.';
+const exportIsRunning = 'An export of this person is still running.';
+
 /** A request that runs is not open: its work would otherwise start twice. */
 export function isRequestOpen(
   {
@@ -55,9 +58,7 @@ export function isRequestOpen(
   wanted: 'export' | 'erase' | 'restrict' | 'any' = 'any',
 ): Verdict {
   if (state === 'running') {
-    return refuse(
-      kind === 'export' ? 'An export of this person is still running.' : 'This erasure is still running.',
-    );
+    return refuse(kind === 'export' ? exportIsRunning : erasureIsRunning);
   }
   if (!openStates.includes(state) || isEndedExport({ state, closedAt }))
     return refuse('This request is closed.');

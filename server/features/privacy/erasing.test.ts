@@ -96,7 +96,8 @@ describe('an erasure', () => {
     const { email } = await submittedApplication();
     const { id } = (await create('erase', email)).body;
     const replies = await Promise.all([erase(id), erase(id)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await erase(id)).body).toMatchObject({ title: 'This erasure is still running.' });
     expect(await run()).toBe(true);
     expect(await run()).toBe(false);
   });

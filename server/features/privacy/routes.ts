@@ -7,6 +7,7 @@ import {
   canHandleRequest,
   canReachSites,
   dueDayOf,
+  erasureIsRunning,
   extendedDueDayOf,
   isRequestOpen,
 } from '../../../rules/privacy.ts';
@@ -143,6 +144,8 @@ export const privacyRoutes = implement(privacy, {
   erase: async (context) => {
     const { tx, actor, params, body, now } = context;
     const { request, places } = await requireHandled(context);
+    // Someone else has started it since the caller opened the page.
+    if (request.kind === 'erase' && request.state === 'running') throw new Conflict(erasureIsRunning);
     requirePossible(isRequestOpen(request, 'erase'));
     if (body.confirmEmail !== request.email)
       throw new FieldErrors({ confirmEmail: `Type ${request.email} exactly.` });
