@@ -23,7 +23,10 @@ export interface NewSession {
   readonly network: string;
 }
 
-/** Inserts only if the password is still the one that was checked, or still missing, and returns whether it did. */
+/**
+ * Inserts only if the password is still the one that was checked, or still missing, and returns whether it did. An erased
+ * person has no password either, as before if they signed in through an identity provider.
+ */
 export async function insertSession(tx: Queryable, session: NewSession, account: Account): Promise<boolean> {
   const { id, audience, createdAt, expiresAt, method, strength, agent, network } = session;
   const inserted = await tx.execute(sql`
@@ -31,6 +34,7 @@ export async function insertSession(tx: Queryable, session: NewSession, account:
     select ${id}, person.id, ${audience}, ${createdAt}, ${expiresAt}, ${method}, ${strength}, ${agent}, ${network}
     from person
     where person.id = ${account.id} and person.password_hash is not distinct from ${account.passwordHash}
+      and person.erased_at is null
     for share`);
   return inserted === 1;
 }

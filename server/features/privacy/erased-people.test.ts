@@ -1,13 +1,19 @@
 // Tests of people who stay without their name after an erasure: nobody finds, manages or chooses them, or signs in as them.
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { groups } from '../../../contract/groups.ts';
 import { admins } from '../../../contract/people.ts';
 import { search } from '../../../contract/search.ts';
 import { privacyTests } from '../../../tests/support/privacy.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { Account } from '../auth/queries.ts';
+import { insertSession, type NewSession } from '../auth/sessions.ts';
 import { lockPeopleForShare } from '../people/queries.ts';
+import { eraseRecords } from './erase.ts';
 
-const { call, database, person, token, run, create, erase, submittedApplication } = await privacyTests();
+const { call, database, services, person, token, run, create, erase, submittedApplication } =
+  await privacyTests();
 
 /** An admin with an assessment, who therefore stays. */
 async function assessor() {
@@ -59,4 +65,34 @@ describe('an erased assessor', () => {
     ];
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404));
   });
+});
+
+test('a sign-in without a password that waits for the erasure does not begin', async () => {
+  const admin = await assessor();
+  const { id } = admin;
+  await database.execute(sql`update person set password_hash = null where id = ${id}`);
+  const account: Account = { ...admin, passwordHash: null };
+  const { instant } = services.now();
+  const session: NewSession = {
+    id: randomUUID(),
+    audience: 'staff',
+    createdAt: instant,
+    expiresAt: new Date(instant.getTime() + 3_600_000),
+    method: 'oidc',
+    strength: 1,
+    agent: '',
+    network: '',
+  };
+  let signIn: Promise<boolean> = Promise.resolve(true);
+  const records = [{ type: 'person', id, withCompanyName: false, withComments: false } as const];
+  await database.transaction(
+    async (tx) => {
+      await eraseRecords(tx, { key: randomUUID(), at: instant, records, actor: null });
+      // The account was found before the erasure, and its row is locked until the erasure ends.
+      signIn = insertSession(database, session, account);
+    },
+    { moment: instant },
+  );
+  expect(await signIn).toBe(false);
+  expect(await database.execute(sql`select from session where person_id = ${id}`)).toBe(0);
 });
