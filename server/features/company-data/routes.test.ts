@@ -94,6 +94,10 @@ describe('an erasure', () => {
       select count(*)::integer as count from audit_event
       where actor_id = ${applicant.id} and actor_name <> '[erased]'`);
     expect(named).toEqual({ count: 0 });
+    const events = await database.query(sql`
+      select account, network, agent, actor_name from security_event
+      where kind = 'privacy' and detail = '{"action": "delete an account"}'`);
+    expect(events).toEqual([{ account: '', network: '', agent: '', actor_name: '' }]);
   });
 
   test('leaves a draft of a challenge on hold to the team', async () => {

@@ -124,7 +124,9 @@ export const companyDataRoutes = implement(companyData, {
       }
       if (id !== null) return findCompanyRequest(tx, id);
       const detail = { action: 'delete an account' };
-      await recordEvent(tx, context, { kind: 'privacy', account: null, by: null, detail });
+      // Like the events that the erasure has reached, it does not say where the person was.
+      const source = { ...context, address: '', userAgent: '' };
+      await recordEvent(tx, source, { kind: 'privacy', account: null, by: null, detail });
       return new DoneAtOnce({ deleted: true as const });
     });
     if (files) await deleteLeftFiles(parts, files);

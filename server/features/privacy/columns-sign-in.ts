@@ -15,8 +15,10 @@ import {
 /** A foreign key deletes these rows with the person. If the person's row stays, the erasure deletes them. */
 const ofPerson = { rows: { assessor: sql`person_id in ${stayingPeople}` }, deleted: ['assessor'] } as const;
 const withRow = personal({ assessor: 'withRow' });
-/** A security event outlives the account. */
+/** A security event outlives the account that it happened to. */
 const ofEvent = personal({ person: blank });
+/** Where a request came from: that of the account, or of the person who did something to another account. */
+const ofRequest = personal({ person: blank, actor: blank });
 
 export const signInColumns: Readonly<Record<string, TableClasses>> = {
   session: {
@@ -106,9 +108,9 @@ export const signInColumns: Readonly<Record<string, TableClasses>> = {
         'request_id',
       ),
       account: ofEvent,
-      network: ofEvent,
-      agent: ofEvent,
-      actor_name: personal({ actor: sql`'[erased]'` }, aboutOthers),
+      network: ofRequest,
+      agent: ofRequest,
+      actor_name: personal({ actor: blank }, aboutOthers),
       detail: personal({ person: sql`'{}'` }, internal),
     },
     rows: {

@@ -125,6 +125,7 @@ describe('the erasure of a company', () => {
   let before: unknown;
   let request: RequestDetail;
   let applicationIDs: number[] = [];
+  const eventIDs: number[] = [];
 
   beforeAll(async () => {
     const personID = await findID('sme7@demo.example');
@@ -182,7 +183,9 @@ describe('the erasure of a company', () => {
     });
     await sample.insert(database, 'registration', { email: markedText });
     await sample.insert(database, 'throttled_attempt', { account: markedText });
-    await sample.insert(database, 'security_event', { actor_id: personID, actor_name: 'Ada Lovelace' });
+    const byPerson = { actor_id: personID, actor_name: 'Ada Lovelace' };
+    for (const event of [{ ...byPerson, person_id: personID }, { person_id: personID }, byPerson])
+      eventIDs.push((await sample.insert(database, 'security_event', event)).id);
     await sample.insert(database, 'open_audit_entry', {
       application_id: draft.id,
       id: 9_000_000,
@@ -276,6 +279,13 @@ describe('the erasure of a company', () => {
         isErased: true,
         applicant_id: null,
       });
+  });
+
+  test('leaves security events without account, network, agent and name', async () => {
+    const events = await database.query(sql`
+      select distinct account, network, agent, actor_name, count(*) over ()::integer
+      from security_event where id = any (${eventIDs})`);
+    expect(events).toEqual([{ account: '', network: '', agent: '', actor_name: '', count: 3 }]);
   });
 
   test('records each erasure without values', async () => {
