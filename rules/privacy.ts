@@ -65,6 +65,15 @@ export function isRequestOpen(
   return wanted === 'any' || wanted === kind ? allow : refuse(`This is not a request to ${wanted} data.`);
 }
 
+/** `isAnotherRunning`: an export of another request about the same person, of the person themselves or of staff. */
+export function canStartExport(
+  request: Parameters<typeof isRequestOpen>[0],
+  { isAnotherRunning }: { readonly isAnotherRunning: boolean },
+): Verdict {
+  const verdict = isRequestOpen(request, 'export');
+  return verdict.allowed && isAnotherRunning ? refuse(exportIsRunning) : verdict;
+}
+
 /** A restriction is lifted by the request that made it. */
 export const canLift = ({ state, kind }: { readonly state: RequestState; readonly kind: string }): Verdict =>
   kind === 'restrict' && state === 'done' ? allow : refuse('This request does not restrict any data.');

@@ -77,6 +77,17 @@ export const listEarlier = (tx: Queryable, actor: Pick<Actor, 'id' | 'site'>, em
     select id, kind, state, received_on as "receivedOn" from privacy_request
     where email_hash = ${emailHash} and ${isVisibleTo(actor)} order by received_on desc, id desc`);
 
+/** Whether an export of another request about the same address or account is running. */
+export async function isAnotherExportRunning(tx: Queryable, id: number): Promise<boolean> {
+  // Two requests that start at the same time would not see each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('start of a privacy export', 0))`);
+  const running = await tx.execute(sql`
+    select from privacy_request as other join privacy_request as own on own.id = ${id}
+    where other.id <> own.id and other.kind = 'export' and other.state = 'running'
+      and (other.email_hash = own.email_hash or other.person_id = own.person_id) limit 1`);
+  return running > 0;
+}
+
 interface NewRequest extends Pick<PrivacyRequest, 'kind' | 'source' | 'email' | 'receivedOn' | 'dueOn'> {
   readonly emailHash: Buffer;
   readonly personID: number | null;

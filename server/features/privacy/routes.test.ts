@@ -163,6 +163,22 @@ describe('an export', () => {
     expect(files.get('attachments/1-plan.pdf')).toBe(pdf.toString());
   });
 
+  test('waits for an export of another request about the same person', async () => {
+    const { email } = await submittedApplication();
+    const first = (await create('export', email)).body;
+    const second = (await create('export', email.toUpperCase())).body;
+    const start = (id: number) => call(privacy.export, { token, params: { id } });
+    const replies = await Promise.all([start(first.id), start(second.id)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(replies.find(({ status }) => status === 400)?.body).toBe(
+      'An export of this person is still running.',
+    );
+    expect(await run()).toBe(true);
+    const later = replies[0]?.status === 400 ? first.id : second.id;
+    expect((await start(later)).status).toBe(200);
+    expect(await run()).toBe(true);
+  });
+
   test('has only the contact data of an application that belongs to another company', async () => {
     const { email, id: ownID } = await submittedApplication();
     const other = await createDraft();

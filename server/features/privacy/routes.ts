@@ -6,6 +6,7 @@ import {
   canExtend,
   canHandleRequest,
   canReachSites,
+  canStartExport,
   dueDayOf,
   erasureIsRunning,
   extendedDueDayOf,
@@ -27,6 +28,7 @@ import {
   emailHashOf,
   extendRequest,
   insertRequest,
+  isAnotherExportRunning,
   listEarlier,
   refuseRequest,
   requestList,
@@ -127,7 +129,9 @@ export const privacyRoutes = implement(privacy, {
   export: async (context) => {
     const { tx, actor, params } = context;
     const { request } = await requireHandled(context);
-    requirePossible(isRequestOpen(request, 'export'));
+    requirePossible(
+      canStartExport(request, { isAnotherRunning: await isAnotherExportRunning(tx, params.id) }),
+    );
     await startRequest(tx, params.id, { by: actor.id });
     await recordHandled(context, { action: 'start an export', id: params.id, before: null, after: null });
     return toReply(await requireRequest(context));
