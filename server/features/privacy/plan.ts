@@ -45,19 +45,29 @@ const idsOf = (places: readonly Pick<FoundPlace, 'type' | 'id'>[], wanted: Found
 
 export async function findKeptSentences(tx: Queryable, places: readonly FoundPlace[]): Promise<string[]> {
   const applicationIDs = idsOf(places, 'application');
+  const personIDs = idsOf(places, 'person');
+  // A pack names the companies, the people who sealed it, assessed, declined or had an interest, and authors of notes.
+  const named = sql`
+    select challenge_id from sealed_pack where sealed_by = any (${personIDs})
+    union select challenge_id from assessment_history where assessor_id = any (${personIDs})
+    union select challenge_id from application where id = any (${applicationIDs})
+      or id in (select application_id from assessment where assessor_id = any (${personIDs})
+        union select application_id from interest where person_id = any (${personIDs}) or cleared_by = any (${personIDs})
+        union select application_id from panel_pair where person_id = any (${personIDs}) and declined_on is not null
+        union select application_id from moderation_note where author_id = any (${personIDs}))`;
   const [facts] = await tx.query<
     [{ hasAssessments: boolean; hasSubmitted: boolean; pitchDate: string | null; months: number | null }]
   >(sql`
     select exists (select from assessment where application_id = any (${applicationIDs})
-        or assessor_id = any (${idsOf(places, 'person')})) as "hasAssessments",
+        or assessor_id = any (${personIDs})) as "hasAssessments",
       exists (select from application where id = any (${applicationIDs}) and submitted_on is not null)
         as "hasSubmitted",
       packs.pitch_presentation_date as "pitchDate", packs.months
     from (select) as one left join lateral (
       select challenge.pitch_presentation_date, retention_rule.months
-      from application join challenge on challenge.id = application.challenge_id
+      from challenge
         left join retention_rule on retention_rule.site = challenge.site and subject = 'invited'
-      where application.id = any (${applicationIDs})
+      where challenge.id in (${named})
         and exists (select from sealed_pack where sealed_pack.challenge_id = challenge.id)
       order by pitch_presentation_date desc limit 1) as packs on true`);
   const { hasAssessments, hasSubmitted, pitchDate, months } = facts;
