@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
 import { admins } from '../../../contract/people.ts';
 import { privacy } from '../../../contract/privacy.ts';
+import { retention } from '../../../contract/retention.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { privacyTests } from '../../../tests/support/privacy.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
@@ -152,6 +153,19 @@ describe('an erasure', () => {
     expect((await erase(id)).status).toBe(200);
     expect(await run()).toBe(true);
     expect(await database.execute(sql`select from application where id = ${started.id}`)).toBe(0);
+  });
+
+  test('stops if a challenge was put on hold since it was confirmed', async () => {
+    const { email, id: applicationID, challenge } = await submittedApplication();
+    const { id } = (await create('erase', email)).body;
+    expect((await erase(id)).status).toBe(200);
+    const hold = { token, params: { id: challenge.id }, body: { reason: 'A claim.', until: '2026-12-01' } };
+    expect((await call(retention.hold, hold)).status).toBe(201);
+    await expect(run()).rejects.toThrow('is on hold until 01/12/2026: A claim.');
+    expect((await read(id)).body).toMatchObject({ state: 'failed', email });
+    const kept = await database.query(sql`select email from application where id = ${applicationID}`);
+    expect(kept).toEqual([{ email }]);
+    expect((await erase(id)).body).toContain('is on hold until 01/12/2026: A claim.');
   });
 
   test('is repeated in a database that does not know it, once', async () => {

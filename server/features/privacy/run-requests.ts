@@ -3,6 +3,7 @@ import type { ErasedRecord } from '../../../contract/privacy.ts';
 import { publicSiteNames, sites } from '../../../contract/vocabulary.ts';
 import { dateAndTime } from '../../../rules/date-text.ts';
 import type { Now } from '../../../rules/now.ts';
+import { canErase } from '../../../rules/privacy.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { StorageUnavailable } from '../../platform/errors/http-errors.ts';
@@ -14,7 +15,7 @@ import { companyLinkOf } from '../links/public-site.ts';
 import { eraseRecords, type LeftFiles } from './erase.ts';
 import { deleteLeftFiles, type ErasureParts, writeErasureFile } from './erasure-files.ts';
 import { storeExport } from './export.ts';
-import { findPlaces } from './plan.ts';
+import { findErasureFacts, findPlaces } from './plan.ts';
 
 export interface RequestParts extends ErasureParts {
   readonly settings: Pick<Settings, 'dataDirectory' | 'publicSites' | 'timeZone'>;
@@ -60,10 +61,20 @@ async function requireNothingNew(tx: Transaction, { email, listed }: RunningRequ
   if (isNew) throw new Error('Data about this person were added after the erasure was confirmed.');
 }
 
-async function eraseFor(tx: Transaction, { media }: ErasureParts, request: RunningRequest, at: Date) {
+/** A challenge can be put on hold, and a person can become a lead, after the erasure was confirmed. */
+async function requireStillErasable(tx: Transaction, records: readonly ErasedRecord[], today: string) {
+  const verdict = canErase(await findErasureFacts(tx, records, today));
+  if (!verdict.allowed) throw new Error(`The data cannot be erased any more. ${verdict.reason}`);
+}
+
+async function eraseFor(tx: Transaction, { media }: ErasureParts, request: RunningRequest, now: Now) {
   const { key, actor } = request;
+  const at = now.instant;
   const erasure = { key, at, records: request.records ?? [], actor };
-  const files = await eraseRecords(tx, erasure, () => requireNothingNew(tx, request));
+  const files = await eraseRecords(tx, erasure, async () => {
+    await requireNothingNew(tx, request);
+    await requireStillErasable(tx, erasure.records, now.today);
+  });
   await tx.execute(sql`
     update privacy_request set state = 'done', email = '', reason = '', closed_at = ${at} where id = ${request.id}`);
   if (erasure.records.length > 0) await writeErasureFile(media, erasure);
@@ -102,7 +113,7 @@ export async function runNextRequest(parts: RequestParts, now: Now): Promise<boo
         await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '0', true)`);
         claimed = await claimRequest(tx);
         if (!claimed) return;
-        if (claimed.kind === 'erase') files = await eraseFor(tx, parts, claimed, at);
+        if (claimed.kind === 'erase') files = await eraseFor(tx, parts, claimed, now);
         else await exportFor(tx, parts, claimed, now);
       },
       { moment: at },
