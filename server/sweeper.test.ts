@@ -1,11 +1,14 @@
 // What the sweeper deletes and what it keeps.
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rmdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../tests/support/database.ts';
 import { testFolder } from '../tests/support/folder.ts';
 import { sampleRows } from '../tests/support/rows.ts';
+import { exportFileKey } from './features/privacy/export.ts';
 import { sql } from './platform/database/sql.ts';
+import { mailFileName } from './platform/mail/transport.ts';
 import { folderStore } from './platform/media/store.ts';
 import { sweep } from './sweeper.ts';
 
@@ -84,6 +87,51 @@ test('deletes the export of a privacy request once it can no longer be downloade
   await sweep(database, media, now);
   expect(await database.query(sql`select from privacy_request where file_key is not null`)).toHaveLength(1);
   expect(await database.query(sql`select from media where kind = 'document'`)).toHaveLength(1);
+});
+
+test('deletes a copy of personal data that no request offers, but not one that is being made', async () => {
+  const { database } = await testDatabase();
+  const { insert } = await sampleRows(database);
+  const copies = await Promise.all(
+    (['failed', 'done', 'running', 'offered', 'unknown'] as const).map(async (state) => {
+      const key = randomUUID();
+      const s3Key = exportFileKey(key);
+      await media.write(s3Key, Buffer.from('x'));
+      const isOffered = state === 'offered';
+      if (isOffered) await insert(database, 'media', { s3_key: s3Key, kind: 'document' });
+      if (state !== 'unknown')
+        await insert(database, 'privacy_request', {
+          key,
+          kind: 'export',
+          state: isOffered ? 'done' : state,
+          file_key: isOffered ? s3Key : null,
+          file_until: isOffered ? hoursAgo(-1) : null,
+        });
+      return { state, s3Key };
+    }),
+  );
+  await sweep(database, media, now);
+  const left = new Set(await media.list('export-'));
+  expect(copies.filter(({ s3Key }) => left.has(s3Key)).map(({ state }) => state)).toEqual([
+    'running',
+    'offered',
+  ]);
+});
+
+test('deletes the file of a mail that an erasure could not delete', async () => {
+  const { database } = await testDatabase();
+  const { insert } = await sampleRows(database);
+  const dataDirectory = await testFolder();
+  const outbox = path.join(dataDirectory, 'outbox');
+  await mkdir(outbox);
+  const names: string[] = [];
+  for (const recipient of ['erased@erased.invalid', 'a@demo.example']) {
+    const mail = await insert(database, 'outgoing_mail', { recipient });
+    names.push(mailFileName({ id: mail.id, createdAt: mail.created_at as Date }));
+  }
+  for (const name of names) await writeFile(path.join(outbox, name), 'x');
+  await sweep(database, media, now, { securityEventDays: 400, dataDirectory });
+  expect(await readdir(outbox)).toEqual(names.slice(1));
 });
 
 test('keeps an expired share link for a year', async () => {

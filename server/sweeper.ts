@@ -1,7 +1,9 @@
 // Closes finished audit entries, and deletes what has expired: sessions, codes, links, attempt counts, events, deleted
-// records and files that nothing refers to.
+// records, files that nothing refers to, and files that an erasure could not delete.
 import type { FastifyBaseLogger } from 'fastify';
 import { closeFinishedEntries } from './features/company-applications/merged-saves.ts';
+import { deleteErasedMails } from './features/privacy/erasure-files.ts';
+import { deleteLeftExport, listLeftExports } from './features/privacy/left-exports.ts';
 import type { Database } from './platform/database/database.ts';
 import { removeExpiredRecords } from './platform/database/deleted-records.ts';
 import { sql } from './platform/database/sql.ts';
@@ -16,14 +18,15 @@ const retention = day;
 /** Until then, someone who opens a share link sees that it has expired rather than that it does not exist. */
 const shareLinkRetention = 365 * day;
 
-type Retention = Pick<Settings, 'securityEventDays'>;
+/** `dataDirectory` has the files of mails. */
+type Retention = Pick<Settings, 'securityEventDays'> & Partial<Pick<Settings, 'dataDirectory'>>;
 
 /** Several processes may run this at the same time, because deleting twice does no harm. */
 export async function sweep(
   database: Database,
   media: MediaStore,
   now: Date,
-  { securityEventDays }: Retention = { securityEventDays: 400 },
+  { securityEventDays, dataDirectory }: Retention = { securityEventDays: 400 },
 ): Promise<void> {
   const before = new Date(now.getTime() - retention);
   await database.execute(sql`delete from session where expires_at < ${before}`);
@@ -46,6 +49,7 @@ export async function sweep(
   await database.execute(
     sql`update privacy_request set file_key = null, file_until = null where file_until <= ${now}`,
   );
+  if (dataDirectory !== undefined) await deleteErasedMails({ database, settings: { dataDirectory } });
   await sweepMedia(database, media, before);
 }
 
@@ -54,12 +58,20 @@ const maximumFailuresInARow = 5;
 
 /** Continues after a file that cannot be deleted. */
 async function sweepMedia(database: Database, media: MediaStore, before: Date) {
-  const keys = await findUnreferenced(database, before);
   const failures: unknown[] = [];
+  const unreferenced = await findUnreferenced(database, before);
+  const exports = await listLeftExports(database, media).catch((error: unknown) => {
+    failures.push(error);
+    return [];
+  });
+  const deletions = [
+    ...unreferenced.map((key) => () => sweepMedium(database, media, key, before)),
+    ...exports.map((key) => () => deleteLeftExport(database, media, key)),
+  ];
   let failuresInARow = 0;
-  for (const key of keys) {
+  for (const deleteFile of deletions) {
     if (failuresInARow === maximumFailuresInARow) break;
-    await sweepMedium(database, media, key, before).then(
+    await deleteFile().then(
       () => {
         failuresInARow = 0;
       },
@@ -71,7 +83,10 @@ async function sweepMedia(database: Database, media: MediaStore, before: Date) {
   }
   await media.clearDrafts(before);
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${keys.length} files could not be deleted`);
+    throw new AggregateError(
+      failures,
+      `${failures.length} of ${deletions.length} files could not be deleted`,
+    );
 }
 
 interface SweeperParts {

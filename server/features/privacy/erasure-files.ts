@@ -80,7 +80,7 @@ export async function repeatErasures({ database, media, settings }: ErasureParts
   return repeated;
 }
 
-/** Deletes files of mails that a crash after an erasure left. */
+/** Deletes files of mails that a crash or a failure after an erasure left. */
 export async function deleteErasedMails({
   database,
   settings,
@@ -94,7 +94,7 @@ export async function deleteErasedMails({
     if (names.has(name)) await rm(path.join(outbox, name), { force: true });
 }
 
-/** The sweeper repeats the deletion of media; a mail that cannot be deleted fails the caller. */
+/** The sweeper repeats what fails here: media, copies without a row, and mails. A mail that fails fails the caller too. */
 export async function deleteLeftFiles(
   { database, media, settings }: ErasureParts,
   { mediaKeys, exportKeys, mails }: LeftFiles,
