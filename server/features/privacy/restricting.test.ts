@@ -9,7 +9,7 @@ import { companyApplicationTests, completeFields } from '../../../tests/support/
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { app, call, database, superAdmin, staff, save, submitOwn, createDraft } =
+const { app, call, database, superAdmin, staff, find, save, submitOwn, createDraft } =
   await companyApplicationTests();
 const { insert } = await sampleRows(database);
 const token = await superAdmin();
@@ -96,10 +96,15 @@ describe('restricting', () => {
 
   test('keeps the company from changing a draft, but not from reading it', async () => {
     const { token: company, id, applicant } = await createDraft();
+    await save(company, id, { ...completeFields, email: applicant.email });
     await restrict(applicant.email);
-    expect((await save(company, id, { companyName: 'Acme' })).body).toBe(
+    expect((await save(company, id, { companyName: 'Rival' })).body).toBe(
       'This application is restricted. A super admin can lift the restriction.',
     );
+    expect(await find(company, id)).toMatchObject({
+      status: 200,
+      body: { companyName: 'Acme', contactName: 'Ada Lovelace', ideaSummary: completeFields.ideaSummary },
+    });
   });
 });
 
