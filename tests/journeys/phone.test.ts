@@ -194,8 +194,7 @@ test('a title row shows its filled button and "More", which has everything else'
     [path, ['Mark Challenge as Assessment Complete'], ['Edit', 'Reset Assessment Status']],
     ['/calendar', [], ['Subscribe', 'Print']],
     ['/admins/4', ['Edit'], ['Edit Password', 'Upgrade to Super Admin', 'Delete']],
-    // The bar below the title leads to the applications.
-    ['/users', ['Create'], []],
+    ['/users', ['Create'], ['Applications']],
     ['/challenge-groups/1/challenges', ['Create challenge'], ['Edit', 'Update challenge holder', 'Remove']],
     ['/assessments/submissions/1', ['Begin Assessment'], ['View challenge']],
     ['/assessments/submissions/8', [], ['View challenge']],

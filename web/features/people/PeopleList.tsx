@@ -1,6 +1,5 @@
 // The list of one kind of person.
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import { fullName, type Person } from '../../../contract/people.ts';
 import { siteLabels, sites } from '../../../contract/vocabulary.ts';
@@ -76,7 +75,6 @@ const actionsWidth = { width: 160, all: { from: 1400, width: 544 } };
 export function PeopleList({ kind }: { kind: Kind }) {
   const actor = usePerson();
   const canSeeAllSites = actor.site === sites.All;
-  const isPhone = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
   usePreload(KindChangeDialog);
   const [changing, setChanging] = useState<Person | null>(null);
   const [resetting, setResetting] = useState<Person | null>(null);
@@ -112,8 +110,7 @@ export function PeopleList({ kind }: { kind: Kind }) {
       path={kind.path}
       actions={
         <PageActions
-          // On phones the bar below the title has the same link.
-          actions={kind.more && !isPhone ? [{ label: kind.more.label, to: kind.more.path }] : []}
+          actions={kind.more ? [{ label: kind.more.label, to: kind.more.path }] : []}
           main={create && <Button {...create} />}
         />
       }
