@@ -2,7 +2,6 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { moderationTexts } from '../../../rules/moderation-texts.ts';
-import classes from '../../ui/fields/fields.module.css';
 import { toFormFailure } from '../../ui/forms/form-failure.ts';
 import { notifyError } from '../../ui/notices/notify.tsx';
 import type { RoomProps } from '../decision-room/RoomFrame.tsx';
@@ -28,7 +27,6 @@ export function ShowNames({ room, etag, canEdit }: Pick<RoomProps, 'room' | 'eta
   return (
     <Switch
       checked={chosen ?? settings.showsAssessorNames}
-      classNames={{ track: classes.switchTrack, label: classes.switchLabel }}
       description={moderationTexts.showNamesHelp}
       disabled={!canEdit}
       label={moderationTexts.showNames}

@@ -63,11 +63,7 @@ export function CheckboxGroupField<
         {options.map((option) => (
           <Checkbox
             key={option.value}
-            classNames={{
-              root: groupClasses.choice,
-              body: groupClasses.option,
-              label: groupClasses.label,
-            }}
+            classNames={{ root: groupClasses.choice, body: groupClasses.option }}
             aria-describedby={option.reason && `${id}-${reasons.indexOf(option.reason)}`}
             disabled={option.disabled || props.disabled}
             error={Boolean(shared.error)}

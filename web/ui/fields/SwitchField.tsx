@@ -11,7 +11,6 @@ export function SwitchField<Values extends FieldValues = FieldValues>(props: Fie
     <Switch
       {...binding}
       className={classes.field}
-      classNames={{ track: classes.switchTrack, label: classes.switchLabel }}
       checked={value === true}
       label={props.label}
       description={props.help}
