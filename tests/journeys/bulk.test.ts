@@ -181,6 +181,14 @@ test.describe('on a phone', () => {
     const [above, below] = [await toast.boundingBox(), await bar(page).boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(844);
+    // At the end of the page the pager is above the toast.
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
+    const pager = page.getByRole('button', { name: 'Next page' });
+    const gap = async () => {
+      const [one, other] = [await pager.boundingBox(), await toast.boundingBox()];
+      return (other?.y ?? 0) - ((one?.y ?? 0) + (one?.height ?? 0));
+    };
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await removeTags(page, tags);
   });
