@@ -215,3 +215,21 @@ test('a title row shows its filled button and "More", which has everything else'
     await expect(page.getByRole('menu')).toHaveCount(0);
   }
 });
+
+test('an assessing screen has icons for its neighbours beside the way back', async ({ page, signIn }) => {
+  await signIn(page, 'assessor1@demo.example');
+  await visit(page, '/assessments/submissions/assessment/assess/4');
+  const links = page.getByRole('navigation', { name: 'Other submissions' });
+  const next = links.getByRole('link', { name: /^Next submission: / });
+  await expect(next).toBeVisible();
+  await expect(titleRow(page).getByRole('link').or(titleRow(page).getByRole('button'))).toHaveCount(0);
+  const [icon, wayBack] = [
+    await boxOf(next),
+    await boxOf(page.getByRole('navigation', { name: 'Breadcrumb' })),
+  ];
+  expect([icon.width, icon.height]).toEqual([44, 44]);
+  expect(Math.abs(icon.middle - wayBack.middle)).toBeLessThanOrEqual(1);
+  await next.tap();
+  await links.getByRole('link', { name: /^Previous submission: / }).tap();
+  await expect(page).toHaveURL(/\/assessment\/(assess|edit)\/4$/);
+});

@@ -24,6 +24,8 @@ interface PageProps {
   sticky?: boolean;
   /** The path of the record that the page shows, for the links to its neighbours in the list it was opened from. */
   recordPath?: string | undefined;
+  /** Shown in their place, for a page that finds its neighbours itself. */
+  neighbours?: ReactNode;
   children?: ReactNode;
 }
 
@@ -51,6 +53,7 @@ export function Page({
   path,
   crumbs = [],
   recordPath,
+  neighbours,
   children,
   ...header
 }: PageProps) {
@@ -82,7 +85,7 @@ export function Page({
         {...header}
         title={name}
         breadcrumbs={[...(breadcrumbs ?? []), ...crumbs]}
-        neighbours={recordPath !== undefined && <Neighbours path={recordPath} />}
+        neighbours={recordPath === undefined ? neighbours : <Neighbours path={recordPath} />}
       />
       {children}
     </>

@@ -13,25 +13,28 @@ interface ApplicationNeighboursProps {
   pathOf: (neighbour: Neighbour) => string;
   /** Shows "3 of 12" between the two buttons. */
   hasPosition?: boolean;
+  /** Only screen readers get the captions. */
+  hasIconsOnly?: boolean;
 }
 
-export function ApplicationNeighbours({ place, pathOf, hasPosition = false }: ApplicationNeighboursProps) {
+export function ApplicationNeighbours(props: ApplicationNeighboursProps) {
+  const { place, pathOf, hasPosition = false, hasIconsOnly = false } = props;
   const { position, listCount, previous, next } = place;
   if (position === null || listCount < 2) return null;
+  const shared = { pathOf, hasIconOnly: hasIconsOnly };
   return (
-    <nav aria-label="Other submissions" className={classes.neighbours}>
-      <NeighbourButton
-        label="Previous"
-        to={previous}
-        pathOf={pathOf}
-        before={<IconChevronLeft size={16} />}
-      />
+    <nav
+      aria-label="Other submissions"
+      className={classes.neighbours}
+      data-icons-only={hasIconsOnly || undefined}
+    >
+      <NeighbourButton {...shared} label="Previous" to={previous} before={<IconChevronLeft size={16} />} />
       {hasPosition && (
         <span className={classes.position}>
           {position} of {listCount}
         </span>
       )}
-      <NeighbourButton label="Next" to={next} pathOf={pathOf} after={<IconChevronRight size={16} />} />
+      <NeighbourButton {...shared} label="Next" to={next} after={<IconChevronRight size={16} />} />
     </nav>
   );
 }
@@ -39,22 +42,26 @@ export function ApplicationNeighbours({ place, pathOf, hasPosition = false }: Ap
 interface NeighbourButtonProps extends Pick<ApplicationNeighboursProps, 'pathOf'> {
   label: string;
   to: Neighbour | null;
+  hasIconOnly: boolean;
   before?: ReactNode;
   after?: ReactNode;
 }
 
 /** Stays visible but disabled at the end of the list, so the other button does not move under the pointer. */
-function NeighbourButton({ label, to, pathOf, before, after }: NeighbourButtonProps) {
-  const buttonProps = { variant: 'default', leftSection: before, rightSection: after };
+function NeighbourButton({ label, to, pathOf, hasIconOnly, before, after }: NeighbourButtonProps) {
+  const buttonProps = hasIconOnly
+    ? { variant: 'subtle', leftSection: before ?? after }
+    : { variant: 'default', leftSection: before, rightSection: after };
+  const caption = hasIconOnly ? <span className={hidden.hidden}>{label}</span> : label;
   if (!to)
     return (
       <Button {...buttonProps} disabled>
-        {label}
+        {caption}
       </Button>
     );
   return (
     <Button {...buttonProps} component={RouteLink} to={pathOf(to)} keepList title={to.companyName}>
-      {label}
+      {caption}
       <span className={hidden.hidden}> submission: {to.companyName}</span>
     </Button>
   );

@@ -62,6 +62,9 @@ export function Workspace(props: WorkspaceProps) {
   const dueDate = panels?.find(({ challengeID }) => challengeID === place.challenge.id)?.dueDate;
   const scoring = useRef<HTMLDivElement>(null);
   usePrefetch(place, followed);
+  // The title row of a phone has no space for two buttons.
+  const isPhone = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const neighbours = <ApplicationNeighbours place={place} pathOf={assessmentPathOf} hasIconsOnly={isPhone} />;
   const hasTabs = panes.isNarrow && children !== null;
   return (
     <div className={classes.screen}>
@@ -73,7 +76,8 @@ export function Workspace(props: WorkspaceProps) {
             {dueDate && `. ${dueText(dueDate, today, daysBetween(dueDate, today))}.`}
           </p>
         }
-        actions={<ApplicationNeighbours place={place} pathOf={assessmentPathOf} />}
+        actions={!isPhone && neighbours}
+        neighbours={isPhone && neighbours}
       >
         {refusal && (
           <div className={classes.notice}>
