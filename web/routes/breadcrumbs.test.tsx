@@ -95,6 +95,42 @@ test('a page for another role is left out of the trail', async () => {
   expect(trail()).toEqual([['Dashboard', '/']]);
 });
 
+const ownChallenge = '/challenges/3/challenges/9';
+const inApplication = [
+  ['Dashboard', '/'],
+  ['Assessments', '/assessments'],
+  ['Leaks', '/assessments/challenge/9'],
+  ['Submissions', '/assessments/submissions/9'],
+  ['Northwind', '/assessments/submissions/submission/4'],
+];
+
+test.each([
+  ['the edit form below /challenges', `${ownChallenge}/edit`],
+  ['the score summary below /challenges', '/challenges/3/application-summary/9'],
+])('%s', async (_, path) => {
+  signInAs('superAdmin');
+  const records = { challenge: { name: 'Leaks', id: 9, canOpen: true } };
+  const trail = await trailAt(path, (page) => (
+    <PageRecordsContext value={records}>{page}</PageRecordsContext>
+  ));
+  expect(trail()).toEqual([
+    ['Dashboard', '/'],
+    ['Challenges', '/challenges'],
+    ['Leaks', ownChallenge],
+  ]);
+});
+
+test.each(['assess', 'edit'])('the screen that has an assessment: %s', async (screen) => {
+  const records = {
+    challenge: { name: 'Leaks', id: 9, canOpen: true },
+    application: { name: 'Northwind', canOpen: true },
+  };
+  const trail = await trailAt(`/assessments/submissions/assessment/${screen}/4`, (page) => (
+    <PageRecordsContext value={records}>{page}</PageRecordsContext>
+  ));
+  expect(trail()).toEqual(inApplication);
+});
+
 /** For a challenge that names its group, and for a form that reads the group. */
 const challengeOf = (previewLink: string | null) => ({
   data: { name: 'Leaks', challengeGroupName: 'Water', previewLink },

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { WaitingDialog } from '../../ui/dialogs/WaitingDialog.tsx';
 import { notifyUndo } from '../../ui/undo/notify-undo.tsx';
+import { lossText } from './loss-text.ts';
 import { TagForm } from './TagForm.tsx';
 import { createTag, deleteTag, readTag, restoreTag, updateTag, useTag } from './tag-data.ts';
 import { useTagKind } from './tag-kinds.ts';
@@ -84,13 +85,6 @@ export function DeleteTag() {
       onClose={close}
     />
   );
-}
-
-/** Says how many challenges lose the tag. */
-function lossText(challengeCount: number): string {
-  if (challengeCount === 0) return 'No challenge uses it.';
-  if (challengeCount === 1) return '1 challenge uses it and will lose it.';
-  return `${challengeCount.toLocaleString('en-GB')} challenges use it and will lose it.`;
 }
 
 function useTagFromRoute() {
