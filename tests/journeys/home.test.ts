@@ -2,6 +2,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import type { Home } from '../../contract/home.ts';
 import { messages } from '../../contract/messages.ts';
+import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
 import { buttonOf, dialogOf, ended, newChallenge } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
@@ -60,6 +61,30 @@ test('a lead goes from home to marking a challenge as ready for assessment by ke
   await follow(page.getByRole('button', { name: /^Show all \d+$/ }));
   await follow(challenges(page).getByRole('link', { name }));
   await expect(page).toHaveURL(path);
+});
+
+test('a lead goes from home to marking a challenge as ready for assessment on a phone', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize(phone);
+  await signIn(page, 'lead@demo.example');
+  const name = 'Ended and marked on a phone';
+  const { id, challengeGroupID } = await newChallenge(page, name, ended);
+  await visit(page, '/');
+  const line = waiting(page).getByRole('link', {
+    name: `${name} has ended. You can mark it as ready for assessment.`,
+  });
+  await line.click();
+  await expect(page).toHaveURL(`/challenge-groups/${challengeGroupID}/challenges/${id}`);
+  await buttonOf(page, 'Mark challenge as Ready for Assessment').click();
+  await dialogOf(page).getByRole('button', { name: 'Mark as ready' }).click();
+  await expect(page.getByText('Challenge marked as ready for assessment.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).last().click();
+  await expect(page).toHaveURL('/');
+  await expect(waiting(page).getByRole('listitem').first()).toBeVisible();
+  await expect(line).toHaveCount(0);
 });
 
 test.describe('layout', () => {
@@ -153,7 +178,7 @@ test('seven lines and ten challenges show, and a button shows the others', async
   await page.getByRole('button', { name: `Show all ${reply.challengeTotal}` }).click();
   await expect(rows).toHaveCount(reply.challengeTotal);
   await expect(rows.nth(10).getByRole('link').first()).toBeFocused();
-  await axe(page);
+  await axeInBothSchemes(page, axe);
 
   const due = section(page, 'Due in the next 7 days');
   await expect(due.getByRole('heading', { level: 3 }).first()).toHaveText(/^Today, \d{2}\/\d{2}\/\d{4}$/);
