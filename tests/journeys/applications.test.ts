@@ -41,6 +41,8 @@ test.describe('a super admin', () => {
       'Site',
       'Actions',
     ]);
+    const site = page.getByRole('columnheader', { name: 'Site', exact: true });
+    expect((await site.boundingBox())?.width).toBe(56);
     await expect(page.getByRole('columnheader', { name: 'Created on' })).toHaveAttribute(
       'aria-sort',
       'descending',
