@@ -105,6 +105,8 @@ const groups = [
       /web\/features\/(applications\/applicant|weighting\/weighting-text|challenges\/can-delete-challenge)\./,
     ),
   },
+  // The calls of the list of security events, which forms need as well, so that the list does not load the forms.
+  { name: 'event-calls', priority: 3, test: ownFiles(/contract\/security-events\./) },
   // Code of the score summary and the decision room, which lists do not need.
   {
     name: 'scores',

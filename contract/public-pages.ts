@@ -8,6 +8,11 @@ import { z } from './zod.ts';
 export const publicPageNames = ['privacy', 'terms'] as const;
 export type PublicPageName = (typeof publicPageNames)[number];
 
+export const publicPageTitles: Readonly<Record<PublicPageName, string>> = {
+  privacy: 'Privacy notice',
+  terms: 'Terms of use',
+};
+
 export const publicPageMaximum = 30_000;
 
 export const PublicPage = z.object({

@@ -1,6 +1,5 @@
 // The words for requests about personal data: their kinds and states, when they are due, and what became of them.
 import type { PrivacyRequest, RequestState } from '../contract/privacy.ts';
-import type { PublicPageName } from '../contract/public-pages.ts';
 import { dayText } from './date-text.ts';
 
 type RequestKind = PrivacyRequest['kind'];
@@ -51,11 +50,6 @@ export function dueText(
 }
 
 export const onHoldText = (until: string): string => `On hold until ${dayText(until)}`;
-
-export const publicPageTitles: Readonly<Record<PublicPageName, string>> = {
-  privacy: 'Privacy notice',
-  terms: 'Terms of use',
-};
 
 /** What My data says about a company's records. */
 export const heldText = ({ applications, messages }: { applications: number; messages: number }): string =>

@@ -29,6 +29,7 @@ const screens = [
   'features/challenges/GroupsScreen.tsx',
   'features/contact-messages/MessagesScreen.tsx',
   'features/people/PeopleScreen.tsx',
+  'features/security-events/SecurityEventsScreen.tsx',
   'features/tags/TagsScreen.tsx',
   // The name of a chunk in vite.config.ts, because this screen has no separate chunk.
   'challenge',

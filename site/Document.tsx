@@ -1,8 +1,7 @@
 // Renders the HTML document around every public page: head, skip link, site name, navigation and footer.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import type { PublicPageName } from '../contract/public-pages.ts';
-import { publicPageTitles } from '../rules/privacy-texts.ts';
+import { type PublicPageName, publicPageTitles } from '../contract/public-pages.ts';
 import { below } from './addresses.ts';
 import { brands, type SiteName } from './brand.ts';
 

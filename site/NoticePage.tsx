@@ -1,7 +1,6 @@
 // Renders the privacy notice or the terms of use of a site, which super admins publish.
 /** @jsxImportSource preact */
-import type { PublicPageName } from '../contract/public-pages.ts';
-import { publicPageTitles } from '../rules/privacy-texts.ts';
+import { type PublicPageName, publicPageTitles } from '../contract/public-pages.ts';
 import { Day } from './Dates.tsx';
 import { Document, type SiteProps } from './Document.tsx';
 import { RichText } from './RichText.tsx';

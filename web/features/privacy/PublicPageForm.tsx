@@ -6,10 +6,10 @@ import {
   type PublicPage,
   publicPageMaximum,
   publicPages,
+  publicPageTitles,
 } from '../../../contract/public-pages.ts';
 import { isBlankRichText } from '../../../contract/rich-text.ts';
 import type { z } from '../../../contract/zod.ts';
-import { publicPageTitles } from '../../../rules/privacy-texts.ts';
 import { CallFailure, call } from '../../platform/api.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DiscardQuestion } from '../../ui/dialogs/DiscardQuestion.tsx';

@@ -2,9 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
-import { type PublicPageName, publicPageNames, publicPages } from '../../../contract/public-pages.ts';
+import {
+  type PublicPageName,
+  publicPageNames,
+  publicPages,
+  publicPageTitles,
+} from '../../../contract/public-pages.ts';
 import { publicSiteNames, sites } from '../../../contract/vocabulary.ts';
-import { publicPageTitles } from '../../../rules/privacy-texts.ts';
 import { areas } from '../../platform/areas.ts';
 import { editQueryOf, failureOf } from '../../platform/query.ts';
 import { usePerson } from '../../platform/session.ts';

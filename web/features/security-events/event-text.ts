@@ -1,9 +1,8 @@
 // Describes a security event: where it came from, and what is known about it.
 import { type AuditAction, auditActions } from '../../../contract/history.ts';
-import { type PublicPageName, publicPageNames } from '../../../contract/public-pages.ts';
+import { type PublicPageName, publicPageNames, publicPageTitles } from '../../../contract/public-pages.ts';
 import type { SecurityEvent } from '../../../contract/security-events.ts';
 import { type SiteNumber, siteLabels } from '../../../contract/vocabulary.ts';
-import { publicPageTitles } from '../../../rules/privacy-texts.ts';
 import { displayedRoleLabels } from '../../../rules/role-labels.ts';
 import { dateTimeText } from '../../ui/text/date-time-text.ts';
 import { missingText } from '../../ui/text/missing-text.ts';
