@@ -31,6 +31,7 @@ test('someone reads who they are, changes their password by keyboard, and choose
   await visit(page, '/');
   const button = page.getByRole('button', { name: 'Account: Keyholder Journey' });
   await expect(button.locator(`[data-text="${user.email}"]`)).toBeVisible();
+  expect(await button.locator('[data-text="KJ"]').boundingBox()).toMatchObject({ width: 28, height: 28 });
   await button.press('Enter');
   const menu = page.getByRole('menu', { name: 'Account' });
   for (const text of [user.email, 'Site: IX', 'Roles: Users, Assessor, Calendar'])
@@ -142,6 +143,7 @@ test('a name that is still loading keeps its place in the breadcrumbs', async ({
 test('the dialogs of a group open over its page, and repeat the word of the menu item', async ({
   page,
   signIn,
+  axe,
 }) => {
   await signIn(page, 'super@demo.example');
   const body = { name: 'Journey of links', adminIDs: [], viewerIDs: [], site: sites.IX };
@@ -157,6 +159,7 @@ test('the dialogs of a group open over its page, and repeat the word of the menu
     'Update challenge holder',
     'Remove',
   ]);
+  await axeInBothSchemes(page, axe);
   await menuItem(page, 'Edit default score weighting').click();
   await expect(page).toHaveURL(`/challenge-groups/score-weighting/${id}`);
   await expect(heading).toBeVisible();
