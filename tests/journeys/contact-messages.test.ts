@@ -24,14 +24,14 @@ async function expectUnread(page: Page, name: string, isUnread: boolean) {
 }
 
 /** Sends a message like the form of the public site. */
-async function write(url: string, lastName: string) {
+async function write(url: string, lastName: string, email = `${lastName}@journey.example`) {
   const reply = await fetch(`${url}/${contactMessages.send.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       firstName: 'Journey',
       lastName,
-      email: `${lastName}@journey.example`,
+      email,
       message: 'Hello',
       site: sites.IX,
     }),
@@ -210,4 +210,24 @@ test('staff delete messages from the list by keyboard, without marking them as r
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('link', { name: 'Journey Keyfirst', exact: true })).toBeFocused();
+});
+
+test('a message of someone with an account leads to their page, for those who may open it', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await write(server.url, 'Accountholder', 'sme1@demo.example');
+  await signIn(page, 'super@demo.example');
+  const [{ id }] = await callApi(page, 'GET', `/${contactMessages.list.path}?search=accountholder`);
+  await visit(page, `${list}/${id}`);
+  await page.getByRole('link', { name: 'View user' }).click();
+  await expect(page).toHaveURL(/\/users\/\d+$/);
+  await expect(page.getByRole('main')).toContainText('sme1@demo.example');
+
+  await signIn(page, 'messages@demo.example');
+  await visit(page, `${list}/${id}`);
+  await expect(page.getByRole('link', { name: 'Delete' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View user' })).toHaveCount(0);
+  await callApi(page, 'DELETE', `/${contactMessages.list.path}/${id}`);
 });
