@@ -170,7 +170,7 @@ const signInChangedMail = (
     before: changes,
     action: { caption: 'Open the sign-in page', link: signInLink },
     after: [
-      "If you did not expect this, choose 'Forgot password?' on the sign-in page now and tell your programme team.",
+      "If this was not you, choose 'Forgot password?' on the sign-in page now and tell your programme team.",
     ],
   });
 

@@ -81,7 +81,7 @@ test('the mails about a changed password or email say what changed, when, by who
   for (const { text } of [password, email]) {
     expect(text).toContain('Open the sign-in page:\nhttps://admin.example.org/auth/login\n');
     expect(text).toContain(
-      "If you did not expect this, choose 'Forgot password?' on the sign-in page now and tell your programme team.",
+      "If this was not you, choose 'Forgot password?' on the sign-in page now and tell your programme team.",
     );
   }
 });
