@@ -1,9 +1,11 @@
-// Removes the second factor of a super admin whom no other super admin can help, and ends their sign-ins.
+// Removes the second factor of a super admin whom no other super admin can help, ends their sign-ins and sends a mail.
 import { emailAddress } from '../../contract/fields.ts';
 import { nowIn } from '../../rules/now.ts';
 import { isSuperAdmin } from '../../rules/permissions.ts';
+import { sendFactorNotice } from '../features/auth/factor-notices.ts';
 import { findAccount, invalidateResetCodes } from '../features/auth/queries.ts';
 import { endSessionsOf } from '../features/auth/sessions.ts';
+import { sideOfPerson } from '../features/auth/sides.ts';
 import { deleteFactors } from '../features/factor-facts/queries.ts';
 import { recordEvent } from '../features/security-facts/record-event.ts';
 import { openDatabase } from '../open-database.ts';
@@ -36,6 +38,13 @@ export async function resetFactorsOf(settings: Settings, typed: string | undefin
       });
       const source = { now, address: '', userAgent: undefined, requestID: '' };
       await recordEvent(tx, source, { kind: 'signInReset', account: person, detail: { how: 'command' } });
+      const notice = { by: 'a command on the server', side: sideOfPerson(person) };
+      await sendFactorNotice(
+        { ...source, tx, services: { settings } },
+        person,
+        'Your sign-in was reset',
+        notice,
+      );
     });
   } finally {
     await database.close();

@@ -23,7 +23,7 @@ export async function secondFactorTests(...options: Parameters<typeof testApi>) 
   const isSignedIn = async (token: string) => (await call(auth.me, { token })).status === 200;
   const finish = (body: Record<string, unknown>) => call(signInSteps.secondFactor, { body });
 
-  /** Someone with an authenticator app, a token, and the recovery codes. */
+  /** Someone with an authenticator app, its key, a token, and the recovery codes. */
   async function withApp() {
     const someone = await person('admin');
     const token = await tokenOf(someone);
@@ -33,7 +33,14 @@ export async function secondFactorTests(...options: Parameters<typeof testApi>) 
     // The code that confirmed the set-up cannot be used again.
     advanceClock(step);
     const ticket = async () => (await login(someone.email)).body.secondFactor.ticket as string;
-    return { ...someone, token, code, ticket, recoveryCodes: recoveryCodes as string[] };
+    return {
+      ...someone,
+      token,
+      secret: secret as string,
+      code,
+      ticket,
+      recoveryCodes: recoveryCodes as string[],
+    };
   }
 
   const mailsTo = async ({ email }: TestPerson) =>

@@ -30,7 +30,10 @@ const whatHappened = {
 } as const;
 export type FactorNotice = keyof typeof whatHappened;
 
-type NoticeContext = EventSource & { readonly services: Services; readonly tx: Queryable };
+export type NoticeContext = EventSource & {
+  readonly services: Pick<Services, 'settings'>;
+  readonly tx: Queryable;
+};
 
 interface AccountNotice {
   readonly subject: string;
@@ -41,7 +44,7 @@ interface AccountNotice {
 interface NoticeOptions {
   /** Where the person signs in. */
   readonly side: Side;
-  /** The full name of someone else who did it. */
+  /** What or who else did it, such as a full name. */
   readonly by?: string;
 }
 

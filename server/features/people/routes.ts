@@ -102,7 +102,12 @@ const update = (kind: PersonKind) => async (context: UpdateContext) => {
   if (email !== before.email) {
     // A link sent to the old address must not give access to the account of the new one.
     await invalidateResetCodes(tx, before.id, now.instant);
-    const change = { changedBy: actor, person: saved.person, sendTo: [before.email, email] };
+    const change = {
+      changedBy: actor,
+      person: saved.person,
+      sendTo: [before.email, email],
+      subject: 'Your email address was changed',
+    } as const;
     await notifyOfSignInChange(context, change, (about) => emailChangedMail({ ...about, newEmail: email }));
   }
   await record({ action: 'update', record: recordOf(before), before, after: saved.person });
@@ -137,8 +142,13 @@ const setPassword =
       await recordEvent(tx, context, { kind: 'passwordChanged', account: person, by: actor });
       // Someone who knew the old password may have copied the calendar address, which works without a password.
       const isFeedEnded = actor.id !== person.id && (await endFeed(caller, person.id));
-      const change = { changedBy: actor, person, sendTo: [person.email] };
-      await notifyOfSignInChange({ tx, now, services }, change, (about) =>
+      const change = {
+        changedBy: actor,
+        person,
+        sendTo: [person.email],
+        subject: 'Your password was changed',
+      } as const;
+      await notifyOfSignInChange({ ...context, tx }, change, (about) =>
         passwordChangedMail({ ...about, isFeedEnded }),
       );
       const { invitedOn: _, ...user } = person;

@@ -1,4 +1,4 @@
-// Tests of setting another person's password or email: it takes equal access, and the person gets a mail.
+// Tests of setting a person's password or email: it takes equal access, and the person gets a mail.
 import { describe, expect, test, vi } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
 import { admins, superAdmins, users } from '../../../contract/people.ts';
@@ -92,7 +92,6 @@ test('names, roles and one’s own email can be changed without equal access', a
   const email = newEmail();
   expect((await setEmail(memberToken, member, email)).status).toBe(200);
   expect((await setPassword(memberToken, member)).status).toBe(200);
-  expect(await mailsAbout(member.email, email)).toEqual([]);
 });
 
 test('a membership that is given while a password change waits is checked', async () => {
@@ -146,6 +145,30 @@ describe('the person gets a mail', () => {
     }
   });
 
+  test('about their own changes in the list of people too, because it may not have been them', async () => {
+    const someone = await person('admin', ['admins']);
+    const token = await tokenOf(someone);
+    const email = newEmail();
+    expect(await setPassword(token, someone)).toMatchObject({
+      status: 200,
+      body: { user: { id: someone.id } },
+    });
+    expect(await setEmail(token, someone, email)).toMatchObject({ status: 200, body: { user: { email } } });
+    const mails = await mailsAbout(someone.email, email);
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [someone.email, 'Your password was changed'],
+      [someone.email, 'Your email address was changed'],
+      [email, 'Your email address was changed'],
+    ]);
+    const from = 'on 15/11/2026 at 12:00 from lightMyRequest, 127.0.0.0/24.';
+    expect(mails[0]?.text_body).toContain(`The password of your Challenge Desk account was changed ${from}`);
+    expect(mails[2]?.text_body).toContain(
+      `The email address of your Challenge Desk account was changed ${from}`,
+    );
+    for (const { text_body } of mails)
+      expect(text_body).toContain("If this was not you, choose 'Forgot password?'");
+  });
+
   test.each([
     [sites.IX, 'IX Challenges', 'ix'],
     [sites.GA, 'GA Challenges', 'ga'],
@@ -156,7 +179,9 @@ describe('the person gets a mail', () => {
     const [mail] = await mailsAbout(target.email);
     expect(mail?.text_body).toContain(`changed the password of your ${name} account`);
     expect(mail?.text_body).toContain(`/site/${path}/sign-in\n`);
-    expect(mail?.text_body).toContain("choose 'Forgot password?' on the sign-in page now");
+    expect(mail?.text_body).toContain(
+      "If this was not you, choose 'Forgot password?' on the sign-in page now and tell your programme team.",
+    );
   });
 
   test('through a real mail server', async () => {

@@ -1,14 +1,14 @@
-// Changing another person's password or email: requires equal access, and sends the person a mail.
+// Changing a person's password or email: requires equal access, and sends the person a mail.
 import { fullName, type Person } from '../../../contract/people.ts';
 import { canChangeSignIn } from '../../../rules/memberships.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { requireAllowed } from '../../platform/errors/http-errors.ts';
-import type { Context } from '../../platform/http/implement.ts';
 import type { SignInChanged } from '../../platform/mail/account-mails.ts';
 import type { NewMail } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { formatDateTime } from '../../platform/text/date-time-text.ts';
+import { type NoticeContext, sendFactorNotice } from '../auth/factor-notices.ts';
 import { sideOfPerson } from '../auth/sides.ts';
 import { findMemberships } from './queries.ts';
 
@@ -26,17 +26,23 @@ interface SignInChange {
   /** The person after the change. */
   readonly person: Person;
   readonly sendTo: readonly string[];
+  readonly subject: 'Your password was changed' | 'Your email address was changed';
 }
 
-/** Sends the person a mail, unless they made the change themselves. */
+/** Also sends it to people who made the change themselves, because a stranger may be signed in as them. */
 export async function notifyOfSignInChange(
-  { tx, now, services }: Pick<Context<never>, 'tx' | 'now' | 'services'>,
-  { changedBy, person, sendTo }: SignInChange,
+  context: NoticeContext,
+  { changedBy, person, sendTo, subject }: SignInChange,
   mailOf: (about: SignInChanged) => NewMail,
 ): Promise<void> {
-  if (changedBy.id === person.id) return;
+  const { tx, now, services } = context;
   const { settings } = services;
   const side = sideOfPerson(person);
+  if (changedBy.id === person.id) {
+    const { firstName } = person;
+    for (const email of sendTo) await sendFactorNotice(context, { email, firstName }, subject, { side });
+    return;
+  }
   const about = {
     firstName: person.firstName,
     by: fullName(changedBy),
