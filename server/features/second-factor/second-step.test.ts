@@ -9,6 +9,7 @@ import { secondFactorTests } from '../../../tests/support/second-factor.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const {
+  app,
   call,
   database,
   advanceClock,
@@ -102,7 +103,23 @@ describe('signing in', () => {
     expect(Object.keys((await finish({ ticket })).body.errors)).toEqual(['code']);
   });
 
-  test('a password reset keeps the second factor', async () => {
+  test('a reset link changes only the password, so the second factor is still needed', async () => {
+    const someone = await withApp();
+    await call(auth.forgotPassword, { body: { email: someone.email } });
+    await app.afterReply.settled();
+    const [mail] = await database.query(sql`
+      select text_body from outgoing_mail where recipient = ${someone.email} order by id desc limit 1`);
+    const body = { code: /guid=([\w-]+)/.exec(mail?.text_body)?.[1] ?? '', password: 'Nine-lives-42' };
+    const reset = await call(auth.resetPassword, { body });
+    expect([reset.status, typeof reset.body]).toEqual([200, 'string']);
+    const reply = await call(auth.login, { body: { email: someone.email, password: 'Nine-lives-42' } });
+    expect(Object.keys(reply.body)).toEqual(['secondFactor']);
+    const { ticket, methods } = reply.body.secondFactor;
+    expect(methods).toEqual(['totp', 'recoveryCode']);
+    expect((await finish({ ticket, code: someone.code() })).status).toBe(200);
+  });
+
+  test('a password that a super admin sets keeps the second factor', async () => {
     const someone = await withApp();
     await call(admins.setPassword, {
       token: await superAdmin(),
