@@ -1,9 +1,11 @@
 // Tests of the settings SECOND_FACTOR and SESSION_IDLE_MINUTES.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../../contract/account.ts';
+import { api as allCalls } from '../../../contract/api.ts';
 import { auth } from '../../../contract/auth.ts';
 import { companyAuth } from '../../../contract/company-auth.ts';
 import { dashboard } from '../../../contract/dashboard.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
 import { passkeys } from '../../../contract/passkeys.ts';
 import { admins } from '../../../contract/people.ts';
 import { secondFactor } from '../../../contract/second-factor.ts';
@@ -36,6 +38,29 @@ describe('SECOND_FACTOR=super-admins', async () => {
     expect((await call(account.signIns, { token })).status).toBe(200);
     expect((await call(auth.logout, { token })).status).toBe(204);
   });
+
+  const staffCalls = Object.values(allCalls)
+    .flatMap((table) => Object.values<Endpoint>(table))
+    .filter(({ access }) => access !== 'public' && access !== 'user');
+  const isOpen = ({ path }: Endpoint) => /^admin\/(auth|account)(\/|$)/.test(path);
+  const callWithoutFactor = async (endpoint: Endpoint) => {
+    const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 1]);
+    return call(endpoint, { token: await superAdmin(), params: Object.fromEntries(names) });
+  };
+
+  test.each(staffCalls.filter((endpoint) => !isOpen(endpoint)))(
+    '$method $path is refused to someone who must set one up first',
+    async (endpoint) => expect(await callWithoutFactor(endpoint)).toMatchObject(setUp),
+  );
+
+  test.each(staffCalls.filter(isOpen))(
+    '$method $path is open to someone who must set one up first',
+    async (endpoint) => {
+      const { status, body } = await callWithoutFactor(endpoint);
+      expect([401, 403]).not.toContain(status);
+      expect(body?.setUp).toBeUndefined();
+    },
+  );
 
   test('applies neither to other staff nor to companies', async () => {
     const token = await staff(['admins']);
