@@ -1,8 +1,10 @@
 // Moves the focus when a row of a list disappears, so that people who use a keyboard stay where they were.
 
-/** Focuses the row after the one with this id, or the one before if it was the last. */
-export function focusNextRow(list: HTMLElement | null, id: string): void {
-  const row = list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+/** Finds the row after the one with this id, the one before if it is the last, or the list if it is the only one. */
+export function findNextRow(list: HTMLElement | null, id: string): HTMLElement | null {
+  const row = [...(list?.children ?? [])].find((child) => child.getAttribute('data-row') === id);
   const next = row?.nextElementSibling ?? row?.previousElementSibling ?? list;
-  if (next instanceof HTMLElement) next.focus();
+  return next instanceof HTMLElement ? next : null;
 }
+
+export const focusNextRow = (list: HTMLElement | null, id: string): void => findNextRow(list, id)?.focus();

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isPasskeyBrowser, makePasskey } from '../../../browser/passkeys.ts';
-import { focusNextRow } from '../../../browser/row-focus.ts';
+import { findNextRow } from '../../../browser/row-focus.ts';
 import type { Passkey } from '../../../contract/account.ts';
 import { companyPasskeys, companySignInSteps } from '../../../contract/company-account.ts';
 import { passkeyMessages, passkeyName } from '../../../contract/passkey-exchange.ts';
@@ -24,6 +24,8 @@ const NameForm = z.object({ name: passkeyName });
 
 export function Passkeys({ place, account, onChanged }: PartProps) {
   const list = useRef<HTMLUListElement>(null);
+  /** The row that takes the focus once the dialog has closed, if a passkey was removed. */
+  const nextRow = useRef<HTMLElement | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setOpen(null);
@@ -43,6 +45,7 @@ export function Passkeys({ place, account, onChanged }: PartProps) {
 
   async function remove({ id }: Passkey) {
     await call(companyPasskeys.remove, { params: { id } });
+    nextRow.current = findNextRow(list.current, String(id));
     await onChanged('The passkey has been removed.');
   }
 
@@ -105,7 +108,8 @@ export function Passkeys({ place, account, onChanged }: PartProps) {
           onConfirm={() => remove(open.passkey)}
           onClose={() => {
             close();
-            focusNextRow(list.current, String(open.passkey.id));
+            nextRow.current?.focus();
+            nextRow.current = null;
           }}
         >
           {removePasskeyText(account)}

@@ -1,6 +1,7 @@
 // The card of the account page about linked sign-ins: accounts at the identity provider that sign the person in.
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { focusNextRow } from '../../../browser/row-focus.ts';
 import { account, type Identity } from '../../../contract/account.ts';
 import { signInSteps } from '../../../contract/sign-in-steps.ts';
 import { singleSignOn } from '../../../contract/single-sign-on.ts';
@@ -71,7 +72,7 @@ function LinkedSignIns({ identities, providerName }: LinkedSignInsProps) {
     run(id, async () => {
       await call(singleSignOn.removeIdentity, { params: { id } });
       // The button that had the focus disappears.
-      list.current?.focus();
+      focusNextRow(list.current, String(id));
       notifySuccess('The linked sign-in has been removed.');
       await refresh(account.find);
       setBusy(null);
@@ -81,7 +82,7 @@ function LinkedSignIns({ identities, providerName }: LinkedSignInsProps) {
     <>
       <ul ref={list} className={classes.rows} aria-label={title} tabIndex={-1}>
         {identities.map((identity) => (
-          <li key={identity.id} className={classes.row}>
+          <li key={identity.id} className={classes.row} data-row={identity.id} tabIndex={-1}>
             <span className={classes.rowText}>{describe(identity)}</span>
             <BusyButton
               aria-label={`Remove: ${describe(identity)}`}
