@@ -122,6 +122,8 @@ const managing = <Fields extends z.ZodObject, Invited extends z.ZodObject>(
     access: peopleAccess[kind],
     params: ById,
     body: fields.partial(),
+    // A changed email invites someone again who has no password yet.
+    isThrottled: true,
     reply: OnePerson,
     hasVersion: true,
   }),

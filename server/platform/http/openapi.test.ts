@@ -62,6 +62,7 @@ describe('the description of the API', () => {
       'account.setPassword',
       'admins.createInvited',
       'admins.sendInvitation',
+      'admins.update',
       'auth.forgotPassword',
       'auth.login',
       'auth.resetPassword',
@@ -105,8 +106,10 @@ describe('the description of the API', () => {
       'singleSignOn.start',
       'superAdmins.createInvited',
       'superAdmins.sendInvitation',
+      'superAdmins.update',
       'users.createInvited',
       'users.sendInvitation',
+      'users.update',
     ]);
     expect(paths['/admin/auth/login'].post.responses['429'].headers['Retry-After'].schema.type).toBe(
       'integer',
