@@ -5,6 +5,7 @@ import { userTokenStorageKey } from '../../contract/company-auth.ts';
 import { honeypotField } from '../../contract/contact-messages.ts';
 import { messages } from '../../contract/messages.ts';
 import { publicMessages } from '../../contract/public-messages.ts';
+import { OtherWays } from './account/OtherWays.tsx';
 import { ConfirmPage } from './ConfirmPage.tsx';
 import { ContactUsPage } from './ContactUsPage.tsx';
 import { confirmedJustNow } from './confirmed-just-now.ts';
@@ -17,6 +18,7 @@ import { storedReturnPath } from './return-path.ts';
 import { SignInPage } from './SignInPage.tsx';
 import {
   answer,
+  button,
   control,
   errorOf,
   mount,
@@ -283,6 +285,19 @@ test('Sign in: says what still works for the owner after too many attempts', asy
   await type('Email', 'ada@example.com');
   await type('Password', 'long enough');
   await press('Sign in');
+  await expectText('[role=alert]', `${title} ${messages.useKnownBrowser}`);
+});
+
+test('Sign in: says the same below the button for passkeys', async () => {
+  const title = messages.tooManyAttempts(60);
+  vi.stubGlobal('PublicKeyCredential', () => {});
+  answer({
+    '/public/auth/options?site=1': () => Response.json({ offersPasskeys: true }),
+    '/public/auth/passkey-options': () => Response.json({ title }, { status: 429 }),
+  });
+  await mount(<OtherWays place={placeAt()} onToken={async () => {}} />);
+  await vi.waitFor(() => button('Sign in with a passkey'));
+  await press('Sign in with a passkey');
   await expectText('[role=alert]', `${title} ${messages.useKnownBrowser}`);
 });
 

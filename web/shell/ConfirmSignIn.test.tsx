@@ -2,6 +2,7 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '../../contract/messages.ts';
 import { roles } from '../../contract/vocabulary.ts';
 import { queryClient } from '../platform/query.ts';
 import { session } from '../platform/session.ts';
@@ -46,6 +47,20 @@ test('someone with a password enters it', async () => {
   expect(dialogText()).toContain('Enter your password to continue.');
   expect(asksForPassword()).toBe(true);
   expect(hasButton('Confirm')).toBe(true);
+});
+
+test('too many wrong passwords are refused with advice for the owner', async () => {
+  await openFor({ hasPassword: true });
+  const title = messages.tooManyAttempts(60);
+  vi.stubGlobal('fetch', async () => Response.json({ title }, { status: 429 }));
+  const input = document.querySelector<HTMLInputElement>('input[type=password]');
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  await act(async () => {
+    setValue?.call(input, 'wrong');
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await act(async () => input?.form?.requestSubmit());
+  await act(() => vi.waitFor(() => expect(dialogText()).toContain(`${title} ${messages.useKnownBrowser}`)));
 });
 
 test('someone without a password uses a passkey or the identity provider', async () => {

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { throwWithAdvice } from '../../browser/sign-in-failure.ts';
 import { account } from '../../contract/account.ts';
 import type { BodySent } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
@@ -20,7 +21,7 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 import { ProviderConfirmation } from './ProviderConfirmation.tsx';
 
 async function sendProof(body: BodySent<typeof signInSteps.confirm>): Promise<void> {
-  const { data } = await call(signInSteps.confirm, { body });
+  const { data } = await call(signInSteps.confirm, { body }).catch(throwWithAdvice);
   session.signIn(data.token);
 }
 

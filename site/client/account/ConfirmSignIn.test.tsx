@@ -3,6 +3,7 @@
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userTokenStorageKey } from '../../../contract/company-auth.ts';
+import { messages } from '../../../contract/messages.ts';
 import { answer, button, placeAt, press, textOf, type } from '../testing/mount.tsx';
 import { askToConfirm } from './ConfirmSignIn.tsx';
 
@@ -56,6 +57,16 @@ test('a wrong password is refused in the dialog, and the right one stores a new 
   expect(called.at(-1)?.body).toEqual({ password: 'right', site: 1 });
   expect(localStorage.getItem(userTokenStorageKey)).toBe('t2');
   expect(document.querySelector('dialog')).toBeNull();
+});
+
+test('too many wrong passwords are refused with advice for the owner', async () => {
+  const title = messages.tooManyAttempts(60);
+  const { answered } = await open({}, () => Response.json({ title }, { status: 429 }));
+  await type('Password', 'wrong');
+  await press('Confirm');
+  await vi.waitFor(() => expect(textOf('[role=alert]')).toBe(`${title} ${messages.useKnownBrowser}`));
+  await press('Cancel');
+  expect(await answered()).toBe(false);
 });
 
 test('a company without a password uses a passkey', async () => {

@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { throwWithAdvice } from '../../../browser/sign-in-failure.ts';
 import { LoginForm } from '../../../contract/auth.ts';
 import {
   type CompanyAccount,
@@ -35,7 +36,7 @@ export function ConfirmSignIn({ place, onAnswer }: ConfirmSignInProps) {
 
   async function prove(proof: Proof) {
     const body = { ...proof, site: place.siteNumber };
-    const { data } = await call(companySignInSteps.confirm, { body });
+    const { data } = await call(companySignInSteps.confirm, { body }).catch(throwWithAdvice);
     storeToken(data.token);
     onAnswer(true);
   }

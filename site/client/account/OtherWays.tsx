@@ -1,6 +1,7 @@
 // The other way for companies to sign in, below the form. Loaded after it, because most people use a password.
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
+import { throwWithAdvice } from '../../../browser/sign-in-failure.ts';
 import { companySignInSteps } from '../../../contract/company-account.ts';
 import { call } from '../call.ts';
 import type { Place } from '../place.ts';
@@ -27,7 +28,8 @@ export function OtherWays({ place, onToken }: OtherWaysProps) {
       place={place}
       label="Sign in with a passkey"
       onAnswer={async (answer) => {
-        const { data } = await call(companySignInSteps.passkey, { body: { ...answer, site: siteNumber } });
+        const body = { ...answer, site: siteNumber };
+        const { data } = await call(companySignInSteps.passkey, { body }).catch(throwWithAdvice);
         await onToken(data.token);
       }}
     />

@@ -1,6 +1,7 @@
 // The button that asks for a passkey of a company, with the reason below it if that fails.
 /** @jsxImportSource preact */
 import { isPasskeyBrowser, signWithPasskey } from '../../../browser/passkeys.ts';
+import { throwWithAdvice } from '../../../browser/sign-in-failure.ts';
 import { companySignInSteps } from '../../../contract/company-account.ts';
 import type { PasskeyAnswer } from '../../../contract/passkey-exchange.ts';
 import { call } from '../call.ts';
@@ -21,7 +22,7 @@ export function PasskeyButton({ place, label, isFilled = false, ticket, onAnswer
   if (!isPasskeyBrowser()) return null;
   async function ask() {
     const body = { site: place.siteNumber, ...(ticket !== undefined && { ticket }) };
-    const { data } = await call(companySignInSteps.passkeyOptions, { body });
+    const { data } = await call(companySignInSteps.passkeyOptions, { body }).catch(throwWithAdvice);
     await onAnswer(await signWithPasskey(data));
   }
   return <ActionButton label={label} isFilled={isFilled} work={ask} />;

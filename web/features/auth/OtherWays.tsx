@@ -1,5 +1,6 @@
 // The other ways to sign in, below the form. Loaded after it, because most people use a password.
 import { useEffect, useState } from 'react';
+import { throwWithAdvice } from '../../../browser/sign-in-failure.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { PasskeyAnswer } from '../../../contract/passkey-exchange.ts';
@@ -10,7 +11,7 @@ import { PasskeyButton } from '../../shell/PasskeyButton.tsx';
 import { OidcButton } from './OidcButton.tsx';
 
 async function signIn(answer: PasskeyAnswer): Promise<void> {
-  const { data } = await call(signInSteps.passkey, { body: answer });
+  const { data } = await call(signInSteps.passkey, { body: answer }).catch(throwWithAdvice);
   session.signIn(data.token);
   if (!session.get()) throw new Error(messages.unauthorized);
 }
