@@ -40,6 +40,19 @@ test.each([
   expect(checkPassword(password, helen)).toEqual({ isAccepted: false, message });
 });
 
+test.each(['wordByItself', 'namesByThemselves', 'commonNames'])(
+  'a finding of %s is refused as a single word',
+  (warning) => {
+    // The dictionaries that we use do not lead to these findings today.
+    const finding = { ...estimator.check('kettle42'), feedback: { warning, suggestions: [] } };
+    const check = createPasswordChecker({ check: () => finding }, dictionary['passwords-common']);
+    expect(check('kettle42', helen)).toEqual({
+      isAccepted: false,
+      message: 'A single word or name is easy to guess.',
+    });
+  },
+);
+
 test.each(['Demo-pass-2026', 'Long-enough-1', 'correct horse battery staple'])(
   '%j is accepted',
   (password) => {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../../contract/account.ts';
 import { auth } from '../../../contract/auth.ts';
+import { companyAccount } from '../../../contract/company-account.ts';
 import { admins } from '../../../contract/people.ts';
 import { minute, password, type TestPerson, testApi, testStart } from '../../../tests/support/api.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -37,6 +38,31 @@ test('staff without any role set their password, which keeps this sign-in and en
     false,
   ]);
 });
+
+test.each(['staff', 'user'] as const)(
+  'someone of the side of %s without a password confirms who they are instead',
+  async (audience) => {
+    const [someone, endpoint] =
+      audience === 'staff'
+        ? [await person('admin'), account.setPassword]
+        : [await person('user'), companyAccount.setPassword];
+    await database.execute(sql`update person set password_hash = null where id = ${someone.id}`);
+    const token = await tokenOf(someone, audience);
+    const { currentPassword: _, ...body } = form;
+    advanceClock(11 * minute);
+    expect(await call(endpoint, { token, body })).toMatchObject({
+      status: 403,
+      body: { title: 'Confirm that it is you to continue.', confirm: true },
+    });
+    await database.execute(
+      sql`update session set confirmed_at = ${clock.instant} where person_id = ${someone.id}`,
+    );
+    expect((await call(endpoint, { token, body })).status).toBe(204);
+    // From now on there is a password, which is asked for.
+    const again = await call(endpoint, { token, body });
+    expect([again.status, Object.keys(again.body.errors)]).toEqual([400, ['currentPassword']]);
+  },
+);
 
 test('an older reset link no longer works, and the change is an audit entry', async () => {
   const admin = await person('admin');

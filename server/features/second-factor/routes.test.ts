@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { account } from '../../../contract/account.ts';
 import { emailChange } from '../../../contract/email-change.ts';
-import { admins } from '../../../contract/people.ts';
+import { admins, superAdmins } from '../../../contract/people.ts';
 import { secondFactor } from '../../../contract/second-factor.ts';
 import { signInSteps } from '../../../contract/sign-in-steps.ts';
 import { minute, testStart } from '../../../tests/support/api.ts';
@@ -25,6 +25,12 @@ const {
   withApp,
   mailsTo,
 } = await secondFactorTests();
+
+const insertPasskey = (personID: number) =>
+  database.execute(sql`
+    insert into passkey (person_id, credential_id, rp_id, public_key, is_backed_up, name, created_at)
+    values (${personID}, ${Buffer.from(`credential of ${personID}`)}, 'admin.test.example', 'key', false, 'Laptop',
+      ${testStart})`);
 
 const wrongCode = { status: 400, body: 'This code is not right. Enter the code your app shows now.' };
 
@@ -69,6 +75,17 @@ describe('setting up an authenticator app', () => {
     expect((await confirm(newer)).status).toBe(200);
     expect((await call(secondFactor.startTotp, { token })).status).toBe(400);
     expect((await confirm(newer)).status).toBe(400);
+  });
+
+  test('again beside a passkey keeps the recovery codes, so none are shown', async () => {
+    const { id, token } = await withApp();
+    await insertPasskey(id);
+    await call(secondFactor.removeTotp, { token });
+    const { secret } = (await call(secondFactor.startTotp, { token })).body;
+    const body = { code: appCode(secret, clock.instant) };
+    const confirmed = await call(secondFactor.confirmTotp, { token, body });
+    expect(confirmed).toMatchObject({ status: 200, body: { recoveryCodes: null } });
+    expect((await call(account.find, { token })).body.recoveryCodesLeft).toBe(10);
   });
 
   test('the database holds neither the key nor a recovery code', async () => {
@@ -170,12 +187,17 @@ describe('people with a second factor', () => {
     expect(await changeEmail('two@test.example')).toMatchObject(needed);
     expect(await call(admins.upgrade, { token, params: { id: other.id }, body: {} })).toMatchObject(needed);
     expect((await rename()).status).toBe(200);
+    const params = { id: (await person('superAdmin')).id };
+    expect(await call(superAdmins.downgrade, { token, params })).toMatchObject(needed);
   });
 
   test('can be helped by a super admin, who resets their sign-in', async () => {
     const someone = await withApp();
     const token = await superAdmin();
     const email = `taken-over-${someone.email}`;
+    await insertPasskey(someone.id);
+    await database.execute(sql`insert into identity (person_id, issuer, subject, linked_at)
+      values (${someone.id}, 'https://id.test.example', ${someone.email}, ${testStart})`);
     // A stranger who is signed in has asked for a new email.
     expect((await call(emailChange.start, { token: someone.token, body: { email } })).status).toBe(200);
     const reset = await call(admins.resetSignIn, { token, params: { id: someone.id } });
@@ -183,11 +205,20 @@ describe('people with a second factor', () => {
     expect(await isSignedIn(someone.token)).toBe(false);
     const pending = await database.query(sql`select from email_change where person_id = ${someone.id}`);
     expect(pending).toEqual([]);
+    const left = await database.query(sql`
+      select person_id from totp where person_id = ${someone.id}
+      union all select person_id from recovery_code where person_id = ${someone.id}
+      union all select person_id from passkey where person_id = ${someone.id}
+      union all select person_id from identity where person_id = ${someone.id}`);
+    expect(left).toEqual([]);
     expect(Object.keys((await login(someone.email)).body)).toEqual(['token']);
     expect((await mailsTo(someone)).slice(-2)).toEqual([
       'Your sign-in was reset',
       expect.stringContaining('eset'),
     ]);
+    const [notice] = await database.query(sql`
+      select text_body from outgoing_mail where recipient = ${someone.email} and subject = 'Your sign-in was reset'`);
+    expect(notice?.text_body).toMatch(/ were removed on 15\/11\/2026 at 12:00 by Ada Lovelace\./);
     const events = await database.query(
       sql`select kind from security_event where person_id = ${someone.id} and kind = 'signInReset'`,
     );

@@ -95,6 +95,14 @@ describe('signing in', () => {
     expect(await finish({ ticket, code: someone.code() })).toMatchObject(expired);
   });
 
+  test('a ticket ends when the person is removed', async () => {
+    const someone = await withApp();
+    const ticket = await someone.ticket();
+    const params = { id: someone.id };
+    expect((await call(admins.delete, { token: await superAdmin(), params })).status).toBe(204);
+    expect(await finish({ ticket, code: someone.code() })).toMatchObject(expired);
+  });
+
   test('two credentials or none are field errors', async () => {
     const someone = await withApp();
     const ticket = await someone.ticket();
@@ -148,6 +156,7 @@ describe('recovery codes', () => {
     const someone = await withApp();
     const renewed = await call(secondFactor.renewRecoveryCodes, { token: someone.token });
     expect(renewed.status).toBe(201);
+    expect((await mailsTo(someone)).at(-1)).toBe('New recovery codes were made');
     const [old = ''] = someone.recoveryCodes;
     const [fresh = ''] = renewed.body.recoveryCodes;
     expect((await finish({ ticket: await someone.ticket(), recoveryCode: old })).status).toBe(400);
