@@ -15,8 +15,9 @@ test.use({ hasOwnContext: true });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** What an authenticator app with this key shows now. */
-const appCode = (key: string) => new TOTP({ secret: Secret.fromBase32(key) }).generate();
+/** What an authenticator app with this key shows now, or will show this many seconds later. */
+const appCode = (key: string, seconds = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + seconds * 1000 });
 const saved = 'I have saved these codes';
 
 /** Creates a colleague without roles, and signs in as them on their account page. */
@@ -47,7 +48,7 @@ async function enterPassword(page: Page, email: string) {
 const expectDashboard = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
-test('someone sets up an app by keyboard, signs in with a code, and then with a recovery code', async ({
+test('someone sets up an app, signs in with a code and a recovery code, and confirms its removal', async ({
   page,
   signIn,
   axe,
@@ -94,6 +95,18 @@ test('someone sets up an app by keyboard, signs in with a code, and then with a 
   await enterPassword(page, email);
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeFocused();
   await axeInBothSchemes(page, axe);
+  const appField = page.getByLabel('Code from your app');
+  await expect(appField).toHaveAttribute('inputmode', 'numeric');
+  await expect(appField).toHaveAttribute('autocomplete', 'one-time-code');
+  // The set-up has used the code of this half minute. The server accepts the next one early, so nobody has to wait.
+  await appField.fill(appCode(key, 30));
+  await page.keyboard.press('Enter');
+  await expectDashboard(page);
+
+  await signOutAndOpenSignIn(page);
+  await enterPassword(page, email);
+  await button(page, 'Start again').click();
+  await enterPassword(page, email);
   await button(page, 'Use a recovery code').click();
   await page.getByLabel('Recovery code').fill('AAAA-AAAA-AAAA-AAAA');
   await page.keyboard.press('Enter');
@@ -104,9 +117,26 @@ test('someone sets up an app by keyboard, signs in with a code, and then with a 
   await page.goto('/account');
   await expect(factor).toContainText('You have 9 recovery codes left.');
 
+  // As if the sign-in were older than ten minutes, for the first call only.
+  await page.route(
+    '**/admin/account/totp',
+    (route) =>
+      route.fulfill({ status: 403, json: { title: 'Confirm that it is you to continue.', confirm: true } }),
+    { times: 1 },
+  );
   await button(page, 'Remove the authenticator app').click();
   await dialogOf(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const before = await page.evaluate(() => localStorage.getItem('token'));
+  await expect(confirmation.getByLabel(/^Password/)).toBeFocused();
+  await page.keyboard.type('not-my-password');
+  await page.keyboard.press('Enter');
+  await expect(confirmation.getByText('Incorrect password.')).toBeVisible();
+  await confirmation.getByLabel(/^Password/).fill(demoPassword);
+  await button(page, 'Confirm').press('Enter');
+  await expect(confirmation).toHaveCount(0);
   await expect(factor).toContainText('Off.');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
 });
 
 test('someone adds a passkey, and signs in with it instead of the password and after it', async ({

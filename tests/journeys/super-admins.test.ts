@@ -62,7 +62,18 @@ test('super admins create and downgrade each other, but cannot remove, downgrade
     'Remove',
   ]);
 
+  await page.getByRole('menuitem', { name: 'Reset sign-in' }).click();
+  await expect(dialog).toContainText(
+    'Check who is asking first, for example by phone on a number you already have. This removes the second factor and passkeys of Next Super.',
+  );
+  await dialog.getByRole('button', { name: 'Reset sign-in' }).click();
+  await expect(page.getByText('The sign-in of Next Super was reset.')).toBeVisible();
+  await actionsFor('Next Super');
+  await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('Next Super was signed out everywhere.')).toBeVisible();
+
   // A person who is no longer a super admin disappears from the list.
+  await actionsFor('Next Super');
   await page.getByRole('menuitem', { name: 'Downgrade to Admin' }).click();
   await expect(dialog).toContainText('Next Super will be an admin.');
   await dialog.getByRole('button', { name: 'Downgrade' }).click();
