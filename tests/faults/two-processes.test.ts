@@ -12,7 +12,7 @@ import { folderStore } from '../../server/platform/media/store.ts';
 import { sweep } from '../../server/sweeper.ts';
 import { makeDataDirectory } from '../journeys/start-server.ts';
 import { png } from '../support/upload.ts';
-import { type Caller, caller, company, staff } from './caller.ts';
+import { type Answer, type Caller, caller, company, staff } from './caller.ts';
 import { type PostgresServer, startPostgres } from './database-server.ts';
 import { findOpenChallenge } from './demo-records.ts';
 import { print } from './figures.ts';
@@ -37,6 +37,8 @@ beforeAll(async () => {
     SMTP_URL: mail.url,
     TOKEN_SECRET: 'the secret that both servers are given',
     ADMIN_SITE_URL: 'http://admin.example.org',
+    // Lets tests name the address that a call comes from.
+    TRUST_PROXY: 'on',
   };
   // Both start at the same moment on an empty database.
   [one, other] = await Promise.all([
@@ -90,6 +92,66 @@ test('wrong passwords on both servers count towards one limit', async () => {
   }
   await pool.execute(sql`delete from throttled_attempt`);
   print('24 wrong passwords at once over two servers: 10 tried, 14 refused');
+});
+
+describe('guesses from 40 addresses over both servers', () => {
+  const email = 'viewer@demo.example';
+  const stranger = '203.0.113.9';
+  const signIn = (server: ServerProcess, password: string, address: string, cookie?: string) =>
+    caller(server.url).call(auth.login, {
+      body: { email, password, isAdmin: true },
+      headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) },
+    });
+  const deviceCookie = ({ headers }: Answer) =>
+    headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('device-staff='))
+      ?.split(';')[0];
+  const statuses = async (password: string, cookie?: string) => {
+    const replies = [one, other].map((server) => signIn(server, password, stranger, cookie));
+    return (await Promise.all(replies)).map(({ status }) => status);
+  };
+
+  let knownBrowser: string | undefined;
+  let passwordHash: string;
+  beforeAll(async () => {
+    const [row] = await pool.query(sql`select password_hash from person where email = ${email}`);
+    passwordHash = row?.password_hash;
+    knownBrowser = deviceCookie(await signIn(one, demoPassword, '192.0.2.1'));
+  });
+  afterAll(async () => {
+    await pool.execute(sql`update person set password_hash = ${passwordHash} where email = ${email}`);
+    await pool.execute(sql`delete from throttled_attempt`);
+    await pool.execute(sql`delete from outgoing_mail`);
+  });
+
+  test('count towards one limit, while the owner’s browser signs in on both', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        signIn(n % 2 ? one : other, `Guess-number-${n}`, `198.51.100.${n % 40}`),
+      ),
+    );
+    const count = (status: number) => guesses.filter((guess) => guess.status === status).length;
+    expect([count(400), count(429)]).toEqual([20, 40]);
+    expect(await statuses(demoPassword)).toEqual([429, 429]);
+    expect(await statuses(demoPassword, knownBrowser)).toEqual([200, 200]);
+    print('60 guesses from 40 addresses over two servers: 20 tried, 40 refused');
+  });
+
+  test('a new browser signs in on both after a reset link, which one sends and the other uses', async () => {
+    const newPassword = 'Battery-staple-9';
+    await caller(one.url).call(auth.forgotPassword, { body: { email } });
+    const findCode = async () => {
+      const mails = await pool.query(sql`select text_body from outgoing_mail where recipient = ${email}`);
+      return /guid=([\w-]+)/.exec(mails.at(-1)?.text_body)?.[1] ?? '';
+    };
+    await expect.poll(findCode, { timeout: 10_000 }).not.toBe('');
+    const body = { code: await findCode(), password: newPassword };
+    const reset = await caller(other.url).call(auth.resetPassword, { body });
+    expect(reset.status).toBe(200);
+    expect(await statuses(newPassword, deviceCookie(reset))).toEqual([200, 200]);
+    expect(await statuses(newPassword)).toEqual([429, 429]);
+  });
 });
 
 test('two mail loops send each of 30 mails once', async () => {
