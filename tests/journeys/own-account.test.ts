@@ -57,6 +57,7 @@ test('someone sets up an app, signs in with a code and a recovery code, and conf
   const factor = card(page, 'Second factor');
   await expect(factor).toContainText('Off. Anyone who learns your password can sign in as you.');
   await expect(page.getByText('There are no optional emails for your roles.')).toBeVisible();
+  await expect(page.getByText('Emails about your account are always sent.')).toBeVisible();
   await expect(card(page, 'Calendar feed')).toContainText('You have no calendar address yet.');
   await factor.getByRole('link', { name: 'Set up an authenticator app' }).press('Enter');
   await expect(page).toHaveURL('/account/second-factor');
@@ -86,6 +87,11 @@ test('someone sets up an app, signs in with a code and a recovery code, and conf
   const download = page.waitForEvent('download');
   await button(page, 'Download').press('Enter');
   expect((await download).suggestedFilename()).toBe('RecoveryCodes.txt');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(page, 'Copy').click();
+  await expect(button(page, 'Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
+  await expect(button(page, 'Print')).toBeEnabled();
   await page.getByLabel(saved).press('Space');
   await button(page, 'Done').press('Enter');
   await expect(page).toHaveURL('/account');

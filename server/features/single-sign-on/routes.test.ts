@@ -1,7 +1,9 @@
 // Tests of signing in through a real identity provider.
 import { describe, expect, test } from 'vitest';
+import { auth } from '../../../contract/auth.ts';
 import { signInSteps } from '../../../contract/sign-in-steps.ts';
 import { singleSignOnStart } from '../../../contract/single-sign-on-start.ts';
+import { roles, sites } from '../../../contract/vocabulary.ts';
 import { minute, testApi } from '../../../tests/support/api.ts';
 import { notVerified, singleSignOnTests } from '../../../tests/support/single-sign-on.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -79,6 +81,18 @@ describe('signing in', () => {
     await database.execute(sql`update person set password_hash = null where id = ${someone.id}`);
     knowsAtProvider(someone);
     expect((await go()).status).toBe(200);
+  });
+
+  test('no role is read from the claims', async () => {
+    const someone = await person('admin');
+    knowsAtProvider(someone);
+    const claimed = { roles: [roles.superAdmin], Roles: `[${roles.superAdmin}]`, groups: ['superAdmin'] };
+    provider.control.changeClaims = (claims) => ({ ...claims, ...claimed, Site: sites.All });
+    const { token } = (await go()).body;
+    const me = await call(auth.me, { token });
+    expect(me).toMatchObject({ status: 200, body: { roles: [roles.admin], site: sites.IX } });
+    const [row] = await database.query(sql`select roles, site from person where id = ${someone.id}`);
+    expect(row).toEqual({ roles: [roles.admin], site: sites.IX });
   });
 
   test('mfa in amr counts as two factors', async () => {
