@@ -92,6 +92,9 @@ test('someone who is invited chooses a password and is signed in', async ({ page
   await dialog.getByLabel('Set a password now').press('ArrowDown');
   await expect(dialog.getByLabel('Send an invitation')).toBeChecked();
   await expect(dialog.getByLabel('Confirm password')).toBeHidden();
+  await expect(
+    dialog.getByText('They get a link, valid for 7 days, and choose their own password.'),
+  ).toBeVisible();
   await axe(page);
   await dialog.getByLabel('First name').fill('Grace');
   await dialog.getByLabel('Last name').fill('Hopper');
