@@ -88,7 +88,13 @@ function ChoosePassword({ code, invited }: { code: string; invited: Invited }) {
       <Notice>
         Hello {invited.firstName}. You will sign in with your email {invited.email} and this password.
       </Notice>
-      <AuthForm label={title} schema={PasswordForm} request={request} submitLabel="Save and sign in" foot={toSignIn}>
+      <AuthForm
+        label={title}
+        schema={PasswordForm}
+        request={request}
+        submitLabel="Save and sign in"
+        foot={toSignIn}
+      >
         <NewPasswordField name="password" label="Password" />
         <AuthField
           name="confirmPassword"
