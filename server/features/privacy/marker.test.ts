@@ -1,13 +1,8 @@
-// Plants a word in everything that is stored about someone, erases them, and looks for the word everywhere.
+// Plants a word in everything that is stored about a company, erases it, and looks for the word everywhere.
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type ErasedRecord, privacy, type RequestDetail } from '../../../contract/privacy.ts';
-import { scoreSummary } from '../../../contract/score-summary.ts';
-import { loadDemoIfEmpty } from '../../../demo/entry.ts';
-import { testApi } from '../../../tests/support/api.ts';
-import { testFolder } from '../../../tests/support/folder.ts';
+import type { ErasedRecord, RequestDetail } from '../../../contract/privacy.ts';
+import { erasureTests, everything } from '../../../tests/support/erasure-tests.ts';
 import {
   findMarker,
   markedText,
@@ -18,107 +13,21 @@ import {
 import { everySectionComplete } from '../../../tests/support/row-values.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { json, sql } from '../../platform/database/sql.ts';
-import { mailFileName } from '../../platform/mail/transport.ts';
-import { folderStore } from '../../platform/media/store.ts';
 import { sensitiveColumns } from './columns.ts';
-import { runNextRequest } from './run-requests.ts';
 
-const dataDirectory = await testFolder();
-const mediaFolder = await testFolder();
-const outbox = path.join(dataDirectory, 'outbox');
-const logLines: string[] = [];
-const { call, database, services, superAdmin, settings } = await testApi(
-  { DATA_DIR: dataDirectory },
-  (line) => logLines.push(line),
-  folderStore(mediaFolder),
-);
-const parts = { database, media: services.media, settings };
-const at = new Date('2026-03-01T09:00:00Z');
-let token = '';
-
-beforeAll(async () => {
-  await mkdir(outbox, { recursive: true });
-  await loadDemoIfEmpty(database, { now: services.now(), media: services.media });
-  token = await superAdmin();
-});
-
-async function findID(email: string): Promise<number> {
-  const [found] = await database.query<{ id: number }[]>(sql`select id from person where email = ${email}`);
-  if (!found) throw new Error(`There is no ${email}.`);
-  return found.id;
-}
-
-/** Unsubmitted applications are deleted. */
-const changingFields = ['submissionCount'];
-
-interface Scored {
-  readonly submission: { readonly id: number };
-  readonly averageScore: { readonly total: number };
-  readonly assessmentScores: readonly { readonly assessment: { readonly id: number } }[];
-}
-
-/** Every score summary without words. Equal submissions and assessments are sorted by names, which an erasure changes. */
-async function readFigures() {
-  const challenges = await database.query<{ id: number }[]>(sql`select id from challenge order by id`);
-  const figures = [];
-  for (const { id } of challenges) {
-    const { status, body } = await call(scoreSummary.find, { token, params: { id } });
-    const summaries: readonly Scored[] = body.assessmentSummaries ?? [];
-    const sorted = summaries
-      .map((summary) => ({
-        ...summary,
-        assessmentScores: summary.assessmentScores.toSorted((a, b) => a.assessment.id - b.assessment.id),
-      }))
-      .toSorted((a, b) => a.submission.id - b.submission.id);
-    const ranking = summaries.map(({ averageScore }) => averageScore?.total);
-    figures.push([id, status, ranking, { ...body, assessmentSummaries: sorted }]);
-  }
-  const withoutWords = (field: string, value: unknown) =>
-    changingFields.includes(field) ? 'changes' : typeof value === 'string' ? 'text' : value;
-  return JSON.parse(JSON.stringify(figures, withoutWords));
-}
-
-const countRows = async () => {
-  const [counts] = await database.query(sql`
-    select (select count(*) from application where submitted_on is not null) as submitted,
-      (select count(*) from assessment) as assessments, (select count(*) from decision) as decisions,
-      (select count(*) from letter) as letters, (select count(*) from interest) as interests`);
-  return counts;
-};
-
-/** Writes a mail to the marked address, and its file. */
-async function plantMail() {
-  const [mail] = await database.query<[{ id: number; createdAt: Date }]>(sql`
-    insert into outgoing_mail (recipient, subject, text_body, html_body, last_error, unsubscribe_link, reply_to,
-      created_at, next_attempt_at)
-    values (${markedText}, ${marker}, ${marker}, ${marker}, ${marker}, ${marker}, ${markedText}, ${at}, ${at})
-    returning id, created_at as "createdAt"`);
-  await writeFile(path.join(outbox, mailFileName(mail)), `To: ${markedText}`);
-  return mail.id;
-}
-
-async function eraseByRequest(email: string, options: object): Promise<RequestDetail> {
-  const { body: created } = await call(privacy.create, {
-    token,
-    body: { kind: 'erase', email, receivedOn: '2026-11-01' },
-  });
-  const { body: request } = await call(privacy.read, { token, params: { id: created.id } });
-  const started = await call(privacy.erase, {
-    token,
-    params: { id: created.id },
-    body: {
-      confirmEmail: email,
-      planHash: request.planHash,
-      records: request.plan.erased.map(({ type, id }: ErasedRecord) => ({ type, id })),
-      ...options,
-    },
-  });
-  expect(started).toMatchObject({ status: 200, body: { state: 'running' } });
-  expect(await runNextRequest(parts, services.now())).toBe(true);
-  return (await call(privacy.read, { token, params: { id: created.id } })).body;
-}
-
-const everything = { withCompanyName: true, withComments: true };
+const {
+  database,
+  services,
+  mediaFolder,
+  outbox,
+  logLines,
+  at,
+  findID,
+  readFigures,
+  countRows,
+  plantMail,
+  eraseByRequest,
+} = await erasureTests();
 
 describe('the erasure of a company', () => {
   let planted: string[] = [];
@@ -293,97 +202,5 @@ describe('the erasure of a company', () => {
       sql`select distinct changes from audit_event where action = 'erase'`,
     );
     expect(entries).toEqual([{ changes: {} }]);
-  });
-});
-
-describe('the erasure of an assessor with comments', () => {
-  let personID: number;
-  let before: unknown;
-
-  beforeAll(async () => {
-    personID = await findID('assessor1@demo.example');
-    const ofPerson = sql`assessor_id = ${personID}`;
-    const assessments = await database.query<{ id: number }[]>(
-      sql`select id from assessment where ${ofPerson}`,
-    );
-    expect(assessments.length).toBeGreaterThan(0);
-    await database.execute(sql`update person set email = ${markedText} where id = ${personID}`);
-    await plantMail();
-    await plantMarker(database, [{ type: 'person', id: personID, ...everything }]);
-    for (const { id } of assessments)
-      await plantAuditEntry(
-        database,
-        { type: 'assessment', id },
-        { finalComment: { from: marker, to: marker }, deploymentScale: { from: 3, to: 4 } },
-      );
-    await database.execute(sql`
-      insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
-      values (${at}, ${personID}, ${`${marker} ${marker}`}, 'create', 'tag', '1', '{}')`);
-    const sample = await sampleRows(database);
-    const own = { actorID: personID, action: 'create' };
-    const view = await sample.insert(database, 'saved_view', { person_id: personID, name: marker });
-    await plantAuditEntry(database, { type: 'saved_view', id: view.id });
-    await plantAuditEntry(database, { type: 'saved_view', id: 999999 }, {}, own);
-    await plantAuditEntry(database, { type: 'saved_view', id: 999999 }, {}, { action: 'delete' });
-    await plantAuditEntry(
-      database,
-      { type: 'assessment', id: 999996 },
-      { assessorID: { from: personID, to: null } },
-      { action: 'delete' },
-    );
-    const image = await sample.insert(database, 'media', {
-      s3_key: `${randomUUID()}.png`,
-      file_name: `${marker}.png`,
-      uploaded_by: personID,
-    });
-    const upload = { ...own, action: 'upload' };
-    const fileName = { from: null, to: `${marker}.png` };
-    await plantAuditEntry(database, { type: 'media', id: image.s3_key }, { fileName }, upload);
-    // An expected assessment that this person has not given.
-    const [open] = await database.query<[{ count: number }]>(sql`
-      select count(*)::integer as count from challenge_assessor join application using (challenge_id)
-      where person_id = ${personID} and submitted_on is not null and not exists (
-        select from assessment where application_id = application.id and assessor_id = ${personID})`);
-    expect(open.count).toBeGreaterThan(0);
-    before = [await readFigures(), await countRows()];
-    await eraseByRequest(markedText, everything);
-  });
-
-  test('leaves the marker nowhere', async () => {
-    expect(await findMarker(database, [mediaFolder, outbox])).toEqual([]);
-    expect(logLines.filter((line) => line.includes(marker))).toEqual([]);
-  });
-
-  test('keeps every digit of every ranking, and every count', async () => {
-    expect([await readFigures(), await countRows()]).toEqual(before);
-  });
-
-  test('keeps the account without a name, roles, password and sign-ins', async () => {
-    const [left] = await database.query(sql`
-      select first_name, last_name, email, roles, password_hash, erased_at is not null as "isErased",
-        (select count(*)::integer from session where person_id = person.id) as sessions,
-        (select count(*)::integer from challenge_assessor where person_id = person.id) as challenges
-      from person where id = ${personID}`);
-    expect(left).toEqual({
-      first_name: 'Former',
-      last_name: `assessor ${personID}`,
-      email: `erased-${personID}@erased.invalid`,
-      roles: [10],
-      password_hash: null,
-      isErased: true,
-      sessions: 0,
-      challenges: 0,
-    });
-  });
-
-  test('keeps the ratings in audit entries', async () => {
-    const [entry] = await database.query(sql`
-      select changes from audit_event where record_type = 'assessment' and changes ?& '{unknownField,finalComment}' limit 1`);
-    expect(entry?.changes).toEqual({
-      email: { from: '[erased]', to: '[erased]' },
-      unknownField: { from: null, to: '[erased]' },
-      finalComment: { from: '[erased]', to: '[erased]' },
-      deploymentScale: { from: 3, to: 4 },
-    });
   });
 });
