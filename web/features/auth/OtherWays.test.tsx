@@ -6,6 +6,8 @@ import { mount } from '../../ui/testing/mount.tsx';
 import { OtherWays } from './OtherWays.tsx';
 
 const title = messages.tooManyAttempts(60);
+/** The code of the passkeys loads on demand, which takes long on a busy machine. */
+const patience = { timeout: 20_000 };
 const replies: Record<string, () => Response> = {
   '/admin/auth/options': () => Response.json({ oidcName: null, offersPasskeys: true }),
   '/admin/auth/passkey-options': () => Response.json({ title }, { status: 429 }),
@@ -20,9 +22,9 @@ test('too many attempts with a passkey are refused with advice', async () => {
       const found = document.querySelector('button');
       if (found?.textContent !== 'Sign in with a passkey') throw new Error('There is no button yet.');
       return found;
-    }),
+    }, patience),
   );
   await act(async () => button.click());
   const alert = () => document.querySelector('[role=alert]')?.textContent;
-  await act(() => vi.waitFor(() => expect(alert()).toBe(`${title} ${messages.useKnownBrowser}`)));
+  await act(() => vi.waitFor(() => expect(alert()).toBe(`${title} ${messages.useKnownBrowser}`), patience));
 });
