@@ -29,7 +29,7 @@ import { submittedOptions } from './submitted-options.ts';
 import { UsersBar } from './UsersBar.tsx';
 
 const columns: readonly Column<ApplicationSummary>[] = [
-  { id: 'companyName', header: 'Company', cell: companyCell, sortable: true, width: 200, minWidth: 156 },
+  { id: 'companyName', header: 'Company', cell: companyCell, sortable: true, width: 200, minWidth: 120 },
   {
     id: 'challengeName',
     header: 'Challenge',
