@@ -1,7 +1,7 @@
 // SQL that differs between people who may see an applicant's contact data and people who may not.
 import { sites } from '../../../contract/vocabulary.ts';
 import type { Actor } from '../../../rules/permissions.ts';
-import { matching } from '../../platform/database/list.ts';
+import { matching, matchingAnyLength } from '../../platform/database/list.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { isSearchableFor } from '../restriction-facts/columns.ts';
 
@@ -44,7 +44,7 @@ export function searchCondition(
   isWithheld?: Fragment,
 ) {
   if (search.trim() === '') return sql`true`;
-  const ofApplication = matching(sql`application.search_text`, search);
+  const ofApplication = matchingAnyLength(sql`application.search_text`, search);
   const byName = matching(sql`folded(application.company_name)`, search);
   // After the line break comes the contact's name (application) or the email (person). Only the whole text is indexed.
   const only = {

@@ -70,6 +70,14 @@ describe.each(cases)('of site $site by $sort $order', ({ site, ...sorting }) => 
   });
 });
 
+test.each(['z', 'zz'])('a search for "%s", which few contain, is found by its index', async (search) => {
+  const paging = { sort: 'createdOn', order: 'desc', search, page: 1, pageSize: 25 } as const;
+  const list = applicationList({ id: 1, roles: [roles.superAdmin], site: sites.All }, paging);
+  const indexes = (await planOf(database, list, paging)).map((node) => node['Index Name']);
+  // Once for the total and once for the page.
+  expect(indexes.filter((name) => name === 'application_search_of_short_parts')).toHaveLength(2);
+});
+
 test.each([
   ['a super admin', [roles.superAdmin]],
   ['an admin', [roles.admin]],

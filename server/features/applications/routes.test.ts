@@ -103,6 +103,9 @@ describe('the list', () => {
     ['acmeltd', ['Acme Ltd']],
     ['hello@acme', ['Acme Ltd']],
     ['zed', ['bolt']],
+    ['E L', ['Acme Ltd']],
+    ['og', ['Cog']],
+    ['@', ['Acme Ltd', '']],
     ['marie curie', ['']],
     ['%', []],
   ])('a search for "%s" covers company, contact and account', async (search, companies) => {

@@ -134,3 +134,12 @@ export const matching = (column: Fragment, search: string): Fragment =>
   search.trim() === ''
     ? sql`true`
     : sql`${column} like '%' || folded(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+
+/** Trigram indexes find nothing shorter. */
+const trigramLength = 3;
+
+/** As `matching`, for a column of which an index has the short parts as well (database/migrations/0051). */
+export const matchingAnyLength = (column: Fragment, search: string): Fragment =>
+  [...search.replaceAll(/\s/g, '')].length < trigramLength && search.trim() !== ''
+    ? sql`(short_parts(${column}) @> array[left(folded(${search}), 2)] and ${matching(column, search)})`
+    : matching(column, search);
