@@ -41,17 +41,19 @@ const lists: Readonly<Record<string, readonly string[]>> = {
 
 test('the header of every list stays in place when its rows load', async ({ page, signIn }) => {
   await page.setViewportSize(wide);
+  let isReleased = Promise.resolve();
   let release = () => {};
   await page.route(/\/admin\/[^?]*\?.*pageSize=/, async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    await isReleased;
     await route.continue();
   });
   for (const [person, paths] of Object.entries(lists)) {
     await signIn(page, person);
     await visit(page, '/page-not-found');
     for (const path of paths) {
+      isReleased = new Promise((resolve) => {
+        release = resolve;
+      });
       await followLink(page, path);
       await expect(page.locator('th').first(), path).toBeVisible();
       await expect(page.locator('[aria-busy="true"]').first(), path).toBeVisible();
