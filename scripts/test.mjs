@@ -1,5 +1,7 @@
-// `npm test`: installs what the tests need; runs lint, types, build, unit and API tests and journeys; counts the tests.
+// `npm test`: installs what the tests need; runs lint, types, build, unit and API tests and the essential journeys;
+// counts the tests. `npm run check` passes --all.
 //
+//   npm test -- --all                    also runs the journeys that are not tagged @essential, as the build machine does
 //   npm test -- --only unit              one step: lint, types, unit or journeys
 //   npm test -- --only unit -- server    passes everything after the second -- to vitest or Playwright
 //   npm test -- --slow                   lists the twenty slowest tests at the end
@@ -29,7 +31,7 @@ import { ensurePdfTools } from './system-packages.mjs';
  * @property {{ file: string, read: (file: string) => Counts, times: (file: string) => TimedTest[] }} [report]
  */
 
-const { only, shouldListSlowest, testArguments } = readArguments();
+const { only, shouldRunAll, shouldListSlowest, testArguments } = readArguments();
 const isTerminal = process.stdout.isTTY === true;
 const reports = mkdtempSync(join(tmpdir(), 'challenge-desk-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
@@ -44,21 +46,31 @@ try {
   fail(error);
 }
 
-/** @returns {{ only: string | undefined, shouldListSlowest: boolean, testArguments: string[] }} */
+/** @returns {{ only: string | undefined, shouldRunAll: boolean, shouldListSlowest: boolean, testArguments: string[] }} */
 function readArguments() {
   const names = ['lint', 'types', 'unit', 'journeys'];
   try {
     const { values, positionals } = parseArgs({
-      options: { only: { type: 'string' }, slow: { type: 'boolean', default: false } },
+      options: {
+        all: { type: 'boolean', default: false },
+        only: { type: 'string' },
+        slow: { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     });
     if (values.only !== undefined && !names.includes(values.only)) throw new Error();
     if (positionals.length > 0 && values.only !== 'unit' && values.only !== 'journeys') throw new Error();
-    return { only: values.only, shouldListSlowest: values.slow, testArguments: positionals };
+    return {
+      only: values.only,
+      // Whoever asks for journeys means the ones that they name.
+      shouldRunAll: values.all || values.only === 'journeys',
+      shouldListSlowest: values.slow,
+      testArguments: positionals,
+    };
   } catch {
     return fail(
       new PlainError(
-        `Usage: npm test [-- [--slow] [--only ${names.join('|')} [-- arguments of vitest or Playwright]]]`,
+        `Usage: npm test [-- [--all] [--slow] [--only ${names.join('|')} [-- arguments of vitest or Playwright]]]`,
       ),
     );
   }
@@ -108,8 +120,13 @@ function steps(browser) {
     },
     {
       name: 'journeys',
-      headline: 'Journeys in Chromium',
-      command: [installed('@playwright', 'test', 'cli.js'), 'test', ...testArguments],
+      headline: shouldRunAll ? 'Journeys in Chromium' : 'Essential journeys in Chromium',
+      command: [
+        installed('@playwright', 'test', 'cli.js'),
+        'test',
+        ...(shouldRunAll ? [] : ['--grep', '@essential']),
+        ...testArguments,
+      ],
       env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwright },
       report: { file: playwright, read: readPlaywright, times: timesOfPlaywright },
     },
