@@ -1,14 +1,10 @@
-// Times the interactions that must feel immediate: search, sort, dialogs and sliders.
-import type { Browser, Locator, Page } from '@playwright/test';
+// Times the interactions that must feel immediate: search, sort, dialogs, sliders, and those of everyday work.
+import type { Browser, Page } from '@playwright/test';
 import { tokenStorageKey } from '../../contract/auth.ts';
-import { listPath, type Programme, rowsInList } from './pages.ts';
+import { betweenScreens, inCalendar, inPalette, ofList } from './everyday-interactions.ts';
+import { calendarPath, listPath, type Programme, rowsInList } from './pages.ts';
+import { boxOf, closeDialog, type Prepare, preparePress } from './prepared-interaction.ts';
 import { type TaskTimes, timeTasks } from './task-times.ts';
-
-/**
- * Does everything that is not timed, such as finding a control by its role, which is work for the page. Returns the
- * interaction itself, which ends when the page shows the result.
- */
-type Prepare = (repetition: number) => Promise<() => Promise<unknown>>;
 
 export interface TimedInteraction {
   readonly name: string;
@@ -29,6 +25,10 @@ export async function timeInteractions(
     ...(await timeOn(browser, server, superAdmin, listPath, inList)),
     ...(await timeOn(browser, server, superAdmin, challenge.path, ofWeighting)),
     ...(await timeOn(browser, server, assessor, assessPath, ofRating)),
+    ...(await timeOn(browser, server, superAdmin, listPath, ofList)),
+    ...(await timeOn(browser, server, superAdmin, '/challenges', inPalette)),
+    ...(await timeOn(browser, server, superAdmin, '/', (page) => betweenScreens(page, challenge))),
+    ...(await timeOn(browser, server, superAdmin, calendarPath(), inCalendar)),
   ];
 }
 
@@ -126,19 +126,6 @@ async function rowsAfter(page: Page, query: string, act: () => Promise<unknown>)
   await page.locator('section[aria-label="Applications"][aria-busy="false"]').waitFor();
 }
 
-async function closeDialog(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  if (await dialog.isHidden()) return;
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-}
-
-async function preparePress(page: Page, target: Locator): Promise<() => Promise<void>> {
-  await target.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = await boxOf(target);
-  return () => page.mouse.click(x + width / 2, y + height / 2);
-}
-
 /** Drags from one end of the scale to the other and halfway back, in small steps like a hand. */
 async function prepareDrag(page: Page): Promise<() => Promise<void>> {
   const slider = page.getByRole('slider', { name: 'Fit with challenge' });
@@ -153,10 +140,4 @@ async function prepareDrag(page: Page): Promise<() => Promise<void>> {
     await page.mouse.move(...at(0.5), { steps: 10 });
     await page.mouse.up();
   };
-}
-
-async function boxOf(target: Locator) {
-  const bounds = await target.boundingBox();
-  if (!bounds) throw new Error('The control to press is not visible.');
-  return bounds;
 }

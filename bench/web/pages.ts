@@ -4,6 +4,7 @@ import type { ApplicationToAssess } from '../../contract/applications.ts';
 import type { ChallengeToAssess } from '../../contract/assessments.ts';
 import type { Challenge, ChallengeSummary } from '../../contract/challenges.ts';
 import { demoPassword } from '../../demo/accounts.ts';
+import { daysAfter } from '../../rules/lifecycle.ts';
 
 export interface MeasuredPage {
   readonly name: string;
@@ -20,6 +21,12 @@ export interface MeasuredPage {
 /** The demonstration's own 170 applications fill a page of 100. */
 export const listPath = '/users/applications?pageSize=100';
 export const rowsInList = 100;
+
+/** Challenges are added until the calendar has this many. */
+export const rowsInCalendar = 200;
+const today = () => new Date().toISOString().slice(0, 10);
+export const calendarPath = () =>
+  `/calendar?filterFrom=${daysAfter(today(), -5)}&filterTo=${daysAfter(today(), 70)}`;
 
 const challengeName = 'Finding leaks in trunk mains before they surface';
 
@@ -46,6 +53,26 @@ export async function findProgramme(url: string): Promise<Programme> {
   if (!waiting) throw new Error('No application waits for an assessment.');
   const assessPath = `/assessments/submissions/assessment/assess/${waiting.id}`;
   return { superAdmin, assessor, challenge: { ...challenge, path }, assessPath };
+}
+
+/** Adds challenges that are live today, with the group, lead and image of the measured one. */
+export async function fillCalendar(url: string, { superAdmin, challenge }: Programme): Promise<void> {
+  const { challengeGroupID, challengeLeadID, imageS3Key, assessorIDs } = challenge;
+  const after = (days: number) => daysAfter(today(), days);
+  const dates = {
+    workshopDate: after(-30),
+    startDate: after(-3),
+    endDate: after(30),
+    gracePeriod: 1,
+    assessmentStartDate: after(40),
+    responseDate: after(50),
+    pitchPresentationDate: after(60),
+  };
+  for (let number = 1; number <= rowsInCalendar; number += 1) {
+    const name = `A challenge of the full calendar, ${number}`;
+    const body = { name, challengeGroupID, challengeLeadID, imageS3Key, assessorIDs, ...dates };
+    await create(url, superAdmin, '/admin/challenges', body);
+  }
 }
 
 export function pagesOf({ superAdmin: token, challenge }: Programme): MeasuredPage[] {
@@ -81,6 +108,15 @@ async function read(url: string, token: string, path: string) {
   const reply = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
   if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}.`);
   return reply.json();
+}
+
+async function create(url: string, token: string, path: string, body: object): Promise<void> {
+  const reply = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}: ${await reply.text()}`);
 }
 
 function findByName<One extends { name: string }>(all: readonly One[]): One {
