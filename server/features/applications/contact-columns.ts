@@ -1,8 +1,9 @@
 // SQL that differs between people who may see an applicant's contact data and people who may not.
 import { sites } from '../../../contract/vocabulary.ts';
 import type { Actor } from '../../../rules/permissions.ts';
-import { matching, matchingAnyLength } from '../../platform/database/list.ts';
-import { type Fragment, sql } from '../../platform/database/sql.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { matching, matchingByIndex } from '../../platform/database/list.ts';
+import { type Fragment, sql, verbatim } from '../../platform/database/sql.ts';
 import { isSearchableFor } from '../restriction-facts/columns.ts';
 
 export const ofSite = (column: Fragment, actor: Pick<Actor, 'site'>) =>
@@ -34,6 +35,31 @@ export function contactColumns(canSeeContactData: boolean, applicant: Fragment, 
 export type SearchScope = 'contact data' | 'company and email' | 'company';
 
 /**
+ * How a search looks for the account of an application. By index it finds the applications of a few accounts among a
+ * million, but it compares each application with all accounts that it found. By row it looks up each account once.
+ */
+export type AccountLookup = 'by index' | 'by row';
+
+/** From about this many accounts on, comparing with all of them takes longer than reading more applications. */
+const accountsByIndex = 5000;
+
+const accountsThatMatch = (actor: Pick<Actor, 'site'>, search: string) => sql`
+  from person where kind = 20 and ${ofSite(sql`site`, actor)} and ${matching(sql`search_text`, search)}`;
+
+/** For a search among all applications. */
+export async function chooseAccountLookup(
+  tx: Queryable,
+  actor: Pick<Actor, 'site'>,
+  search: string,
+): Promise<AccountLookup> {
+  if (search.trim() === '') return 'by row';
+  const [accounts] = await tx.query<[{ areMany: boolean }]>(sql`
+    select count(*) > ${verbatim(String(accountsByIndex))} as "areMany"
+    from (select ${accountsThatMatch(actor, search)} limit ${verbatim(String(accountsByIndex + 1))}) as found`);
+  return accounts.areMany ? 'by row' : 'by index';
+}
+
+/**
  * Matches what the company wrote, or its account, because a new application has only the account. A row for which
  * `isWithheld` holds is found only by the company's name.
  */
@@ -41,10 +67,11 @@ export function searchCondition(
   actor: Pick<Actor, 'site' | 'roles'>,
   search: string,
   scope: SearchScope,
-  isWithheld?: Fragment,
+  { isWithheld, accounts = 'by row' }: { isWithheld?: Fragment | undefined; accounts?: AccountLookup },
 ) {
   if (search.trim() === '') return sql`true`;
-  const ofApplication = matchingAnyLength(sql`application.search_text`, search);
+  const contains = accounts === 'by index' ? matchingByIndex : matching;
+  const ofApplication = contains(sql`application.search_text`, search);
   const byName = matching(sql`folded(application.company_name)`, search);
   // After the line break comes the contact's name (application) or the email (person). Only the whole text is indexed.
   const only = {
@@ -60,10 +87,12 @@ export function searchCondition(
       isAccountShown: sql`false`,
     },
   }[scope];
-  const found = sql`(${ofApplication} and ${only.company} or ${only.isAccountShown} and application.applicant_id = any (array(
-    select id from person
-    where kind = 20 and ${ofSite(sql`site`, actor)} and ${matching(sql`search_text`, search)}
-      and ${only.account})))`;
+  const accountIDs = sql`select id ${accountsThatMatch(actor, search)} and ${only.account}`;
+  const isOfAccount =
+    accounts === 'by index'
+      ? sql`application.applicant_id = any (array(${accountIDs}))`
+      : sql`application.applicant_id in (${accountIDs})`;
+  const found = sql`(${ofApplication} and ${only.company} or ${only.isAccountShown} and ${isOfAccount})`;
   const shown = sql`${found} and ${isSearchableFor(actor)}`;
   return isWithheld ? sql`${shown} and (not ${isWithheld} or ${byName})` : shown;
 }

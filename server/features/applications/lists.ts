@@ -22,7 +22,7 @@ import {
   summaryColumns,
   withheldIn,
 } from './columns.ts';
-import { ofSite, searchCondition } from './contact-columns.ts';
+import { type AccountLookup, ofSite, searchCondition } from './contact-columns.ts';
 
 interface SubmittedFilter {
   isSubmitted?: 'true' | 'false' | undefined;
@@ -37,13 +37,18 @@ const submitted = {
 type ListPaging = Paging<(typeof ApplicationSort)[number]> &
   SubmittedFilter & { challengeID?: number | undefined };
 
-export function applicationList(actor: Reader, paging: ListPaging): ListQuery {
+/** `accounts` is what chooseAccountLookup returns, for a search that is not limited to a challenge. */
+export function applicationList(
+  actor: Reader,
+  paging: ListPaging,
+  accounts: AccountLookup = 'by row',
+): ListQuery {
   const sorts = {
     createdOn: sql`application.created_on`,
     // A common word can match only names far down the index of names: walking it took 15 s with a million rows.
-    // An expression without an index makes PostgreSQL sort the matches instead.
+    // An expression without an index makes PostgreSQL sort the matches instead. Words of many accounts match anywhere.
     companyName:
-      paging.search.trim() === ''
+      paging.search.trim() === '' || accounts === 'by row'
         ? sql`lower(application.company_name)`
         : sql`lower(application.company_name) || ''`,
     percentComplete: sql`application.percent_complete`,
@@ -61,7 +66,7 @@ export function applicationList(actor: Reader, paging: ListPaging): ListQuery {
     total: isUnfiltered ? tallyOf('application', { site: actor.site, ...marked }) : undefined,
     where: sql`${ofSite(sql`application.site`, actor)} and ${ofChallenge}
       and ${submitted[paging.isSubmitted ?? 'any']}
-      and ${searchCondition(actor, paging.search, 'contact data', isWithheld)}`,
+      and ${searchCondition(actor, paging.search, 'contact data', { isWithheld, accounts })}`,
     sortBy: [sorts[paging.sort], sql`application.id`],
     key: sql`application.id`,
     nullsLast: paging.sort === 'submittedOn',
@@ -89,7 +94,7 @@ export function challengeApplicationList(
     from: source(actor),
     countFrom: sql`application`,
     where: sql`application.challenge_id = ${challengeID} and ${submitted[paging.isSubmitted ?? 'any']}
-      and ${searchCondition(actor, paging.search, scope, isWithheld)}`,
+      and ${searchCondition(actor, paging.search, scope, { isWithheld })}`,
     sortBy: [sorts[paging.sort], sql`application.id`],
     key: sql`application.id`,
     nullsLast: paging.sort === 'submittedOn',
@@ -129,7 +134,7 @@ export function submittedApplicationList(
     from: sql`application`,
     where: sql`application.challenge_id = ${challengeID} and application.submitted_on is not null
       and ${actor.panel?.seesOnlyOwnWork ? isGivenTo(actor) : sql`true`}
-      and ${searchCondition(actor, paging.search, scope, isWithheld)}`,
+      and ${searchCondition(actor, paging.search, scope, { isWithheld })}`,
     sortBy: sorts[paging.sort],
     key: sql`application.id`,
   };

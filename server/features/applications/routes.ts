@@ -26,6 +26,7 @@ import {
   requireWrite,
   toVersionedRecord,
 } from './access.ts';
+import { chooseAccountLookup } from './contact-columns.ts';
 import {
   applicationList,
   challengeApplicationList,
@@ -35,7 +36,10 @@ import {
 import { deleteApplication, findDecisionRecord, setScoreSummary, updateOrganisation } from './writes.ts';
 
 export const applicationRoutes = implement(applications, {
-  list: ({ tx, actor, query }) => listPage(tx, applicationList(actor, query), query),
+  list: async ({ tx, actor, query }) => {
+    const accounts = await chooseAccountLookup(tx, actor, query.search);
+    return listPage(tx, applicationList(actor, query, accounts), query);
+  },
 
   challenges: ({ tx, actor, query }) => listPage(tx, challengeOptionList(actor, query.search), query),
 

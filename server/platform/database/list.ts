@@ -138,8 +138,13 @@ export const matching = (column: Fragment, search: string): Fragment =>
 /** Trigram indexes find nothing shorter. */
 const trigramLength = 3;
 
-/** As `matching`, for a column of which an index has the short parts as well (database/migrations/0051). */
-export const matchingAnyLength = (column: Fragment, search: string): Fragment =>
-  [...search.replaceAll(/\s/g, '')].length < trigramLength && search.trim() !== ''
-    ? sql`(short_parts(${column}) @> array[left(folded(${search}), 2)] and ${matching(column, search)})`
-    : matching(column, search);
+/**
+ * As `matching`, for a column with an index of its short parts as well (database/migrations/0051). Only for an index:
+ * computing the parts of a row takes much longer than comparing its text.
+ */
+export const matchingByIndex = (column: Fragment, search: string): Fragment => {
+  const length = [...search.toLowerCase().replaceAll(/\s/g, '')].length;
+  return length === 0 || length >= trigramLength
+    ? matching(column, search)
+    : sql`short_parts(${column}) @> array[folded(${search})]`;
+};
