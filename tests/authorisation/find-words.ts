@@ -17,6 +17,24 @@ interface Reading {
   readonly sent: Sent;
 }
 
+type App = World['api']['app'];
+
+/** Everything that someone can read in a reply: its text, the cells of a workbook, the pages of a PDF. */
+export async function textOf(
+  { statusCode, rawPayload, body }: LightMyRequestResponse,
+  { file }: Endpoint,
+  app: App,
+) {
+  if (statusCode === 200 && file?.includes('spreadsheetml'))
+    return JSON.stringify(await readXlsxFile(rawPayload));
+  const address = /"s3URL":"([^"]+)"/.exec(body)?.[1];
+  if (address === undefined) return body;
+  const { pathname, search } = new URL(address);
+  const opened = await app.inject({ url: pathname + search });
+  const isPdf = opened.headers['content-type'] === 'application/pdf' && opened.statusCode === 200;
+  return isPdf ? (await pagesOf(opened.rawPayload)).join('\n') : opened.body;
+}
+
 /** `secret` is part of every word. */
 export function createWordFinder(
   world: World,
@@ -52,18 +70,6 @@ export function createWordFinder(
     return [...readings, ...searches];
   }
 
-  /** Everything that someone can read in a reply: its text, the cells of a workbook, the pages of a PDF. */
-  async function textOf({ statusCode, rawPayload, body }: LightMyRequestResponse, { file }: Endpoint) {
-    if (statusCode === 200 && file?.includes('spreadsheetml'))
-      return JSON.stringify(await readXlsxFile(rawPayload));
-    const address = /"s3URL":"([^"]+)"/.exec(body)?.[1];
-    if (address === undefined) return body;
-    const { pathname, search } = new URL(address);
-    const opened = await app.inject({ url: pathname + search });
-    const isPdf = opened.headers['content-type'] === 'application/pdf' && opened.statusCode === 200;
-    return isPdf ? (await pagesOf(opened.rawPayload)).join('\n') : opened.body;
-  }
-
   async function read({ endpoint, sent }: Reading, caller: StaffCaller) {
     const reply = await app.inject({
       url: addressOf(endpoint, sent.params),
@@ -74,7 +80,7 @@ export function createWordFinder(
     });
     // A failed call shows no word either, which must not look like success.
     expect(reply.statusCode, addressOf(endpoint, sent.params)).toBeLessThan(500);
-    return { total: reply.headers['x-total-count'], text: await textOf(reply, endpoint) };
+    return { total: reply.headers['x-total-count'], text: await textOf(reply, endpoint, app) };
   }
 
   async function findIn(reading: Reading, caller: StaffCaller): Promise<string[]> {

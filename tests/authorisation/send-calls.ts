@@ -25,7 +25,7 @@ export async function openSender({ database: pool, services }: Pick<World['api']
     await database.end();
   });
 
-  async function sendCall(endpoint: Endpoint, sent: Sent, token: string | undefined): Promise<number> {
+  async function replyTo(endpoint: Endpoint, sent: Sent, token: string | undefined) {
     const reply = await app.inject({
       method: endpoint.method,
       url: addressOf(endpoint, sent.params),
@@ -37,10 +37,13 @@ export async function openSender({ database: pool, services }: Pick<World['api']
       headers: { ...sent.file?.headers, ...(token && { authorization: `Bearer ${token}` }) },
     });
     await app.afterReply.settled();
-    return reply.statusCode;
+    return reply;
   }
 
-  return { database, app, sendCall };
+  const sendCall = async (...sent: Parameters<typeof replyTo>): Promise<number> =>
+    (await replyTo(...sent)).statusCode;
+
+  return { database, app, replyTo, sendCall };
 }
 
 /** The request that a caller sends about a record. */
