@@ -10,6 +10,7 @@ import { scoreSummary } from '../../contract/score-summary.ts';
 import { scoresAsAt } from '../../contract/scores-as-at.ts';
 import { seals } from '../../contract/seals.ts';
 import { weightingChanges } from '../../contract/weighting-changes.ts';
+import type { Queryable } from '../../server/platform/database/database.ts';
 import { testStart } from '../support/api.ts';
 import { fields } from '../support/assessments.ts';
 import { rest, type Sent, type Status } from './expectation.ts';
@@ -25,6 +26,8 @@ interface ByApplication {
 
 export interface PanelCase {
   readonly endpoint: Endpoint;
+  /** Changes the test data to what this call needs. */
+  readonly prepare?: (tx: Queryable) => Promise<unknown>;
   readonly send: (about: {
     readonly id: number;
     readonly s3Key: string;
@@ -34,16 +37,25 @@ export interface PanelCase {
   readonly withoutPanel: ByApplication;
 }
 
-const interested = ['viewer with an interest', 'super admin with an interest'] as const;
-const superAdmin = 'super admin with an interest';
-const viewer = 'viewer with an interest';
-const otherSite = 'super admin of the other site';
-const openMembers = ['member', 'member and viewer', 'member and group admin', 'member and lead'] as const;
-const openMembersWithRight = ['member and viewer', 'member and group admin', 'member and lead'] as const;
-const finished = 'finished member and viewer';
-const editors = ['member and group admin', 'member and lead'] as const;
+export const interested = ['viewer with an interest', 'super admin with an interest'] as const;
+export const superAdmin = 'super admin with an interest';
+export const viewer = 'viewer with an interest';
+export const otherSite = 'super admin of the other site';
+export const openMembers = [
+  'member',
+  'member and viewer',
+  'member and group admin',
+  'member and lead',
+] as const;
+export const openMembersWithRight = [
+  'member and viewer',
+  'member and group admin',
+  'member and lead',
+] as const;
+export const finished = 'finished member and viewer';
+export const editors = ['member and group admin', 'member and lead'] as const;
 
-const forAll = (cells: Cells): ByApplication => ({ assigned: cells, unassigned: cells });
+export const forAll = (cells: Cells): ByApplication => ({ assigned: cells, unassigned: cells });
 
 /** An interest hides one application; the other is assigned to nobody, so it needs another right. */
 const read: Pick<PanelCase, 'withPanel' | 'withoutPanel'> = {
@@ -167,7 +179,7 @@ const accessCases: Readonly<Record<string, PanelCase>> = {
   },
 };
 
-const ofChallenge: PanelCase['send'] = ({ challenge }) => ({ params: { id: challenge.id } });
+export const ofChallenge: PanelCase['send'] = ({ challenge }) => ({ params: { id: challenge.id } });
 /** Someone whose roles open no group gets 403 too. */
 const withoutScores = ['member', 'member and viewer', 'member and group admin'] as const;
 
@@ -177,7 +189,7 @@ const seeScores: Pick<PanelCase, 'withPanel' | 'withoutPanel'> = {
 };
 
 /** Calls for people who may edit the challenge, of whom the lead and super admins are not refused. */
-const edit = (status: 200 | 201 | 204): PanelCase['withPanel'] =>
+export const edit = (status: 200 | 201 | 204 | 400): PanelCase['withPanel'] =>
   forAll({ [status]: [...editors, superAdmin], 404: [otherSite], 403: rest });
 const editWithScores = (status: 200): PanelCase['withPanel'] =>
   forAll({ [status]: ['member and lead', superAdmin], 404: [otherSite], 403: rest });

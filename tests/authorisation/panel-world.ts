@@ -55,6 +55,7 @@ async function createSite({ database, person, tokenOf }: Api, { insert }: Rows, 
         ...ofChallenge,
         mode: 'assigned',
         assessors_per_application: 5,
+        can_decline: true,
       });
     const apply = async () => {
       const application = await insert(database, 'application', { ...ofChallenge, ...submitted, site });
@@ -72,13 +73,21 @@ async function createSite({ database, person, tokenOf }: Api, { insert }: Rows, 
       await insert(database, 'challenge_assessor', { ...ofChallenge, person_id: people[caller].id });
       await insert(database, 'panel_pair', pairOf(caller));
     }
-    await insert(database, 'interest', pairOf('viewer with an interest'));
-    await insert(database, 'interest', pairOf('super admin with an interest'));
+    const ofViewer = await insert(database, 'interest', pairOf('viewer with an interest'));
+    const ofSuperAdmin = await insert(database, 'interest', pairOf('super admin with an interest'));
+    const cleared = await insert(database, 'interest', {
+      application_id: unassigned.id,
+      person_id: people.member.id,
+      cleared_on: testStart,
+      cleared_reason: 'They sold their shares.',
+    });
+    const interests = { ofViewer: ofViewer.id, ofSuperAdmin: ofSuperAdmin.id, cleared: cleared.id };
     const { id: assessmentID } = await insert(database, 'assessment', {
       application_id: assigned.id,
       assessor_id: people['finished member and viewer'].id,
     });
-    return { id, assessmentID, applications: { assigned, unassigned } };
+    const memberID = people.member.id;
+    return { id, assessmentID, memberID, interests, applications: { assigned, unassigned } };
   }
 
   const tokens = Object.fromEntries(
