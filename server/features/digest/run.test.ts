@@ -1,5 +1,6 @@
 // Digests against a real database and a real mail server, over a simulated month.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { history } from '../../../contract/history.ts';
 import { mailPreferences } from '../../../contract/mail-preferences.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { daysAfter } from '../../../rules/lifecycle.ts';
@@ -13,8 +14,17 @@ import { startMailLoop } from '../../platform/mail/loop.ts';
 import { startDigestLoop } from './loop.ts';
 import { runDigest } from './run.ts';
 
-const { database, services, call, open, assessor, insertSubmittedApplication, insert, createMember } =
-  await assessmentTests();
+const {
+  database,
+  services,
+  call,
+  open,
+  assessor,
+  insertSubmittedApplication,
+  insert,
+  createMember,
+  superAdminToken,
+} = await assessmentTests();
 const { settings, tokenSecret } = services;
 const parts = { database, settings, tokenSecret };
 const at = (day: string, time = '08:00') => nowIn(settings.timeZone, new Date(`${day}T${time}:00Z`));
@@ -137,6 +147,13 @@ describe('a member', () => {
       '"Leaks" is ready for assessment. You have 1 submission to assess. Due: 12/12/2026.',
       '"Leaks": 1 more submission is assigned to you, 2 left in all. Due: 12/12/2026.',
     ]);
+    // Each mail that marks someone as invited or notified is in the history of the panel.
+    const record = { type: 'challenge_panel', id: challenge.id };
+    const entry = { by: 'System', changes: { remindedIDs: { to: [member.id] } } };
+    expect((await call(history.list, { params: record, token: superAdminToken })).body).toMatchObject([
+      { ...entry, action: 'remind assessors', at: '2026-12-02T08:00:00.000Z' },
+      { ...entry, action: 'remind assessors', at: '2026-12-01T08:00:00.000Z' },
+    ]);
   });
 
   test.each<[string, (id: number) => Promise<unknown>]>([
@@ -233,7 +250,13 @@ describe('a run', () => {
       /^<http:\/\/admin\.test\.example\/public\/mail\/unsubscribe\?token=\d+\.[\w-]{43}>$/,
     );
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    expect(mail?.text).toContain('Change this on your account page: http://admin.test.example/account');
+    expect(mail?.text).toContain('Open my challenges:\nhttp://admin.test.example/assessments');
+    expect(mail?.html).toMatch(
+      /<a [^>]*href="http:\/\/admin\.test\.example\/assessments"[^>]*>Open my challenges<\/a>/,
+    );
+    expect(mail?.text).toContain(
+      'You get this mail because you assess or lead challenges. Change this on your account page: http://admin.test.example/account',
+    );
     expect((await queued()).map(({ unsubscribeLink }) => unsubscribeLink)).toEqual(members.map(() => null));
   });
 

@@ -7,12 +7,14 @@ import {
   previousDayOf,
 } from '../../../rules/digest.ts';
 import type { Now } from '../../../rules/now.ts';
+import { recordChanges } from '../../platform/database/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { digestMail } from '../../platform/mail/work-mails.ts';
 import { findWantedMails } from '../mail-preferences/queries.ts';
 import { unsubscribeToken } from '../mail-preferences/unsubscribe-token.ts';
+import { panelRecordOf } from '../panel-facts/panel-record.ts';
 import { findLeadNews } from '../retention/lead-facts.ts';
 import {
   findLastFinishedDay,
@@ -58,7 +60,7 @@ export async function runDigest(parts: DigestParts, now: Now, isStopping = () =>
   return queued;
 }
 
-/** Invitation, notification, reminder and mail are stored together or not at all. */
+/** Invitation, notification, reminder, audit entry and mail are stored together or not at all. */
 function sendDigest(
   parts: DigestParts,
   { personID, news }: { readonly personID: number; readonly news: readonly LeadNews[] },
@@ -77,6 +79,17 @@ function sendDigest(
     if (reminderID === null) return false;
     const mentioned = work.filter(({ challenge }) => digest.mentionedIDs.includes(challenge.id));
     await markMentioned(tx, personID, mentioned, now.instant);
+    await recordChanges(
+      tx,
+      mentioned.map(({ challenge }) => ({
+        actor: null,
+        at: now.instant,
+        action: 'remind assessors',
+        record: panelRecordOf(challenge.id),
+        before: null,
+        after: { remindedIDs: [personID] },
+      })),
+    );
     const mail = digestMail({
       to: recipient.email,
       firstName: recipient.firstName,
