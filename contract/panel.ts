@@ -27,7 +27,7 @@ export const Progress = z.object({
   done: count,
   missing: count,
   dueDate: date,
-  /** null if nothing is missing, nothing was done in the last week, or the challenge has no panel. */
+  /** null if nothing is missing or nothing was done in the last week. */
   forecast: z.object({ days: z.int(), date }).nullable(),
   people: z.array(PersonProgress),
 });

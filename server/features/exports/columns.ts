@@ -108,11 +108,11 @@ export const applicationColumns: readonly Column<ExportedApplication>[] = [
   ...scoreColumns,
 ];
 
-/** Only the workbook has them. A withheld application keeps its rank, because that follows from its score. */
+/** Only the workbook has them. A withheld application keeps nothing but its scores. */
 export const rankColumns = (
   ranks: ReadonlyMap<number, RankedApplication>,
 ): readonly Column<ExportedApplication>[] => [
-  [tableTexts.rank, ({ id }) => ranks.get(id)?.rank ?? null, 'number'],
+  emptyIfWithheld([tableTexts.rank, ({ id }) => ranks.get(id)?.rank ?? null, 'number']),
   emptyIfWithheld([tableTexts.assessments, ({ assessments }) => assessments, 'number']),
   emptyIfWithheld(['Assessments expected', ({ id }) => ranks.get(id)?.expectedCount ?? null, 'number']),
 ];

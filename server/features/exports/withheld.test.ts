@@ -41,7 +41,7 @@ test('a withheld application', async () => {
   expect(ofBrook).toEqual({ ...whole.records[1], 'Assessed by me': 'No' });
 
   const [sheetOfTern, sheetOfBrook] = sheets.submissions;
-  expect(filled(sheetOfTern)).toEqual([...kept, ...scores, 'Rank']);
+  expect(filled(sheetOfTern)).toEqual([...kept, ...scores]);
   expect(cellsOf(sheetOfTern)).toEqual(cellsOf(wholeSheets.submissions[0]));
   expect(sheetOfBrook).toMatchObject({ 'Idea Summary': 'Pipes.', Assessments: 1 });
   expect(wholeSheets.assessments.map((row) => row['Submission ID'])).toEqual([withheld, shown]);

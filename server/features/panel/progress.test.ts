@@ -58,7 +58,8 @@ test('expects an assessment of every application from every member, and counts t
     done: 4,
     missing: 2,
     dueDate: challenge.responseDate,
-    forecast: null,
+    // 2 are missing, and 4 were done today.
+    forecast: { days: 4, date: '2026-11-19' },
     people: [
       { ...one, lastName: 'Byron', id: ben.id, isMember: true, expected: 2, done: 0, lastAssessedOn: null },
       { ...one, ...done, id: ada.id, isMember: true, expected: 2, done: 2 },
@@ -75,6 +76,7 @@ test('is zero for a challenge without applications and assessors', async () => {
     expected: 0,
     done: 0,
     missing: 0,
+    forecast: null,
     people: [],
   });
 });

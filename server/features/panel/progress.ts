@@ -8,16 +8,14 @@ import { loadTable, pairTables } from './recorded-pairs.ts';
 
 interface Found extends Omit<Progress, 'forecast'> {
   readonly doneLastWeek: number;
-  readonly hasPanel: boolean;
 }
 
-/** People are sorted by last name. Only a panel has a forecast. */
+/** People are sorted by last name. */
 export async function findProgress(tx: Queryable, challengeID: number, now: Now): Promise<Progress> {
   const weekAgo = new Date(now.instant.getTime() - weekMilliseconds);
-  const [{ doneLastWeek, hasPanel, people, ...figures }] = await tx.query<[Found]>(sql`
+  const [{ doneLastWeek, people, ...figures }] = await tx.query<[Found]>(sql`
     with ${pairTables(challengeID)}, panel as (
-      select challenge.response_date, challenge_panel.due_date, coalesce(mode, 'everyone') as mode,
-        challenge_panel.challenge_id is not null as has_panel
+      select challenge.response_date, challenge_panel.due_date, coalesce(mode, 'everyone') as mode
       from challenge left join challenge_panel on challenge_panel.challenge_id = challenge.id
       where challenge.id = ${challengeID}
     ), ${loadTable(sql`(select mode from panel)`)}, counted as (
@@ -27,7 +25,6 @@ export async function findProgress(tx: Queryable, challengeID: number, now: Now)
       coalesce(sum(expected), 0)::integer as expected, coalesce(sum(done), 0)::integer as done,
       coalesce(sum(expected - done), 0)::integer as missing,
       (select coalesce(due_date, response_date) from panel) as "dueDate",
-      (select has_panel from panel) as "hasPanel",
       (select count(*)::integer from recorded where is_done and assessed_on > ${weekAgo}) as "doneLastWeek",
       coalesce(json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name,
           'isMember', is_member, 'expected', expected, 'done', done, 'lastAssessedOn', instant(last_on),
@@ -35,6 +32,6 @@ export async function findProgress(tx: Queryable, challengeID: number, now: Now)
             where challenge_id = ${challengeID} and person_id = counted.id))
         order by lower(last_name), lower(first_name), id), '[]') as people
     from counted`);
-  const forecast = hasPanel ? forecastOf({ missing: figures.missing, doneLastWeek }, now.today) : null;
+  const forecast = forecastOf({ missing: figures.missing, doneLastWeek }, now.today);
   return { ...figures, forecast, people };
 }
