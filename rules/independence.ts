@@ -121,9 +121,9 @@ export const canSeeScores = (reader: ScoreReader, challenge: Completion): PanelV
     ? refuseWith(403, panelRefusals.scoresBeforeOwnWork)
     : allowInPanel;
 
-/** Shown above the scores to leads and super admins with open work of their own; null for others. */
-export const ownWorkNotice = (reader: ScoreReader, challenge: Completion) =>
-  hasOpenWork(reader, challenge) && isExempt(reader) ? progressTexts.ownWork(reader.openCount) : null;
+/** Shown above the scores to leads and super admins with open work of their own, because others do not get here. */
+export const ownWorkNotice = (openCount: number, challenge: Completion) =>
+  openCount > 0 && !isComplete(challenge) ? progressTexts.ownWork(openCount) : null;
 
 /** Others can still change organisation type and size, and send the summary as it is stored. */
 export const canChangeEntrySummary = (

@@ -17,7 +17,6 @@ describe('the texts', () => {
   test('count with singular forms', () => {
     expect(progressTexts.summary(15, 22, 7)).toBe('15 of 22 assessments done, 7 missing.');
     expect(progressTexts.summary(0, 1, 1)).toBe('0 of 1 assessment done, 1 missing.');
-    expect(progressTexts.interests(2, 1)).toBe('2 interests declared, 1 cleared');
     expect(progressTexts.ownWork(3)).toBe(
       'You have not finished your own assessments: 3 left. Seeing the scores may influence them.',
     );

@@ -107,9 +107,6 @@ export const progressTexts = {
   /** For leads and super admins, who see the scores before they have finished their own assessments. */
   ownWork: (open: number) =>
     `You have not finished your own assessments: ${numberText(open)} left. Seeing the scores may influence them.`,
-  /** Under the scores: all interests, and how many of them are cleared. */
-  interests: (declared: number, cleared: number) =>
-    `${counted(declared, 'interest')} declared, ${numberText(cleared)} cleared`,
   /** In a PDF, which others may read too. */
   withheldInDocument:
     'Left out, because the person who downloaded this document may not read about this company.',

@@ -254,4 +254,5 @@ test('the interests of a panel are counted under the table, without set-aside as
   expect(html).toContain('Counts.');
   expect(html).not.toContain('Set apart.');
   expect(page([counted])).not.toContain('scores-note');
+  expect(page([counted], { interests: { declared: 0, cleared: 0 } })).not.toContain('scores-note');
 });

@@ -5,7 +5,7 @@ import type { AssessmentSummary } from '../contract/score-summary.ts';
 import type { ScoreWeighting } from '../contract/scores.ts';
 import { screenMessages } from '../contract/screen-messages.ts';
 import { scoreSummaryTitle } from '../contract/vocabulary.ts';
-import { progressTexts } from '../rules/panel-texts.ts';
+import { interestsText } from '../rules/interests-text.ts';
 import { legendLines } from '../rules/score-legend.ts';
 import { weightingFigures } from '../rules/score-table.ts';
 import { shareTexts, tableTexts } from '../rules/score-texts.ts';
@@ -47,6 +47,7 @@ export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
   } = props;
   const { name, scoreWeighting } = challenge;
   const range = scoreRange(scoreWeighting);
+  const interestsNote = interestsText(interests);
   const isAssessed = summaries.some(({ averageScore }) => averageScore.total !== null);
   return (
     <Document {...siteProps} title={`${scoreSummaryTitle}: ${name}`}>
@@ -92,9 +93,7 @@ export function ScoreSummaryPage(props: ScoreSummaryPageProps) {
               <Legend weighting={scoreWeighting} />
             </div>
             <ScoreTable summaries={summaries} ideaSummaries={ideaSummaries} weighting={scoreWeighting} />
-            {interests && (
-              <p class="scores-note">{progressTexts.interests(interests.declared, interests.cleared)}</p>
-            )}
+            {interestsNote !== null && <p class="scores-note">{interestsNote}</p>}
           </section>
         )}
       </article>

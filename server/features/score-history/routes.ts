@@ -2,7 +2,7 @@
 import { ChallengeToScore } from '../../../contract/challenges.ts';
 import { momentsMaximum, scoresAsAt } from '../../../contract/scores-as-at.ts';
 import { dateAndTime } from '../../../rules/date-text.ts';
-import { progressTexts } from '../../../rules/panel-texts.ts';
+import { interestsText } from '../../../rules/interests-text.ts';
 import { scoreChanges } from '../../../rules/score-changes.ts';
 import { asAtTexts } from '../../../rules/score-moment-texts.ts';
 import { scoreMoments } from '../../../rules/score-moments.ts';
@@ -60,7 +60,7 @@ export const scoreHistoryRoutes = implement(scoresAsAt, {
         ),
         assessmentSummaries,
         ideaSummaries: null,
-        interests: interests && progressTexts.interests(interests.declared, interests.cleared),
+        interests: interestsText(interests),
         asAt: [
           `${asAtTexts.label} ${date} ${time}.`,
           ...(isReconstructed ? [asAtTexts.isReconstructed] : []),

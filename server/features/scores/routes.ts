@@ -2,7 +2,7 @@
 import { ChallengeToScore } from '../../../contract/challenges.ts';
 import { scoreSummary } from '../../../contract/score-summary.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
-import { progressTexts } from '../../../rules/panel-texts.ts';
+import { interestsText } from '../../../rules/interests-text.ts';
 import { allow } from '../../../rules/verdict.ts';
 import { weightingChangeTexts } from '../../../rules/weighting-changes.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -147,7 +147,7 @@ export const scoreRoutes = implement(calls, {
         weightingChanges: weightingChangeTexts(changes, services.settings.timeZone),
         assessmentSummaries,
         ideaSummaries: null,
-        interests: interests && progressTexts.interests(interests.declared, interests.cleared),
+        interests: interestsText(interests),
         date: services.now().today,
       };
     };

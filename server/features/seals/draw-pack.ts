@@ -1,7 +1,7 @@
 // Draws the PDF of a decision pack: the score summary, what was decided and why, and the proof that it is unchanged.
 import type { DecisionPack } from '../../../contract/decision-pack.ts';
 import type { seals } from '../../../contract/seals.ts';
-import { progressTexts } from '../../../rules/panel-texts.ts';
+import { interestsText } from '../../../rules/interests-text.ts';
 import { weightingChangeTexts } from '../../../rules/weighting-changes.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import { drawScoreSummary } from '../../platform/pdf/draw.ts';
@@ -25,7 +25,7 @@ export async function findSummaryToSeal(
     weightingChanges: weightingChangeTexts(changes, services.settings.timeZone),
     assessmentSummaries,
     ideaSummaries: null,
-    interests: interests && progressTexts.interests(interests.declared, interests.cleared),
+    interests: interestsText(interests),
     date: services.now().today,
   };
 }

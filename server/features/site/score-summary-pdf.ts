@@ -1,6 +1,6 @@
 // Answers the address of the PDF that the public page of a score summary links to.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { progressTexts } from '../../../rules/panel-texts.ts';
+import { interestsText } from '../../../rules/interests-text.ts';
 import { createClientSignal } from '../../platform/http/client-signal.ts';
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import type { Deadline } from '../../platform/http/deadline.ts';
@@ -47,7 +47,7 @@ async function readDocument(
     // The page does not show who changed the weights, so its PDF does not either.
     weightingChanges: [],
     ...scores,
-    interests: interests && progressTexts.interests(interests.declared, interests.cleared),
+    interests: interestsText(interests),
     date: today,
   };
 }

@@ -7,9 +7,9 @@ import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { decisionRoomTitle } from '../../../contract/vocabulary.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { canOpenRoom } from '../../../rules/decision-room.ts';
+import { ownWorkNotice } from '../../../rules/independence.ts';
 import { isComplete } from '../../../rules/lifecycle.ts';
 import { canModerate } from '../../../rules/moderation.ts';
-import { progressTexts } from '../../../rules/panel-texts.ts';
 import { weightingFigures } from '../../../rules/score-table.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
 import { scoreRange } from '../../../rules/scoring.ts';
@@ -97,6 +97,7 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
   );
   const asAt = useAsAt();
   const { at } = asAt;
+  const notice = ownWorkNotice(panel?.ownOpenCount ?? 0, challenge);
   return (
     <Page
       actions={
@@ -141,9 +142,7 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
         >
           <WeightingChanges challengeID={challenge.id} />
           {failure}
-          {panel && panel.ownOpenCount > 0 && !isComplete(challenge) && (
-            <Notice>{progressTexts.ownWork(panel.ownOpenCount)}</Notice>
-          )}
+          {notice !== null && <Notice>{notice}</Notice>}
         </ShownScores>
       ) : (
         <PastScores challengeID={challenge.id} at={at} />

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ScoreSummary } from '../../../contract/score-summary.ts';
 import { screenMessages } from '../../../contract/screen-messages.ts';
-import { progressTexts } from '../../../rules/panel-texts.ts';
+import { interestsText } from '../../../rules/interests-text.ts';
 import { asAtTexts } from '../../../rules/score-moment-texts.ts';
 import { tableTexts } from '../../../rules/score-texts.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -34,6 +34,7 @@ export function Scores({ summary, writeTo, markTo, isRefreshing, at = null }: Sc
   const rows = useOpenRows(assessmentSummaries.map(({ submission }) => submission.id));
   const ScoreList = isNarrow ? ScoreCards : ScoreTable;
   const hasRows = assessmentSummaries.length > 0;
+  const interestsNote = interestsText(panel);
   return (
     <section aria-busy={isRefreshing} aria-label={tableTexts.caption} className={classes.scores}>
       {isRefreshing && <ProgressLine />}
@@ -72,9 +73,7 @@ export function Scores({ summary, writeTo, markTo, isRefreshing, at = null }: Sc
       ) : (
         <EmptyState text={at === null ? screenMessages.noScores : asAtTexts.noApplications} />
       )}
-      {panel && panel.declared > 0 && (
-        <p className={classes.interests}>{progressTexts.interests(panel.declared, panel.cleared)}</p>
-      )}
+      {interestsNote !== null && <p className={classes.interests}>{interestsNote}</p>}
     </section>
   );
 }
