@@ -170,17 +170,40 @@ describe('any proposal', () => {
     );
   });
 
+  /** The facts once these pairs are saved. */
+  function afterSaving(input: AssignmentFacts, add: readonly (readonly [number, number])[]): AssignmentFacts {
+    const isSaved = new Set(add.map(String));
+    const others = input.pairs.filter((one) => !isSaved.has(`${one.applicationID},${one.personID}`));
+    const saved = add.map(([applicationID, personID]) => pair(applicationID, personID, { isAssigned: true }));
+    return { ...input, pairs: [...others, ...saved] };
+  }
+
   test('is the same for the same facts, and adds nothing once it is saved', () => {
     fc.assert(
       fc.property(tables(8, 5), (input) => {
         const { add } = proposeAssignments(input);
         expect(proposeAssignments(input).add).toEqual(add);
-        const saved = add.map(([applicationID, personID]) =>
-          pair(applicationID, personID, { isAssigned: true }),
-        );
-        const isSaved = new Set(add.map(String));
-        const others = input.pairs.filter((one) => !isSaved.has(`${one.applicationID},${one.personID}`));
-        expect(proposeAssignments({ ...input, pairs: [...others, ...saved] }).add).toEqual([]);
+        expect(proposeAssignments(afterSaving(input, add)).add).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('can be saved in parts: made again after the first part, it is just as complete and just as even', () => {
+    fc.assert(
+      fc.property(tables(8, 5), fc.integer({ min: 0, max: 24 }), (input, size) => {
+        const { add } = proposeAssignments(input);
+        const first = add.slice(0, size);
+        const rest = afterSaving(input, first);
+        const figuresOf = (facts: AssignmentFacts) => {
+          const holders = holdersAfter(facts);
+          return {
+            counts: holders.map((row) => row.length).sort((one, other) => one - other),
+            squares: sumOfSquares(loadsOf(holders, facts.members.length)),
+          };
+        };
+        expect(first.length + proposeAssignments(rest).add.length).toBe(add.length);
+        expect(figuresOf(rest)).toEqual(figuresOf(input));
       }),
       { numRuns: 100 },
     );

@@ -24,9 +24,9 @@ export function ClearAssignments() {
 
   async function clear(pairs: [number, number][], etag: string | null) {
     try {
-      await savePairs(challengeID, 'remove', pairs, etag);
+      await savePairs(challengeID, 'remove', pairs, { etag });
     } catch (error) {
-      // Someone else has changed the board, so the dialog shows how many there are now.
+      // Someone else has changed the board, or a part was removed, so the dialog shows how many there are now.
       await query.refetch();
       throw error;
     }

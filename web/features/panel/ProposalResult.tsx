@@ -11,23 +11,30 @@ import classes from './ProposalResult.module.css';
 
 interface ProposalResultProps {
   proposal: Proposal;
+  /** How many assignments of a very large proposal were saved before the rest failed. */
+  savedCount: number;
   /** In the order of the board. */
   assessors: Board['assessors'];
   onSave: () => Promise<void>;
   onDiscard: () => void;
 }
 
-const countText = (count: number) => {
-  if (count === 0) return 'There is nothing to add.';
-  return count === 1
-    ? 'This adds 1 assignment. Nothing is saved yet.'
-    : `This adds ${count.toLocaleString('en-GB')} assignments. Nothing is saved yet.`;
-};
+const assignmentsText = (count: number) =>
+  count === 1 ? '1 assignment' : `${count.toLocaleString('en-GB')} assignments`;
+
+function countText(count: number, savedCount: number) {
+  const saved = `${assignmentsText(savedCount)} ${savedCount === 1 ? 'is' : 'are'} saved.`;
+  if (count === 0)
+    return savedCount === 0 ? 'There is nothing to add.' : `${saved} There is nothing more to add.`;
+  return savedCount === 0
+    ? `This adds ${assignmentsText(count)}. Nothing is saved yet.`
+    : `${saved} This adds ${count.toLocaleString('en-GB')} more.`;
+}
 
 const loadText = ({ before, after }: Proposal['loads'][number]) =>
   before === after ? String(before) : `${before} → ${after}`;
 
-export function ProposalResult({ proposal, assessors, onSave, onDiscard }: ProposalResultProps) {
+export function ProposalResult({ proposal, savedCount, assessors, onSave, onDiscard }: ProposalResultProps) {
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const loads = new Map(proposal.loads.map((one) => [one.personID, one]));
@@ -49,7 +56,7 @@ export function ProposalResult({ proposal, assessors, onSave, onDiscard }: Propo
   return (
     <>
       <p className={formClasses.question} role="status">
-        {countText(proposal.add.length)}
+        {countText(proposal.add.length, savedCount)}
       </p>
       <Warning sentences={proposal.sentences} />
       <table className={classes.loads}>

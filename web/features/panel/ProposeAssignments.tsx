@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { Board, Proposal } from '../../../contract/panel-assignments.ts';
 import { ProposalFields } from '../../../contract/panel-fields.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
-import { CallFailure } from '../../platform/api.ts';
 import { loadingProps } from '../../platform/query.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
@@ -66,6 +65,7 @@ interface StepsProps {
 function Steps({ challengeID, board, wanted, readAgain, onClose }: StepsProps) {
   const [asked, setAsked] = useState<Form | null>(null);
   const [proposal, setProposal] = useState<Proposal | null>(null);
+  const [savedCount, setSavedCount] = useState(0);
 
   async function propose(form: Form) {
     const { data } = await proposeAssignments(challengeID, form);
@@ -75,13 +75,15 @@ function Steps({ challengeID, board, wanted, readAgain, onClose }: StepsProps) {
 
   async function save({ add }: Proposal) {
     try {
-      await savePairs(challengeID, 'add', add, board.etag);
+      await savePairs(challengeID, 'add', add, {
+        etag: board.etag,
+        onSaved: (count) => setSavedCount((before) => before + count),
+      });
     } catch (error) {
-      if (error instanceof CallFailure && error.status === 409) {
-        // Someone else has changed the board, so the proposal is made again for the newest one.
-        await readAgain();
-        if (asked) await propose(asked);
-      }
+      // Someone has changed the board or declared an interest, or a part was saved: what is left is proposed again.
+      await readAgain();
+      // If that fails too, the first failure says why.
+      if (asked) await propose(asked).catch(() => {});
       throw error;
     }
     notifySuccess('Proposal saved.');
@@ -93,6 +95,7 @@ function Steps({ challengeID, board, wanted, readAgain, onClose }: StepsProps) {
   ) : (
     <ProposalResult
       proposal={proposal}
+      savedCount={savedCount}
       assessors={board.data.assessors}
       onSave={() => save(proposal)}
       onDiscard={onClose}

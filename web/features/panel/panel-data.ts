@@ -69,17 +69,21 @@ export async function saveAssignments(challengeID: number, body: AssignmentsSent
   }
 }
 
-/** A request takes a limited number of pairs, so a very large change is saved in several. */
+/**
+ * A request takes a limited number of pairs, so a very large change is saved in several. Each is based on the version
+ * that the one before it made, so a change by someone else stops the rest. `onSaved` gets the number of each part.
+ */
 export async function savePairs(
   challengeID: number,
   change: 'add' | 'remove',
   pairs: [number, number][],
-  etag: string | null,
+  { etag, onSaved }: { readonly etag: string | null; readonly onSaved?: (count: number) => void },
 ) {
   let version = etag;
   for (let from = 0; from < pairs.length; from += panelLimits.pairsInRequest) {
     const part = pairs.slice(from, from + panelLimits.pairsInRequest);
     version = (await saveAssignments(challengeID, { [change]: part }, version)).etag;
+    onSaved?.(part.length);
   }
 }
 
