@@ -9,11 +9,24 @@ import {
   ReminderFields,
   withNoteForOther,
 } from './panel-fields.ts';
+import { declineReasons, interestKinds } from './panel-vocabulary.ts';
 import { messagesByField, type z } from './zod.ts';
 
 const errorsOf = (schema: z.ZodType, value: unknown) => messagesByField(schema.safeParse(value).error);
 const Interest = withNoteForOther(InterestFields);
 const Decline = withNoteForOther(DeclineFields);
+
+test('the kinds of interests and the reasons to decline have their labels, in this order', () => {
+  expect(Object.values(interestKinds)).toEqual([
+    'Employment or office',
+    'Financial',
+    'Family or friend',
+    'Business partner',
+    'Competitor',
+    'Other',
+  ]);
+  expect(Object.values(declineReasons)).toEqual(['Not my field', 'No time', 'Other']);
+});
 
 describe('an interest', () => {
   test.each([

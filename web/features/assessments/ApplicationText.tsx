@@ -40,10 +40,7 @@ export function ApplicationText({
   const entrySummary = (
     <SectionCard {...staffSections.entrySummary}>
       {plainText(application.ktnEntrySummary) || missingText}
-      {/* Someone may have emptied it. */}
-      {(entrySummaryChange || application.ktnEntrySummary.trim() !== '') && (
-        <SummaryAuthor change={entrySummaryChange} />
-      )}
+      <SummaryAuthor change={entrySummaryChange} />
     </SectionCard>
   );
   const organisation = (

@@ -1,6 +1,12 @@
 // Renders a component for a test, with the theme and a router around it.
 import { MantineProvider } from '@mantine/core';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act, type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
@@ -27,8 +33,11 @@ function stubBrowser() {
   };
 }
 
-/** Returns a function that renders something else instead. */
-export async function mount(first: ReactNode): Promise<(next: ReactNode) => Promise<void>> {
+/** Returns a function that renders something else instead. `path` names the parameters of the address. */
+export async function mount(
+  first: ReactNode,
+  { path = '/', address = '/' }: { readonly path?: string; readonly address?: string } = {},
+): Promise<(next: ReactNode) => Promise<void>> {
   stubBrowser();
   let draw: (part: ReactNode) => void = () => {};
   function Part() {
@@ -36,9 +45,12 @@ export async function mount(first: ReactNode): Promise<(next: ReactNode) => Prom
     draw = setPart;
     return part;
   }
+  // A dialog that closes leaves its address, and nothing is shown there.
+  const rootRoute = createRootRoute({ notFoundComponent: () => null });
+  const route = createRoute({ getParentRoute: () => rootRoute, path, component: Part });
   const router = createRouter({
-    routeTree: createRootRoute({ component: Part }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    routeTree: rootRoute.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: [address] }),
   });
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   await act(async () => {
@@ -73,10 +85,10 @@ export async function press(element: HTMLElement): Promise<void> {
   await act(async () => element.click());
 }
 
-export async function type(input: HTMLInputElement, text: string): Promise<void> {
+export async function type(input: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
   await act(async () => {
     // Uses the native setter, because React does not notice a value set through its own.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
