@@ -110,7 +110,8 @@ export const screens: Record<string, readonly Address[]> = {
   assessments: [
     ['/assessments', 'My Challenges to Assess'],
     ['/assessments/challenge/1', 'Background'],
-    ['/assessments/declaration/1', 'Before you assess'],
+    ['/assessments/declaration/25', 'I have declared all my interests'],
+    ['/assessments/declaration/1', 'This challenge has no assessment panel.', 'same parts'],
     ['/assessments/submissions/1', 'of 13 assessed'],
     ['/assessments/submissions/8', 'There have been no submissions submitted', 'same parts'],
     ['/assessments/submissions/submission/4', 'Extra Attachments'],
@@ -120,6 +121,7 @@ export const screens: Record<string, readonly Address[]> = {
   ],
   scores: [
     ['/challenge-groups/1/application-summary/1', 'pts or less'],
+    ['/challenge-groups/7/application-summary/25', '2 interests declared, 1 cleared', 'same parts'],
     ['/challenge-groups/1/application-summary/1/share', 'Works until'],
     ['/challenge-groups/1/application-summary/1/summary/9', 'Cancel'],
     ['/challenge-groups/1/application-summary/1/decision', 'Save cut-off'],

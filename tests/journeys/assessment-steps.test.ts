@@ -2,7 +2,7 @@
 import type { ChallengeSummary } from '../../contract/challenges.ts';
 import type { Progress } from '../../contract/panel.ts';
 import { callApi } from './calls.ts';
-import { buttonOf, dialogOf, ended, newChallenge, titleRow } from './challenge-parts.ts';
+import { buttonOf, dialogOf, ended, leaksChallenge, newChallenge, titleRow } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 import { visit } from './visit.ts';
 
@@ -11,9 +11,11 @@ test('completing with missing assessments names who has not finished and asks tw
   signIn,
   axe,
 }) => {
-  await signIn(page, 'super@demo.example');
-  const all: ChallengeSummary[] = await callApi(page, 'GET', '/admin/challenges?pageSize=100');
-  const inAssessment = all.filter(({ challengeStage }) => challengeStage === 60);
+  await signIn(page, 'lead@demo.example');
+  const { id: leadID } = await callApi(page, 'GET', '/admin/account');
+  const { challengeGroupID } = await leaksChallenge(page);
+  const all: ChallengeSummary[] = await callApi(page, 'GET', `/admin/challenges/group/${challengeGroupID}`);
+  const inAssessment = all.filter((one) => one.challengeStage === 60 && one.challengeLeadID === leadID);
   const loadProgress = (id: number): Promise<Progress> =>
     callApi(page, 'GET', `/admin/challenges/${id}/assessment-progress`);
   const found = await Promise.all(
@@ -23,7 +25,7 @@ test('completing with missing assessments names who has not finished and asks tw
   if (!challenge) throw new Error('No challenge has missing assessments.');
   const { expected, done, missing, submissions, people } = challenge.progress;
   const counts = `${submissions} submissions, ${people.filter(({ isMember }) => isMember).length} assessors.`;
-  const path = `/challenges/${challenge.challengeGroupID}/challenges/${challenge.id}`;
+  const path = `/challenge-groups/${challenge.challengeGroupID}/challenges/${challenge.id}`;
   await visit(page, path);
 
   await buttonOf(page, 'Mark Challenge as Assessment Complete').click();
@@ -64,6 +66,9 @@ test('completing with missing assessments names who has not finished and asks tw
   await expect(page.getByText('Assessments marked as complete.')).toBeVisible();
   await expect(titleRow(page).getByText('Assessments complete')).toBeVisible();
 
+  // Only super admins reopen.
+  await signIn(page, 'super@demo.example');
+  await visit(page, path);
   await buttonOf(page, 'Reopen Assessments').click();
   await expect(page).toHaveURL(`${path}/ready`);
   const ready = page.getByRole('dialog', { name: 'Mark challenge as Ready for Assessment' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from './calls.ts';
 import { dialogOf } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
-import { type Company, challengeToAssess, newCompanies } from './panel-parts.ts';
+import { assessmentOf, type Company, challengeToAssess, newCompanies } from './panel-parts.ts';
 import { visit } from './visit.ts';
 
 let companies: Company[] = [];
@@ -85,26 +85,103 @@ test('an assessor declares interests before reading, and those applications are 
   await expect(link(page, 'Rook Robotics Ltd')).toBeVisible();
 });
 
-test('someone who declares an interest while reading loses access to the application', async ({
+/** Chooses an action of the application that a phone has no space for. The list before it has such a menu too. */
+async function more(page: Page, name: string) {
+  await expect(link(page, 'Edit organisation details')).toBeVisible();
+  await button(page, 'More').click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+test('on a phone, an assessor answers, declines, declares an interest while reading, and assesses', async ({
   page,
   signIn,
 }) => {
-  await signIn(page, 'super@demo.example');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'lead@demo.example');
   const { id } = await challengeToAssess(page, 'A challenge with a late interest', companies);
-  await callApi(page, 'PATCH', `/admin/challenges/${id}/panel`, { canDecline: false });
+  const panelPath = `/admin/challenges/${id}/panel`;
+  await callApi(page, 'PATCH', panelPath, { isDeclarationRequired: true, canDecline: true });
   await signIn(page, 'assessor1@demo.example');
+  await visit(page, `/assessments/declaration/${id}`);
+  await button(page, 'I have declared all my interests').click();
+  await expect(page).toHaveURL(`/assessments/submissions/${id}`);
+
+  await link(page, 'Rook Robotics Ltd').click();
+  await more(page, 'Decline to assess');
+  await dialogOf(page).getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: 'No time' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(page.getByText('You declined this submission.', { exact: true })).toBeVisible();
+
   await visit(page, `/assessments/submissions/${id}`);
   await link(page, 'Kite Sensing Ltd').click();
-  await expect(link(page, 'Declare an interest')).toBeVisible();
-  await expect(link(page, 'Decline to assess')).toHaveCount(0);
   const address = page.url();
-  await link(page, 'Declare an interest').click();
+  await more(page, 'Declare an interest');
   await expect(dialogOf(page).getByText('You will no longer be able to open this submission.')).toBeVisible();
   await dialogOf(page).getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Employment or office' }).click();
   await dialogOf(page).getByRole('button', { name: 'Declare interest' }).click();
   await expect(page).toHaveURL(`/assessments/submissions/${id}`);
   await expect(page.getByText('You declared an interest')).toBeVisible();
+
+  await link(page, 'Begin Assessment').click();
+  await expect(page.getByText(/^0 of 1 assessed\. Due \d{2}\/\d{2}\/\d{4}\.$/)).toBeVisible();
+  const firstItem = page.getByRole('main').locator('a, button, input, textarea').first();
+  await expect(firstItem).toHaveText('Skip to scoring');
+  await firstItem.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Your scores' })).toHaveAttribute('aria-selected', 'true');
+  const slider = page.getByRole('slider', { name: 'Deployment timescale' });
+  await expect(slider).toBeFocused();
+  // All five words of the scale are under it while it has the focus.
+  const words = (name: string) =>
+    page.getByRole('slider', { name }).locator('xpath=..').locator('[class*="words"] > span');
+  await expect(words('Deployment timescale')).toHaveCount(5);
+  for (const word of await words('Deployment timescale').all()) await expect(word).toBeVisible();
+  await expect(words('Fit with challenge').first()).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
   await visit(page, address);
   await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
+});
+
+test('a viewer who assesses sees the scores after their own last assessment, and a super admin is warned', async ({
+  page,
+  signIn,
+}) => {
+  const assessorIDs: number[] = [];
+  for (const email of ['admin.ix@demo.example', 'super@demo.example']) {
+    await signIn(page, email);
+    assessorIDs.push((await callApi(page, 'GET', '/admin/account')).id);
+  }
+  const { id, path } = await challengeToAssess(page, 'A challenge that a viewer assesses', companies);
+  const scores = path.replace(`challenges/${id}`, `application-summary/${id}`);
+  await callApi(page, 'PATCH', `/admin/challenges/${id}`, { assessorIDs });
+  await callApi(page, 'PATCH', `/admin/challenges/${id}/panel`, {});
+  const applications: { id: number }[] = await callApi(
+    page,
+    'GET',
+    `/admin/challengeapplications/challenge/${id}/complete`,
+  );
+  const [first] = applications;
+  await callApi(page, 'POST', '/admin/assessments', assessmentOf(first?.id ?? 0, 4, 'Seen by nobody yet.'));
+  await visit(page, scores);
+  await expect(
+    page.getByText(
+      'You have not finished your own assessments: 2 left. Seeing the scores may influence them.',
+    ),
+  ).toBeVisible();
+
+  await signIn(page, 'admin.ix@demo.example');
+  await visit(page, scores);
+  await expect(
+    page.getByText('You can see the scores when you have finished your own assessments.'),
+  ).toBeVisible();
+  await expect(page.getByText('0 of 3 assessed')).toBeVisible();
+  await link(page, 'Go to my submissions').click();
+  await expect(page).toHaveURL(`/assessments/submissions/${id}`);
+  for (const one of applications) await callApi(page, 'POST', '/admin/assessments', assessmentOf(one.id, 3));
+  await visit(page, scores);
+  await page.getByRole('button', { name: 'Expand all' }).click();
+  await expect(page.getByText('Seen by nobody yet.')).toBeVisible();
 });

@@ -60,7 +60,7 @@ export const assessmentOf = (
   finalComment: comment,
 });
 
-/** A challenge that is ready for assessment, with one application of each company. The page is a super admin's. */
+/** A challenge that is ready for assessment, with one application of each company. The page is a super admin's or the lead's. */
 export async function challengeToAssess(page: Page, name: string, companies: readonly Company[]) {
   const challenge = await newChallenge(page, name, open);
   const path = `/admin/challenges/${challenge.id}`;

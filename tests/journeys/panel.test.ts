@@ -5,6 +5,7 @@ import { callApi } from './calls.ts';
 import { dialogOf, newChallenge, open } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 import { type Company, challengeToAssess, newCompanies } from './panel-parts.ts';
+import { visit } from './visit.ts';
 
 let companies: Company[] = [];
 test.beforeAll(async ({ server }) => {
@@ -19,9 +20,9 @@ const cell = (page: Page, name: string) => grid(page).getByRole('checkbox', { na
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-/** Signs in as a super admin and turns a panel on for a new challenge. */
+/** Signs in as the challenge lead and turns a panel on for a new challenge. */
 async function openPanel(page: Page, signIn: (page: Page, email: string) => Promise<void>, name: string) {
-  await signIn(page, 'super@demo.example');
+  await signIn(page, 'lead@demo.example');
   const { id, path } = await challengeToAssess(page, name, companies);
   await callApi(page, 'PATCH', `/admin/challenges/${id}/panel`, assigned);
   return { id, path: `${path}/panel` };
@@ -30,11 +31,8 @@ async function openPanel(page: Page, signIn: (page: Page, email: string) => Prom
 const boardOf = (page: Page, id: number): Promise<Board> =>
   callApi(page, 'GET', `/admin/challenges/${id}/panel/board`);
 
-test('someone who can edit the challenge turns the panel on, sets it up and turns it off', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'super@demo.example');
+test('the challenge lead turns the panel on, sets it up and turns it off', async ({ page, signIn }) => {
+  await signIn(page, 'lead@demo.example');
   const challenge = await newChallenge(page, 'A challenge that gets a panel', open);
   const path = `/challenge-groups/${challenge.challengeGroupID}/challenges/${challenge.id}/panel`;
   await page.goto(path);
@@ -142,12 +140,15 @@ test('assignments are made with the keyboard alone', async ({ page, signIn, axe 
 
 test('if two people propose at the same time, the second sees who was first', async ({
   page,
-  context,
+  browser,
+  server,
   signIn,
   axe,
 }) => {
   const { id, path } = await openPanel(page, signIn, 'A challenge proposed twice');
-  const other = await context.newPage();
+  const otherBrowser = await browser.newContext({ baseURL: server.url });
+  const other = await otherBrowser.newPage();
+  await signIn(other, 'super@demo.example');
   const save = (of: Page) => dialogOf(of).getByRole('button', { name: 'Save proposal' });
   for (const one of [page, other]) {
     await one.goto(`${path}?part=assignments`);
@@ -162,12 +163,12 @@ test('if two people propose at the same time, the second sees who was first', as
   await expect(page.getByText('Proposal saved.')).toBeVisible();
   await expect(grid(page).getByRole('checkbox', { checked: true })).toHaveCount(6);
   await save(other).click();
-  await expect(dialogOf(other).getByRole('alert').last()).toContainText(/^Helen Marsh changed this on/);
+  await expect(dialogOf(other).getByRole('alert').last()).toContainText(/^Joanna Whitfield changed this on/);
   await expect(dialogOf(other)).toContainText('There is nothing to add.');
   await dialogOf(other).getByRole('button', { name: 'Close' }).last().click();
   await expect(grid(other).getByRole('checkbox', { checked: true })).toHaveCount(6);
   expect((await boardOf(page, id)).cells).toHaveLength(6);
-  await other.close();
+  await otherBrowser.close();
 });
 
 test('reminders go to the people who are chosen, with a preview of each mail', async ({
@@ -250,7 +251,7 @@ test('interests are suggested, added, cleared and put back in force', async ({ p
   await dialogOf(page).getByLabel('Reason').fill('The contract ended in 2019.');
   await dialogOf(page).getByRole('button', { name: 'Clear' }).click();
   await expect(row).toContainText(
-    /Cleared by Helen Marsh on \d{2}\/\d{2}\/\d{4}: The contract ended in 2019\./,
+    /Cleared by Joanna Whitfield on \d{2}\/\d{2}\/\d{4}: The contract ended in 2019\./,
   );
   await row.getByRole('link', { name: /^Put back in force/ }).click();
   await dialogOf(page).getByRole('button', { name: 'Put back in force' }).click();
@@ -265,9 +266,10 @@ test('interests are suggested, added, cleared and put back in force', async ({ p
   await expect(page.getByText(/not saved/)).toHaveCount(0);
 });
 
-test('on a phone, applications are cards and their people are added with a select', async ({
+test('on a phone, the lead assigns on cards, proposes the rest, reminds and closes', async ({
   page,
   signIn,
+  server,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id, path } = await openPanel(page, signIn, 'A challenge on a phone');
@@ -283,16 +285,47 @@ test('on a phone, applications are cards and their people are added with a selec
   await button(page, 'Save').click();
   await expect(page.getByText('Assignments saved.')).toBeVisible();
   expect((await boardOf(page, id)).cells).toHaveLength(1);
+
+  await link(page, 'Propose').click();
+  await dialogOf(page).getByRole('button', { name: 'Propose' }).click();
+  await expect(dialogOf(page)).toContainText('This adds 5 assignments. Nothing is saved yet.');
+  await dialogOf(page).getByRole('button', { name: 'Save proposal' }).click();
+  await expect(page.getByText('Proposal saved.')).toBeVisible();
+  await expect(card).toContainText('2 of 2');
+
+  await part(page, 'Progress').click();
+  await link(page, 'Remind').click();
+  await dialogOf(page).getByLabel('Message').fill('Sent from a phone.');
+  await dialogOf(page)
+    .getByRole('button', { name: /^Send \d reminders$/ })
+    .click();
+  await expect(page.getByText(/^\d reminders sent\.$/)).toBeVisible();
+  const sent = async () => (await server.outbox()).filter(({ text }) => text?.includes('Sent from a phone.'));
+  await expect.poll(async () => (await sent()).length).toBeGreaterThan(1);
+
   for (const name of ['Settings', 'Progress', 'Interests']) {
     await part(page, name).click();
     await expect(part(page, name)).toHaveAttribute('aria-current', 'page');
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }
+
+  await visit(page, `${path.replace('/panel', '')}/complete`);
+  await dialogOf(page).getByRole('button', { name: 'Mark as complete', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark as complete with 6 missing' }).click();
+  await expect(page.getByText('Assessments marked as complete.')).toBeVisible();
 });
 
-test('only people who can edit the challenge see the tab', async ({ page, signIn }) => {
+test('the tab is in both areas of challenges, only for people who can edit the challenge', async ({
+  page,
+  signIn,
+}) => {
   const { path } = await openPanel(page, signIn, 'A challenge that viewers read');
+  await signIn(page, 'super@demo.example');
+  for (const address of [path, path.replace('/challenge-groups', '/challenges')]) {
+    await visit(page, address);
+    await expect(part(page, 'Settings')).toHaveAttribute('aria-current', 'page');
+  }
   await signIn(page, 'assessor1@demo.example');
   await page.goto(path);
   await expect(page.getByText('We could not find this. It may have been deleted.')).toBeVisible();
