@@ -12,6 +12,7 @@ import {
   refuseWith,
   type ScoreReader,
 } from './independence.ts';
+import { isTooLateToDeclare } from './late-interests.ts';
 import { isComplete, type Timeline } from './lifecycle.ts';
 import { isOwnWork, type PairFacts } from './panel.ts';
 import { panelRefusals } from './panel-texts.ts';
@@ -29,7 +30,8 @@ export function canDeclareInterest(
   },
   challenge: Completion,
 ): PanelVerdict {
-  if (isComplete(challenge) && !facts.isEditor) return refuseWith(400, panelRefusals.declareAfterCompletion);
+  if (isTooLateToDeclare(facts.isEditor, challenge))
+    return refuseWith(400, panelRefusals.declareAfterCompletion);
   if (!facts.isRecorded) return allowInPanel;
   return refuseWith(400, facts.isOwn ? panelRefusals.declaredAlready : panelRefusals.recordedAlready);
 }

@@ -59,6 +59,11 @@ test('the link of a mail turns both off, as often as it is used, with or without
   };
   expect((await unsubscribe(link, form)).statusCode).toBe(204);
   expect(await preferencesOf(one.token)).toEqual(both(false));
+  const off = { from: true, to: false };
+  expect(
+    await database.query(sql`
+      select changes from audit_event where record_type = 'person' and record_id = ${String(one.id)} and action = 'update'`),
+  ).toEqual([{ changes: { assessorDigest: off, leadDigest: off } }]);
   await call(mailPreferences.update, { token: one.token, body: { assessorDigest: true, leadDigest: true } });
   expect((await unsubscribe(link)).statusCode).toBe(204);
   expect(await preferencesOf(one.token)).toEqual(both(false));

@@ -3,7 +3,6 @@ import { ChallengeToScore } from '../../../contract/challenges.ts';
 import { scoreSummary } from '../../../contract/score-summary.ts';
 import { canEditChallenge } from '../../../rules/challenges.ts';
 import { interestsText } from '../../../rules/interests-text.ts';
-import { allow } from '../../../rules/verdict.ts';
 import { weightingChangeTexts } from '../../../rules/weighting-changes.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { JsonText } from '../../platform/http/answer.ts';
@@ -91,9 +90,10 @@ export const scoreRoutes = implement(calls, {
     const found = await requireViewed(context);
     const { challenge } = found;
     const reader = await requireScores(tx, found, actor);
-    // Without a panel nothing is withheld, so there is nothing to ask.
-    const sharing = reader ? await findWriteVerdict(tx, actor, shownByLink(challenge.id)) : allow;
-    const hasLink = canEditChallenge(actor, challenge).allowed && sharing.allowed;
+    // Viewers share nothing, and without a panel nothing is withheld, so there is nothing to ask.
+    const hasLink =
+      canEditChallenge(actor, challenge).allowed &&
+      (reader === null || (await findWriteVerdict(tx, actor, shownByLink(challenge.id))).allowed);
     const link = hasLink ? linkFields(services.settings, challenge.site, await linkToShow(context)) : noLink;
     const about = {
       ...link,

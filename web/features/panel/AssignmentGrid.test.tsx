@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // Tests the board: one Tab stop, keys, toggling, fixed cells that say why, and loads that are updated.
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Board } from '../../../contract/panel-assignments.ts';
 import { find, key, mount, press, type } from '../../ui/testing/mount.tsx';
 import { AssignmentGrid } from './AssignmentGrid.tsx';
@@ -82,6 +82,12 @@ test('arrows, Home and End move the focus and the Tab stop', async () => {
     'Ben Bell',
   ]);
   expect(tabStops()).toEqual(['Ben Bell']);
+});
+
+test('a cell with the focus shows its mark as text', async () => {
+  await mount(<Sample />);
+  await act(async () => find('button', 'Ada Bell, Brook Ltd: Interest').focus());
+  await act(() => vi.waitFor(() => expect(text('[role="tooltip"]')).toBe('Ada Bell: Interest')));
 });
 
 test('toggling counts unsaved changes, and updates loads and places', async () => {

@@ -4,6 +4,8 @@ import type { Application } from '../../../../contract/applications.ts';
 import type { AssessmentPlace } from '../../../../contract/assessments.ts';
 import { panelSettings } from '../../../../contract/panel-settings.ts';
 import { isAssessorOf } from '../../../../rules/assessments.ts';
+import { canEditChallenge } from '../../../../rules/challenges.ts';
+import { isTooLateToDeclare } from '../../../../rules/late-interests.ts';
 import { isComplete } from '../../../../rules/lifecycle.ts';
 import { hasRole } from '../../../../rules/permissions.ts';
 import { submissionPath } from '../../../platform/assessment-paths.ts';
@@ -30,19 +32,21 @@ function useHasPanel({ canViewChallenge }: OpenApplication, { id }: Challenge): 
 
 export function usePanelActions(application: OpenApplication, challenge: Challenge): MenuAction[] {
   const { id: applicationID, submittedOn } = application;
-  const isAssessing = isAssessorOf(usePerson(), challenge);
+  const actor = usePerson();
+  const isAssessing = isAssessorOf(actor, challenge);
   const hasPanel = useHasPanel(application, challenge);
   const ownWork = useOwnWork(challenge.id, hasPanel && isAssessing).data?.data;
-  if (!hasPanel || submittedOn === null || isComplete(challenge)) return [];
+  const isEditor = canEditChallenge(actor, challenge).allowed;
+  if (!hasPanel || submittedOn === null || isTooLateToDeclare(isEditor, challenge)) return [];
   const path = submissionPath(applicationID);
   const state = ownWork?.submissions.find((one) => one.applicationID === applicationID)?.state;
-  const isOpen = state === 'open' || state === 'assigned';
+  const isOpen = (state === 'open' || state === 'assigned') && !isComplete(challenge);
   return [
     { label: 'Declare an interest', to: `${path}/interest`, keepList: true },
     ...(ownWork?.canDecline && isOpen
       ? [{ label: 'Decline to assess', to: `${path}/decline`, keepList: true }]
       : []),
-    ...(state === 'declined'
+    ...(state === 'declined' && !isComplete(challenge)
       ? [{ label: 'Withdraw decline', onClick: () => void withdrawDeclineNow(applicationID) }]
       : []),
   ];
