@@ -21,7 +21,7 @@ const randomColumns = new Set([
   'preview_code.code_hash',
   'sign_in_step.code_hash',
   'sign_in_step.detail',
-  // For passkeys the hash of a random challenge.
+  // For passkeys the hash of a random challenge, for sign-ins a hash under a random key.
   'throttled_attempt.account',
   'share_link.seed',
   'share_link.token_hash',

@@ -6,7 +6,7 @@ import { type EventSource, recordFailure } from '../security-facts/record-event.
 import { deviceCookie } from './device-cookie.ts';
 import { isPassword } from './passwords.ts';
 import { findPasswordHash } from './queries.ts';
-import { accountOf } from './sign-in.ts';
+import { accountOf, attemptOf } from './sign-in.ts';
 import { type Attempt, countAttempt, deleteAttempts } from './throttle.ts';
 
 type OwnSignInContext = EventSource &
@@ -20,7 +20,7 @@ export async function countOwnAttempt(context: OwnSignInContext, audience: Audie
   const { actor, now, address, services, deadline } = context;
   const email = accountOf(actor.email);
   const device = deviceCookie(services, audience, context).nonceFor(email, now.instant);
-  const attempt = { purpose: 'sign-in', account: email, address, device } as const;
+  const attempt = attemptOf(services, { email, address, device });
   try {
     await countAttempt(services.database, attempt, now.instant, deadline);
   } catch (error) {

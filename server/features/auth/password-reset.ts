@@ -27,7 +27,7 @@ import {
 import { endSessionsOf } from './sessions.ts';
 import { type Side, sideOfPerson } from './sides.ts';
 import { accountOf, minutesAfter } from './sign-in.ts';
-import { type Attempt, countAttempt } from './throttle.ts';
+import { type Attempt, countAttempt, typedAccount } from './throttle.ts';
 
 const resetCodeMinutes = 60;
 /** More valid links would only confuse people, and would let a stranger fill a mailbox. */
@@ -57,7 +57,8 @@ type ForgotContext = CountingContext & Pick<Context<never>, 'afterReply'>;
 export async function forgotPassword(side: Side, email: string, context: ForgotContext): Promise<string> {
   const { address, services, afterReply } = context;
   const account = accountOf(email);
-  await countOrRecord(context, { purpose: 'forgot-password', account, address }, () =>
+  const counted = typedAccount(services.tokenSecret, account);
+  await countOrRecord(context, { purpose: 'forgot-password', account: counted, address }, () =>
     findAccount(services.database, side.audience, account),
   );
   afterReply(() => inTransaction(services.database, (tx) => sendResetLink(tx, side, account, context)));

@@ -20,7 +20,7 @@ import { acceptPasskey, checkPasskey, refusalDetail } from './passkey-sign-in.ts
 import { isPassword } from './passwords.ts';
 import { type Account, findAccountByID } from './queries.ts';
 import type { Side } from './sides.ts';
-import { accountOf, openSession } from './sign-in.ts';
+import { accountOf, attemptOf, openSession } from './sign-in.ts';
 import { countAttempt, deleteAttempts } from './throttle.ts';
 
 type SecondStepContext = Context<typeof signInSteps.secondFactor>;
@@ -73,12 +73,7 @@ export async function finishSecondStep(side: Side, context: SecondStepContext): 
   context.noteAccount(account.id);
   const email = accountOf(account.email);
   const cookie = deviceCookie(services, audience, context);
-  const attempt = {
-    purpose: 'sign-in',
-    account: email,
-    address,
-    device: cookie.nonceFor(email, at),
-  } as const;
+  const attempt = attemptOf(services, { email, address, device: cookie.nonceFor(email, at) });
   try {
     await countAttempt(database, attempt, at, deadline);
   } catch (error) {

@@ -17,7 +17,7 @@ import { type Account, findAccount } from './queries.ts';
 import { endSession, insertSession } from './sessions.ts';
 import type { Side } from './sides.ts';
 import { startSecondStep } from './start-second-step.ts';
-import { countAttempt, deleteAttempts } from './throttle.ts';
+import { type Attempt, countAttempt, deleteAttempts, typedAccount } from './throttle.ts';
 
 const tokenHours = 8;
 
@@ -38,6 +38,12 @@ export type SignInContext = Pick<
   | 'noteAccount'
 >;
 
+/** Passwords, second factors and confirmations count together. */
+export const attemptOf = (
+  { tokenSecret }: Pick<SignInContext['services'], 'tokenSecret'>,
+  { email, address, device }: { email: string; address: string; device: Buffer | null },
+): Attempt => ({ purpose: 'sign-in', account: typedAccount(tokenSecret, email), address, device });
+
 /** Someone who has a second factor gets a ticket for the second step instead of a token. */
 export type TokenOrStep = { token: string } | SecondFactorNeeded;
 
@@ -51,7 +57,7 @@ export async function signIn(
   const email = accountOf(body.email);
   const cookie = deviceCookie(services, audience, context);
   const device = cookie.nonceFor(email, now.instant);
-  const attempt = { purpose: 'sign-in', account: email, address, device } as const;
+  const attempt = attemptOf(services, { email, address, device });
   const find = () => deadline.within(() => findAccount(services.database, audience, email));
   try {
     await countAttempt(services.database, attempt, now.instant, deadline);

@@ -1,4 +1,5 @@
 // Slows down guessing. Attempts are counted in the database, so the limit holds across several server processes.
+import { createHmac } from 'node:crypto';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -64,8 +65,13 @@ const unknownBrowserLimit = 20;
 /** Failed sign-ins in an hour after which a known browser counts as unknown. */
 const knownBrowserLimit = 10;
 
+/** People type passwords into the field for the email, so what they type is counted by a keyed hash and never stored. */
+export const typedAccount = (tokenSecret: string, email: string): string =>
+  createHmac('sha256', tokenSecret).update(`typed account\n${email}`).digest('base64url');
+
 export interface Attempt {
   readonly purpose: Purpose;
+  /** Whose attempts count together: an id, an email that is stored anyway, or a hash. */
   readonly account: string;
   readonly address: string;
   /** The nonce that identifies this browser to the account, for sign-ins only. */

@@ -74,7 +74,9 @@ describe('signing in', () => {
       { kind: 'signInFailed', site: 0, person_id: null, account: '' },
       { kind: 'resetRequested', site: 0, person_id: null, account: '' },
     ]);
-    expect(JSON.stringify(events).toLowerCase()).not.toContain(typed.toLowerCase());
+    const attempts = await database.query(sql`select * from throttled_attempt`);
+    expect(attempts).toHaveLength(2);
+    expect(JSON.stringify([events, attempts]).toLowerCase()).not.toContain(typed.toLowerCase());
   });
 
   test('a wrong password is recorded although the call is refused, and repeats are counted', async () => {
