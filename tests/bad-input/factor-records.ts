@@ -34,7 +34,8 @@ export async function insertFactorRecords(
   await insert('recovery_code', { person_id: caller.id });
   const account = await findAccountByID(database, audience, withSecondFactor.id);
   if (!account) throw new Error('There is nobody who can sign in.');
-  const step = { personID: account.id, fingerprint: fingerprintOf(account) };
+  const { id: personID, roles } = account;
+  const step = { personID, fingerprint: fingerprintOf(account), roles };
   const ticket = await insertSecondStep(database, audience, step, testStart);
   const code = [testKeyCode(testStart)];
   const start = async (kind: ChallengeKind, personID: number | null) => {

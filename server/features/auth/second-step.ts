@@ -48,7 +48,7 @@ const refusals = {
 
 const expired = () => new Refusal(serverMessages.signInExpired);
 
-/** The step ends if the account's password or email changed, or if it is no longer an account of this side. */
+/** The step ends if the account's password or email changed, or if it lost a role. */
 async function findStepAccount(
   tx: Queryable,
   { audience, admits }: Side,
@@ -56,6 +56,7 @@ async function findStepAccount(
 ): Promise<Step & { account: Account }> {
   const account = step && (await findAccountByID(tx, audience, step.personID));
   if (!account || fingerprintOf(account) !== step.fingerprint) throw expired();
+  if (step.roles.some((role) => !account.roles.includes(role))) throw expired();
   requirePossible(admits(account));
   return { ...step, account };
 }

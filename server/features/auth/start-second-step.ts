@@ -16,6 +16,7 @@ export async function startSecondStep(
 ): Promise<SecondFactorNeeded | null> {
   const methods = methodsOf(await findFactors(tx, account.id));
   if (methods.length === 0) return null;
-  const step = { personID: account.id, fingerprint: fingerprintOf(account), ...shown };
+  const { id: personID, roles } = account;
+  const step = { personID, fingerprint: fingerprintOf(account), roles, ...shown };
   return { secondFactor: { ticket: await insertSecondStep(tx, audience, step, at), methods } };
 }

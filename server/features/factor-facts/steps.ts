@@ -14,13 +14,15 @@ export interface Step {
   readonly personID: number;
   /** Shows whether the password or the email has changed since the step started. */
   readonly fingerprint: string;
+  /** The roles that they had when the step started. Losing one ends the step. */
+  readonly roles: readonly number[];
   /** What they have shown first. */
   readonly method: SignInMethod;
   /** The account at the identity provider that they came from, which is linked after the second step. */
   readonly identity: ProviderAccount | null;
 }
 
-type NewStep = Pick<Step, 'personID' | 'fingerprint'> & Partial<Step>;
+type NewStep = Pick<Step, 'personID' | 'fingerprint' | 'roles'> & Partial<Step>;
 
 /** Changes with the password and with the email, and either change ends the step. */
 export const fingerprintOf = ({ email, passwordHash }: { email: string; passwordHash: string | null }) =>
@@ -30,14 +32,15 @@ export const fingerprintOf = ({ email, passwordHash }: { email: string; password
 export async function insertSecondStep(
   tx: Queryable,
   audience: Audience,
-  { personID, fingerprint, method = 'password', identity = null }: NewStep,
+  { personID, fingerprint, roles, method = 'password', identity = null }: NewStep,
   at: Date,
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(at.getTime() + ticketMinutes * 60_000);
+  const detail = { fingerprint, roles, method, identity: identity && { ...identity } };
   await tx.execute(sql`
     insert into sign_in_step (code_hash, kind, audience, person_id, detail, created_at, expires_at)
-    values (${hashOf(ticket)}, 'second-factor', ${audience}, ${personID}, ${json({ fingerprint, method, identity: identity && { ...identity } })},
+    values (${hashOf(ticket)}, 'second-factor', ${audience}, ${personID}, ${json(detail)},
       ${at}, ${expiresAt})`);
   return ticket;
 }
@@ -52,6 +55,7 @@ export async function findSecondStep(
 ): Promise<Step | null> {
   const [found] = await tx.query<Step[]>(sql`
     select person_id as "personID", detail ->> 'fingerprint' as fingerprint, detail ->> 'method' as method,
+      coalesce(detail -> 'roles', '[]') as roles,
       nullif(detail -> 'identity', 'null') as identity
     from sign_in_step
     where code_hash = ${hashOf(ticket)} and kind = 'second-factor' and audience = ${audience}

@@ -4,6 +4,7 @@ import { account } from '../../../contract/account.ts';
 import { auth } from '../../../contract/auth.ts';
 import { admins } from '../../../contract/people.ts';
 import { secondFactor } from '../../../contract/second-factor.ts';
+import { roles } from '../../../contract/vocabulary.ts';
 import { minute } from '../../../tests/support/api.ts';
 import { secondFactorTests } from '../../../tests/support/second-factor.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -93,6 +94,20 @@ describe('signing in', () => {
     const ticket = await someone.ticket();
     await database.execute(sql`update person set ${change} where id = ${someone.id}`);
     expect(await finish({ ticket, code: someone.code() })).toMatchObject(expired);
+  });
+
+  test('a ticket ends when a role is lost, and stays when one is added', async () => {
+    const someone = await withApp();
+    const setRoles = (...held: number[]) =>
+      database.execute(sql`update person set roles = ${held} where id = ${someone.id}`);
+    await setRoles(roles.admin);
+    const kept = await someone.ticket();
+    await setRoles(roles.admin, roles.assessor);
+    expect((await finish({ ticket: kept, code: someone.code() })).status).toBe(200);
+    advanceClock(minute);
+    const ended = await someone.ticket();
+    await setRoles(roles.admin);
+    expect(await finish({ ticket: ended, code: someone.code() })).toMatchObject(expired);
   });
 
   test('a ticket ends when the person is removed', async () => {
