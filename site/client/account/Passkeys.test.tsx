@@ -30,8 +30,8 @@ beforeEach(() => {
   };
 });
 
-function Page({ removed }: { readonly removed: number }) {
-  const [left, setLeft] = useState(passkeys);
+function Page({ removed, shown }: { readonly removed: number; readonly shown: readonly string[] }) {
+  const [left, setLeft] = useState(passkeys.filter(({ name }) => shown.includes(name)));
   const account = { passkeys: left, totpSince: null, hasPassword: true } as unknown as CompanyAccount;
   const onChanged = async () => setLeft(left.filter(({ id }) => id !== removed));
   return <Passkeys place={placeAt()} account={account} onChanged={onChanged} />;
@@ -40,13 +40,13 @@ function Page({ removed }: { readonly removed: number }) {
 const removeButton = (name: string) =>
   document.querySelector<HTMLButtonElement>(`[aria-label="Remove: ${name}"]`);
 
-async function open(name: string) {
+async function open(name: string, shown = names) {
   const removed = names.indexOf(name) + 1;
   answer({
     '/public/auth/options?site=1': () => Response.json({ offersPasskeys: true }),
     [`/public/account/passkeys/${removed}`]: () => new Response(null, { status: 204 }),
   });
-  await mount(<Page removed={removed} />);
+  await mount(<Page removed={removed} shown={shown} />);
   removeButton(name)?.focus();
   removeButton(name)?.click();
   await vi.waitFor(() => expect(document.querySelector('dialog')?.open).toBe(true));
@@ -65,6 +65,15 @@ test.each([
   expect(removeButton(removed)).toBeNull();
   expect(document.activeElement?.textContent).toContain(next);
   expect(document.activeElement?.tagName).toBe('LI');
+});
+
+test('after removing the only passkey, the text that there are none has the focus', async () => {
+  await open('Laptop', ['Laptop']);
+  const button = document.querySelector('dialog [type=submit]');
+  expect(button?.classList).toContain('button-danger');
+  confirm();
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+  expect(document.activeElement?.textContent).toBe('You have no passkeys yet.');
 });
 
 test('after Cancel, the button has the focus again', async () => {

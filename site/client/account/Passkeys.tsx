@@ -26,6 +26,8 @@ export function Passkeys({ place, account, onChanged }: PartProps) {
   const list = useRef<HTMLUListElement>(null);
   /** The row that takes the focus once the dialog has closed, if a passkey was removed. */
   const nextRow = useRef<HTMLElement | null>(null);
+  /** Takes the focus instead if the last passkey was removed. */
+  const emptyText = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setOpen(null);
@@ -52,7 +54,9 @@ export function Passkeys({ place, account, onChanged }: PartProps) {
   return (
     <>
       {account.passkeys.length === 0 ? (
-        <p>You have no passkeys yet.</p>
+        <p ref={emptyText} tabIndex={-1}>
+          You have no passkeys yet.
+        </p>
       ) : (
         <ul ref={list} class="account-rows" aria-label="Passkeys" tabIndex={-1}>
           {account.passkeys.map((passkey) => (
@@ -105,10 +109,11 @@ export function Passkeys({ place, account, onChanged }: PartProps) {
         <ConfirmDialog
           title={`Remove ${open.passkey.name}`}
           confirmLabel="Remove"
+          isDanger
           onConfirm={() => remove(open.passkey)}
           onClose={() => {
             close();
-            nextRow.current?.focus();
+            if (nextRow.current) (emptyText.current ?? nextRow.current).focus();
             nextRow.current = null;
           }}
         >

@@ -68,6 +68,7 @@ export function SecondFactor({ place, account, onChanged }: PartProps) {
         <ConfirmDialog
           title="Remove the authenticator app"
           confirmLabel="Remove"
+          isDanger
           onConfirm={async () => {
             await call(companySecondFactor.removeTotp, {});
             await onChanged('The authenticator app has been removed.');

@@ -69,6 +69,7 @@ export function AttachmentsSection({ application, fields }: AttachmentsSectionPr
         <ConfirmDialog
           title="Remove this file?"
           confirmLabel="Remove"
+          isDanger
           onConfirm={async () => {
             await autosave.perform(() => calls.detach(removed.s3Key));
             sending.clearMessagesFor({ name: removed.fileName, size: removed.size });

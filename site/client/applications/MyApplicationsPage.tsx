@@ -50,6 +50,7 @@ export function MyApplicationsPage({ place }: { readonly place: Place }) {
             <ConfirmDialog
               title="Discard this draft?"
               confirmLabel="Discard"
+              isDanger
               onConfirm={async () => {
                 await call(companyApplications.delete, { params: { id: discarding.id } });
                 await reload();

@@ -10,12 +10,15 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly children: ComponentChildren;
   readonly confirmLabel: string;
+  /** For an action that cannot be undone. */
+  readonly isDanger?: boolean;
   readonly onConfirm: () => Promise<void>;
   /** Called after cancelling and after the action. */
   readonly onClose: () => void;
 }
 
-export function ConfirmDialog({ title, children, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, isDanger = false, onConfirm, onClose } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleID = useId();
   useEffect(() => element.current?.showModal(), []);
@@ -50,7 +53,9 @@ export function ConfirmDialog({ title, children, confirmLabel, onConfirm, onClos
           <button class="button-plain" type="button" onClick={close} aria-disabled={isBusy}>
             Cancel
           </button>
-          <SubmitButton isBusy={isBusy}>{confirmLabel}</SubmitButton>
+          <SubmitButton isBusy={isBusy} isDanger={isDanger}>
+            {confirmLabel}
+          </SubmitButton>
         </div>
       </form>
     </dialog>

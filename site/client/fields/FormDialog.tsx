@@ -12,13 +12,15 @@ interface FormDialogProps<Schema extends z.ZodObject> {
   readonly schema: Schema;
   readonly initial: z.input<Schema>;
   readonly submitLabel: string;
+  /** For an action that cannot be undone. */
+  readonly isDanger?: boolean;
   readonly work: (output: z.output<Schema>) => Promise<void>;
   readonly onClose: () => void;
   readonly children: (form: Form<z.input<Schema>, z.output<Schema>>) => ComponentChildren;
 }
 
 export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Schema>) {
-  const { title, schema, initial, submitLabel, work, onClose, children } = props;
+  const { title, schema, initial, submitLabel, isDanger = false, work, onClose, children } = props;
   const form = useForm(schema, initial);
   return (
     <Dialog title={title} isBusy={form.isBusy} onClose={onClose}>
@@ -37,7 +39,9 @@ export function FormDialog<Schema extends z.ZodObject>(props: FormDialogProps<Sc
             <button class="button-plain" type="button" onClick={close} aria-disabled={form.isBusy}>
               Cancel
             </button>
-            <SubmitButton isBusy={form.isBusy}>{submitLabel}</SubmitButton>
+            <SubmitButton isBusy={form.isBusy} isDanger={isDanger}>
+              {submitLabel}
+            </SubmitButton>
           </div>
         </form>
       )}

@@ -4,12 +4,19 @@ import type { ComponentChildren } from 'preact';
 
 interface SubmitButtonProps {
   readonly isBusy: boolean;
+  /** Makes the button red, for an action that cannot be undone. */
+  readonly isDanger?: boolean;
   readonly children: ComponentChildren;
 }
 
-export const SubmitButton = ({ isBusy, children }: SubmitButtonProps) => (
+export const SubmitButton = ({ isBusy, isDanger = false, children }: SubmitButtonProps) => (
   <>
-    <button class="button-filled" type="submit" aria-disabled={isBusy} data-busy={isBusy}>
+    <button
+      class={isDanger ? 'button-filled button-danger' : 'button-filled'}
+      type="submit"
+      aria-disabled={isBusy}
+      data-busy={isBusy}
+    >
       {children}
     </button>
     <p class="visually-hidden" role="status">

@@ -31,6 +31,7 @@ export function DeleteData({ email, onAsked, onDeleted, onClose }: DeleteDataPro
       schema={CompanyErasureForm}
       initial={{ confirmEmail: '' }}
       submitLabel="Delete my data"
+      isDanger
       work={async ({ confirmEmail }) => {
         const { data } = await call(companyData.erase, { body: { confirmEmail: confirmEmail.trim() } });
         afterwards.current = 'deleted' in data ? onDeleted : onAsked;

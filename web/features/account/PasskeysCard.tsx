@@ -28,6 +28,7 @@ export function PasskeysCard() {
 
 function Passkeys({ account }: { account: Account }) {
   const list = useRef<HTMLUListElement>(null);
+  const wasRemoved = useRef(false);
   const [open, setOpen] = useState<Open | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setOpen(null);
@@ -35,13 +36,17 @@ function Passkeys({ account }: { account: Account }) {
   async function remove({ id }: Passkey) {
     await call(passkeys.remove, { params: { id } });
     focusNextRow(list.current, String(id));
+    wasRemoved.current = true;
     await refreshAccount();
   }
 
   return (
     <>
       {account.passkeys.length === 0 ? (
-        <p>You have no passkeys yet.</p>
+        // The list that had the focus disappears with the last passkey.
+        <p ref={(text) => void (wasRemoved.current && text?.focus())} tabIndex={-1}>
+          You have no passkeys yet.
+        </p>
       ) : (
         <ul ref={list} className={classes.rows} aria-label="Passkeys" tabIndex={-1}>
           {account.passkeys.map((passkey) => (

@@ -1,4 +1,4 @@
-// Tests that the next row has the focus after a passkey or a linked sign-in was removed.
+// Tests what has the focus after a passkey or a linked sign-in was removed: the next row, or the place of the last one.
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -67,5 +67,7 @@ test.each([
     await waitFor(() => expect([shown(), focused()]).toEqual([['Laptop', 'Tablet'], 'Tablet']));
     await remove('Tablet');
     await waitFor(() => expect([shown(), focused()]).toEqual([['Laptop'], 'Laptop']));
+    await remove('Laptop');
+    await waitFor(() => expect([shown(), focused()]).toEqual([[], kind === 'passkeys' ? 'P' : 'UL']));
   },
 );
