@@ -121,6 +121,8 @@ export const OwnApplication = OwnApplicationSummary.extend({
   scores: z.string().nullable(),
   /** The day of the pitch, for those who are invited; otherwise null. */
   pitchDate: date.nullable(),
+  /** When its texts and contact data were erased. */
+  erasedAt: instant.nullable(),
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
 

@@ -68,7 +68,8 @@ export async function findOwn(
       ${companyColumns}, application.is_organisation_complete as "isOrganisationComplete",
       (select ${attachmentsColumn} from application_attachment join media using (s3_key)
         where application_id = application.id), application.version, decision.feedback, decision.scores,
-      case when decision.outcome = 'invite' then challenge.pitch_presentation_date end as "pitchDate"
+      case when decision.outcome = 'invite' then challenge.pitch_presentation_date end as "pitchDate",
+      instant(application.erased_at) as "erasedAt"
     from ${source}
     where application.id = ${id} and application.applicant_id = ${applicantID}`);
   return found ?? null;

@@ -16,7 +16,7 @@ import { findLeadNews } from './lead-facts.ts';
 import { runNight } from './night.ts';
 
 const api = await companyApplicationTests();
-const { database, services, settings, save, submitOwn, attach, createDraft, person, company } = api;
+const { database, services, settings, save, submitOwn, attach, createDraft, find, person, company } = api;
 const mediaFolder = await testFolder();
 const media = folderStore(mediaFolder);
 const parts = { database, media, settings };
@@ -53,7 +53,7 @@ const isErased = async (id: number) => {
 
 describe('a submitted application', () => {
   test('is erased on the day, and none of its words remain', async () => {
-    const { id } = await submitted('2024-01-01');
+    const { id, token } = await submitted('2024-01-01');
     const record = { type: 'application' as const, id, withCompanyName: false, withComments: false };
     expect(await plantMarker(database, [record])).toContain('application.idea_summary');
     await plantAuditEntry(database, record);
@@ -62,6 +62,10 @@ describe('a submitted application', () => {
     expect(await isErased(id)).toBe(false);
     expect(await night('2027-01-01')).toBe(1);
     expect(await isErased(id)).toBe(true);
+    expect((await find(token, id)).body).toMatchObject({
+      erasedAt: '2027-01-01T03:00:00.000Z',
+      ideaSummary: '',
+    });
     expect((await findMarker(database, [mediaFolder])).filter((line) => line.includes(marker))).toEqual([]);
   });
 

@@ -52,6 +52,13 @@ test('shows everything that was submitted as text', () => {
   expect(html).not.toContain('Remove');
 });
 
+test('shows when an application was erased instead of its texts', () => {
+  const html = copyOf({ submittedOn: '2026-11-15T10:00:00Z', erasedAt: '2026-11-17T10:00:00Z' });
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Erased on 17/11/2026');
+  for (const text of ['Idea Summary', 'Your application has been submitted', 'Print or save as PDF'])
+    expect(html).not.toContain(text);
+});
+
 test('starts with the decision once it is released, not with a notice about the submission', () => {
   const html = copyOf({
     submittedOn: '2026-11-15T10:00:00Z',

@@ -18,17 +18,20 @@ interface ApplicationCopyProps {
 export function ApplicationCopy({ place, application, hasJustClosed }: ApplicationCopyProps) {
   const { calls, state } = application;
   const { record } = state;
+  const isErased = record.erasedAt !== null;
   return (
     <div class="application-copy">
       {/* A decision says more, and a green notice above a rejection would read like good news. */}
-      {record.outcome === null && <Notice record={record} takesFocus={hasJustClosed} />}
+      {record.outcome === null && !isErased && <Notice record={record} takesFocus={hasJustClosed} />}
       <DecisionPart application={record} />
       <UnsavedTexts {...state} />
       <div class="own-actions no-print">
-        <button class="button-plain" type="button" onClick={() => window.print()}>
-          Print or save as PDF
-        </button>
-        <a class="button-quiet" href={place.to('/applications')}>
+        {!isErased && (
+          <button class="button-plain" type="button" onClick={() => window.print()}>
+            Print or save as PDF
+          </button>
+        )}
+        <a class={isErased ? 'button-plain' : 'button-quiet'} href={place.to('/applications')}>
           My applications
         </a>
       </div>

@@ -1,4 +1,4 @@
-// Shows everything in an application as text, section by section, with its attachments.
+// Shows everything in an application as text, section by section, with its attachments, or when it was erased.
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import type { OwnApplication } from '../../../contract/company-applications.ts';
@@ -35,6 +35,18 @@ export const CopyBody = ({ record, typed, addressOf }: CopyBodyProps) => (
         </Fact>
       )}
     </dl>
+    {record.erasedAt === null ? (
+      <CopySections record={record} typed={typed} addressOf={addressOf} />
+    ) : (
+      <p class="form-message copy-notice" data-tone="closed">
+        Erased on <LocalDay at={record.erasedAt} />
+      </p>
+    )}
+  </>
+);
+
+const CopySections = ({ record, typed, addressOf }: CopyBodyProps) => (
+  <>
     <CopySection title={applicationSections.isOrganisationComplete}>
       <dl class="copy-facts">
         {organisationFields.map((name) => (

@@ -43,6 +43,7 @@ export const sampleApplication: OwnApplication = {
   feedback: null,
   scores: null,
   pitchDate: null,
+  erasedAt: null,
 };
 
 interface Timer {
