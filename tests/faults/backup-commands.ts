@@ -16,17 +16,26 @@ export type Environment = Record<string, string>;
 export const programOf = (name: 'backup' | 'restore') =>
   fileURLToPath(new URL(`../../dist/server/${name}.js`, import.meta.url));
 
-export function command(name: 'backup' | 'restore', target: string, environment: Environment) {
+export function command(
+  name: 'backup' | 'restore',
+  target: string,
+  environment: Environment,
+  ...options: string[]
+) {
   const program = programOf(name);
   const startedAt = performance.now();
   return new Promise<{ code: number; output: string; milliseconds: number }>((resolve) => {
     const env = { PATH: process.env.PATH, ...environment };
-    const child = execFile(process.execPath, [program, target], { env }, (_error, stdout, stderr) =>
-      resolve({
-        code: child.exitCode ?? -1,
-        output: `${stdout}${stderr}`,
-        milliseconds: performance.now() - startedAt,
-      }),
+    const child = execFile(
+      process.execPath,
+      [program, target, ...options],
+      { env },
+      (_error, stdout, stderr) =>
+        resolve({
+          code: child.exitCode ?? -1,
+          output: `${stdout}${stderr}`,
+          milliseconds: performance.now() - startedAt,
+        }),
     );
   });
 }
