@@ -115,6 +115,7 @@ export async function erasureTests() {
   return {
     database,
     services,
+    parts,
     mediaFolder,
     outbox,
     logLines,

@@ -31,7 +31,8 @@ export async function plantMarker(database: Database, records: readonly ErasedRe
       let rows = 0;
       for (const condition of conditions)
         rows += await tx.execute(sql`${set} where ${identifier(column)} is not null and ${condition}`);
-      if (how.isNameOfPerson)
+      // These are names of staff, which stay unless the person is erased.
+      if (how.isNameOfPerson && records.some(({ type }) => type === 'person'))
         rows += await tx.execute(sql`
           update ${identifier(table)} set ${identifier(column)} = ${`${markedText} ${markedText}`}
           where ${identifier(column)} is not null`);
