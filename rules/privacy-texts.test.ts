@@ -1,6 +1,6 @@
 // Tests when a request counts as overdue, and the words for it.
 import { expect, test } from 'vitest';
-import { dueText, erasedText, heldText, onHoldText, overdueText } from './privacy-texts.ts';
+import { commentsText, dueText, erasedText, heldText, onHoldText, overdueText } from './privacy-texts.ts';
 
 const dueOn = '2026-10-25';
 const closedAt = null;
@@ -19,6 +19,18 @@ test('a request that runs or failed can be overdue, and an answered one cannot',
   // An erasure has ended it.
   const ended = { state: 'failed', dueOn, closedAt: '2026-10-20T09:00:00.000Z' } as const;
   expect(overdueText(ended, '2026-10-28')).toBeNull();
+});
+
+test('comments are offered for erasure where there can be any', () => {
+  const about = (...places: string[]) => commentsText(places.map((place) => ({ place })));
+  expect(about('Company account', 'Unsubmitted application')).toBeNull();
+  expect(about('Staff account')).toBe('The final comments in their assessments.');
+  expect(about('Company account', 'Application')).toBe(
+    'The final comments of assessors about the applications.',
+  );
+  expect(about('Staff account', 'Application')).toBe(
+    'The final comments in their assessments and of assessors about the applications.',
+  );
 });
 
 test('an erasure says how many records it reached', () => {

@@ -1,5 +1,5 @@
 // The words for requests about personal data: their kinds and states, when they are due, and what became of them.
-import type { PrivacyRequest, RequestState } from '../contract/privacy.ts';
+import type { PrivacyPlace, PrivacyRequest, RequestState } from '../contract/privacy.ts';
 import { dayText } from './date-text.ts';
 
 type RequestKind = PrivacyRequest['kind'];
@@ -27,6 +27,16 @@ const countText = (count: number, one: string) =>
 export const recordsText = (count: number): string => countText(count, 'record');
 
 export const erasedText = (count: number): string => `Erased. ${recordsText(count)}.`;
+
+/** Says whose comments "Comments too" erases; null if the records have none. */
+export function commentsText(places: readonly Pick<PrivacyPlace, 'place'>[]): string | null {
+  const has = (name: string) => places.some(({ place }) => place === name);
+  const comments = [
+    has('Staff account') && 'in their assessments',
+    has('Application') && 'of assessors about the applications',
+  ].filter(Boolean);
+  return comments.length === 0 ? null : `The final comments ${comments.join(' and ')}.`;
+}
 
 const dayLength = 24 * 60 * 60 * 1000;
 

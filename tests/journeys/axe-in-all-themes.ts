@@ -1,4 +1,4 @@
-// Checks a page of the public side: axe in light and dark mode, and on a phone what depends on the width.
+// Checks a state of a page: axe in light and dark mode, on a wide screen and on a phone.
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
@@ -10,7 +10,7 @@ async function show(page: Page, width: number) {
   await expect.poll(excess).toBe(0);
 }
 
-/** Dark mode differs only in colours, which do not depend on the width. Leaves the page narrow. */
+/** For pages of the public side. Dark mode differs only in colours, which do not depend on the width. Leaves the page narrow. */
 export async function axeInAllThemes(page: Page, axe: Axe): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await show(page, 1280);
@@ -28,6 +28,14 @@ export async function axeInBothSchemes(page: Page, axe: Axe): Promise<void> {
   await setScheme(page, 'dark');
   await axe(page, { only: ['color-contrast'] });
   await setScheme(page, 'light');
+}
+
+/** The same at both widths, for a screen or a dialog that looks different on a phone. Leaves the page wide. */
+export async function axeAtBothWidths(page: Page, axe: Axe): Promise<void> {
+  await axeInBothSchemes(page, axe);
+  await show(page, 390);
+  await axeInBothSchemes(page, axe);
+  await show(page, 1280);
 }
 
 /** The schemes differ only in colours, which follow this attribute. */

@@ -3,6 +3,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import type { PrivacyPlace, RequestDetail } from '../../../contract/privacy.ts';
 import { isRequestOpen } from '../../../rules/privacy.ts';
+import { commentsText } from '../../../rules/privacy-texts.ts';
 import { CallFailure } from '../../platform/api.ts';
 import { loadingProps } from '../../platform/query.ts';
 import { useDialogClose } from '../../platform/use-dialog-close.ts';
@@ -57,6 +58,7 @@ function EraseDialog({ request, onChanged, onClose }: EraseDialogProps) {
   );
   // A request can still be closed when the person has no records left.
   const hasChosen = chosen.length > 0 || plan.erased.length === 0;
+  const comments = commentsText(plan.erased);
   const isBlocked = typed.trim() !== email || !hasChosen;
 
   async function erase(event: FormEvent) {
@@ -100,12 +102,12 @@ function EraseDialog({ request, onChanged, onClose }: EraseDialogProps) {
               onChange={(event) => setWithCompanyName(event.currentTarget.checked)}
             />
           )}
-          {plan.erased.some(({ place }) => place === 'Staff account') && (
+          {comments !== null && (
             <Checkbox
               className={classes.extra}
               checked={withComments}
               label="Comments too"
-              description="The final comments of their assessments."
+              description={comments}
               onChange={(event) => setWithComments(event.currentTarget.checked)}
             />
           )}
