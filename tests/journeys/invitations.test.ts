@@ -8,7 +8,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { messages } from '../../contract/messages.ts';
 import { demoPassword } from '../../demo/accounts.ts';
-import { axeInAllThemes } from './axe-in-all-themes.ts';
+import { axeAtBothWidths, axeInAllThemes } from './axe-in-all-themes.ts';
 import { expect, test } from './fixtures.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -66,7 +66,7 @@ test('a super admin whom the policy covers sets up a second factor before anythi
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   await expect(page).toHaveURL(`${desk.url}/account/second-factor`);
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  await axe(page);
+  await axeAtBothWidths(page, axe);
   const words = (await dialog.getByText(/^Or type this key:/).textContent()) ?? '';
   const secret = Secret.fromBase32(words.replace(/^.*: /, '').replaceAll(' ', ''));
   await dialog.getByLabel('Code from your app').fill(new TOTP({ secret }).generate());
@@ -162,7 +162,7 @@ test('a sign-in that nobody uses ends after a warning, and what was typed is kep
 
   await moveClock('03:05');
   await expect(warning).toBeVisible();
-  await axe(page);
+  await axeAtBothWidths(page, axe);
   await button(page, 'Stay signed in').press('Enter');
   await expect(warning).toBeHidden();
   await expect(firstName).toHaveValue('Unsaved');

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { roles, sites } from '../../contract/vocabulary.ts';
 import { demoPassword } from '../../demo/accounts.ts';
-import { axeInBothSchemes } from './axe-in-all-themes.ts';
+import { axeAtBothWidths, axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { account as accountOf, dialogOf } from './people-parts.ts';
@@ -138,6 +138,7 @@ test('someone sets up an app, signs in with a code and a recovery code, and conf
   await page.keyboard.type('not-my-password');
   await page.keyboard.press('Enter');
   await expect(confirmation.getByText('Incorrect password.')).toBeVisible();
+  await axeAtBothWidths(page, axe);
   await confirmation.getByLabel(/^Password/).fill(demoPassword);
   await button(page, 'Confirm').press('Enter');
   await expect(confirmation).toHaveCount(0);

@@ -1,6 +1,6 @@
 // The retention rules and the public pages: what super admins set, and what visitors then see.
 import type { Page } from '@playwright/test';
-import { axeInAllThemes } from './axe-in-all-themes.ts';
+import { axeAtBothWidths, axeInAllThemes } from './axe-in-all-themes.ts';
 import { newCompany } from './company-parts.ts';
 import { expect } from './fixtures.ts';
 import { button, dialogOf, link, signInCompany, test } from './privacy-parts.ts';
@@ -47,13 +47,14 @@ test('the tabs work with the arrow keys, and are a list to choose from on a phon
   await expect(page).toHaveURL('/privacy/pages');
 });
 
-async function publish(page: Page, address: string) {
+async function publish(page: Page, address: string, checkPreview = async () => {}) {
   await page.goto(address);
   await button(page, 'Publish').click();
   await expect(page.getByText('This is a required field.')).toBeVisible();
   await button(page, 'Start from the example').click();
   await button(page, 'Preview').click();
   await expect(dialogOf(page).getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await checkPreview();
   await page.keyboard.press('Escape');
   await button(page, 'Publish').click();
   await expect(page.getByText(/^Published on \d{2}\/\d{2}\/\d{4} by /)).toBeVisible();
@@ -74,7 +75,7 @@ test('a published page has a link, and companies read that the terms changed', a
   await signIn(page, 'super@demo.example');
   await page.goto('/privacy/pages');
   await expect(page.getByText('Not published. Visitors see no link.')).toBeVisible();
-  await publish(page, '/privacy/pages?site=1&name=privacy');
+  await publish(page, '/privacy/pages?site=1&name=privacy', () => axeAtBothWidths(page, axe));
   await publish(page, '/privacy/pages?site=1&name=terms');
 
   await page.goto('/site/ix/register');

@@ -108,7 +108,14 @@ export function PublicPageForm({ read, isDirtyRef }: PublicPageFormProps) {
       </FormFrame>
       {preview !== null && (
         <Dialog title={`Preview: ${title}`} width={720} onClose={() => setPreview(null)}>
-          {isBlankRichText(preview) ? <p>There is no text yet.</p> : <RichTextView html={preview} />}
+          {isBlankRichText(preview) ? (
+            <p>There is no text yet.</p>
+          ) : (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a long page
+            <section aria-label={title} className={classes.preview} tabIndex={0}>
+              <RichTextView html={preview} />
+            </section>
+          )}
         </Dialog>
       )}
       {guard.isAsking && <DiscardQuestion guard={guard} />}
