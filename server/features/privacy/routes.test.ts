@@ -4,6 +4,7 @@ import { privacy } from '../../../contract/privacy.ts';
 import { sites } from '../../../contract/vocabulary.ts';
 import { completeFields, pdf } from '../../../tests/support/company-applications.ts';
 import { privacyTests } from '../../../tests/support/privacy.ts';
+import { sampleRows } from '../../../tests/support/rows.ts';
 import { unzip } from '../../../tests/support/sheets.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { StorageUnavailable } from '../../platform/errors/http-errors.ts';
@@ -161,6 +162,22 @@ describe('an export', () => {
       'This copy leaves out the names of assessors and marks that were not released, because they are about other people.',
     );
     expect(files.get('attachments/1-plan.pdf')).toBe(pdf.toString());
+  });
+
+  test('with data of both sites is not for a super admin of one site', async () => {
+    const { email } = await submittedApplication();
+    const { insert } = await sampleRows(database);
+    await insert(database, 'contact_message', { site: sites.GA, email });
+    const { id } = (await create('export', email)).body;
+    await call(privacy.export, { token, params: { id } });
+    expect(await run()).toBe(true);
+    const ofOneSite = await superAdmin(sites.IX);
+    expect((await call(privacy.read, { token: ofOneSite, params: { id } })).status).toBe(200);
+    expect(await call(privacy.file, { token: ofOneSite, params: { id } })).toMatchObject({
+      status: 400,
+      body: 'Only a super admin of both sites can do this, because the data are on both sites.',
+    });
+    expect((await call(privacy.file, { token, params: { id } })).status).toBe(200);
   });
 
   test('waits for an export of another request about the same person', async () => {

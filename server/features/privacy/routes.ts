@@ -140,6 +140,7 @@ export const privacyRoutes = implement(privacy, {
   file: async ({ tx, actor, params, now, services }) => {
     const request = await requireRequest({ tx, actor, params });
     requireAllowed(canHandleRequest(actor, request));
+    requirePossible(canReachSites(actor, await findPlaces(tx, request.email)));
     const isReady = request.fileKey !== null && request.fileUntil !== null;
     if (!isReady || new Date(request.fileUntil ?? 0) <= now.instant) throw new NotFound();
     return { s3URL: signedAddress(services, request.fileKey ?? '', now.instant) };
