@@ -12,7 +12,7 @@ export async function privacyTests() {
 
   const create = (kind: string, email: string, as = token) =>
     call(privacy.create, { token: as, body: { kind, email, receivedOn: '2026-10-31' } });
-  const read = (id: number) => call(privacy.read, { token, params: { id } });
+  const read = (id: number, as = token) => call(privacy.read, { token: as, params: { id } });
 
   /** A company with one submitted application that has an attachment. */
   async function submittedApplication() {
@@ -23,10 +23,10 @@ export async function privacyTests() {
     return { ...draft, email: draft.applicant.email };
   }
 
-  async function erase(id: number, changes: object = {}) {
-    const { body } = await read(id);
+  async function erase(id: number, changes: object = {}, as = token) {
+    const { body } = await read(id, as);
     return call(privacy.erase, {
-      token,
+      token: as,
       params: { id },
       body: {
         confirmEmail: body.email,

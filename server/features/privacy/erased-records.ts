@@ -1,5 +1,6 @@
 // Fills the temporary tables that the statements of an erasure read: the records, and everything that belongs to them.
 import type { ErasedRecord } from '../../../contract/privacy.ts';
+import { roles, sites } from '../../../contract/vocabulary.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { json, sql } from '../../platform/database/sql.ts';
 import { erasedAddresses, erasedIDs } from './classes.ts';
@@ -18,8 +19,13 @@ export async function gatherErasedRecords(tx: Queryable, records: readonly Erase
   await tx.execute(sql`
     select from application where id in (select chosen.id from ${chosen} where type = 'application')
     order by id for update`);
+  const chosenPeople = sql`(select chosen.id from ${chosen} where type = 'person')`;
+  const isSuperAdminOfBoth = sql`kind = ${roles.superAdmin} and site = ${sites.All}`;
+  // With one super admin of both sites all of them, so that two erasures at once do not erase the last two.
   await tx.execute(sql`
-    select from person where id in (select chosen.id from ${chosen} where type = 'person') order by id for update`);
+    select from person where id in ${chosenPeople}
+      or ${isSuperAdminOfBoth} and exists (select from person where id in ${chosenPeople} and ${isSuperAdminOfBoth})
+    order by id for update`);
   await tx.execute(sql`
     create temporary table erased_record on commit drop as
       select chosen.type, chosen.id, coalesce(chosen."withCompanyName", false) as with_company_name,

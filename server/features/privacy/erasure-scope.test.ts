@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { privacy } from '../../../contract/privacy.ts';
-import { roles } from '../../../contract/vocabulary.ts';
+import { roles, sites } from '../../../contract/vocabulary.ts';
 import { privacyTests } from '../../../tests/support/privacy.ts';
 import { sampleRows, type Table } from '../../../tests/support/rows.ts';
 import { identifier, sql } from '../../platform/database/sql.ts';
@@ -16,6 +16,7 @@ const {
   services,
   parts,
   person,
+  tokenOf,
   token,
   run,
   create,
@@ -120,6 +121,31 @@ test('someone who leads a challenge cannot be erased', async () => {
   const reply = await erase((await create('erase', lead.email)).body.id);
   expect(reply.status).toBe(400);
   expect(reply.body).toBe('This person leads 1 challenge. Choose another lead first.');
+});
+
+test('two super admins who erase each other at once leave one', async () => {
+  const isSuperAdmin = sql`kind = ${roles.superAdmin} and site = ${sites.All}`;
+  const others = await database.query<{ id: number }[]>(
+    sql`update person set site = ${sites.GA} where ${isSuperAdmin} returning id`,
+  );
+  const [one, two] = [await person('superAdmin', [], sites.All), await person('superAdmin', [], sites.All)];
+  const { insert } = await sampleRows(database);
+  // Their accounts stay without a name, so that only the rule protects the last one.
+  for (const { id } of [one, two]) await insert(database, 'assessment', { assessor_id: id });
+  for (const [by, about] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    const as = await tokenOf(by);
+    const { id } = (await create('erase', about.email, as)).body;
+    expect((await erase(id, {}, as)).status).toBe(200);
+  }
+  const results = await Promise.allSettled([run(), run()]);
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
+  expect(reasons).toEqual([expect.stringContaining('The last super admin of both sites cannot be erased.')]);
+  expect(await database.execute(sql`select from person where ${isSuperAdmin}`)).toBe(1);
+  await database.execute(sql`
+    update person set site = ${sites.All} where id = any (${others.map(({ id }) => id)})`);
 });
 
 test('someone who registers again gets nothing back', async () => {
