@@ -112,7 +112,7 @@ export function PublicPageForm({ read, isDirtyRef }: PublicPageFormProps) {
             <p>There is no text yet.</p>
           ) : (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a long page
-            <section aria-label={title} className={classes.preview} tabIndex={0}>
+            <section aria-label={`Preview: ${title}`} className={classes.preview} tabIndex={0}>
               <RichTextView html={preview} />
             </section>
           )}
