@@ -3,6 +3,7 @@ import { messages } from '../../../contract/messages.ts';
 import type { PrivacyRequest, privacy } from '../../../contract/privacy.ts';
 import { canHandleRequest, canReachSites } from '../../../rules/privacy.ts';
 import type { Change } from '../../platform/database/audit.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { FieldErrors, NotFound, requireAllowed, requirePossible } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import { type EventSource, recordEvent } from '../security-facts/record-event.ts';
@@ -27,11 +28,15 @@ export async function requireRequest(
   return found;
 }
 
+/** A request without an address is about someone who was erased. */
+export const findPlacesOf = async (tx: Queryable, { email }: Pick<StoredRequest, 'email'>) =>
+  email === '' ? [] : findPlaces(tx, email);
+
 /** Locks the request, and throws if the caller may not handle it or not all of the data. */
 export async function requireHandled(context: RequestContext) {
   const request = await requireRequest(context, { lock: true });
   requireAllowed(canHandleRequest(context.actor, request));
-  const places = request.email === '' ? [] : await findPlaces(context.tx, request.email);
+  const places = await findPlacesOf(context.tx, request);
   requirePossible(canReachSites(context.actor, places));
   return { request, places };
 }

@@ -35,6 +35,7 @@ import {
   startRequest,
 } from './queries.ts';
 import {
+  findPlacesOf,
   recordHandled,
   recordOf,
   requireHandled,
@@ -88,7 +89,7 @@ export const privacyRoutes = implement(privacy, {
 
   read: async (context) => {
     const request = await requireRequest(context);
-    const places = request.email === '' ? [] : await findPlaces(context.tx, request.email);
+    const places = await findPlacesOf(context.tx, request);
     const visible = places.filter((place) => canReachSites(context.actor, [place]).allowed);
     return {
       record: {
@@ -140,7 +141,7 @@ export const privacyRoutes = implement(privacy, {
   file: async ({ tx, actor, params, now, services }) => {
     const request = await requireRequest({ tx, actor, params });
     requireAllowed(canHandleRequest(actor, request));
-    requirePossible(canReachSites(actor, await findPlaces(tx, request.email)));
+    requirePossible(canReachSites(actor, await findPlacesOf(tx, request)));
     const isReady = request.fileKey !== null && request.fileUntil !== null;
     if (!isReady || new Date(request.fileUntil ?? 0) <= now.instant) throw new NotFound();
     return { s3URL: signedAddress(services, request.fileKey ?? '', now.instant) };
