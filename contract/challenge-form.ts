@@ -1,16 +1,13 @@
 // Defines what the form of a challenge sends: its fields, their limits, and the order of the dates.
 import { SectionsInput } from './description-sections.ts';
-import { date, id, publicSite, requiredLine, text } from './fields.ts';
+import { id, publicSite, requiredLine, text } from './fields.ts';
 import { peopleIDs } from './groups.ts';
 import { s3Key } from './media.ts';
-import { messages } from './messages.ts';
 import { richText } from './rich-text.ts';
+import { typedDate } from './typed-date.ts';
 import { z } from './zod.ts';
 
-/** Covers every year that a date picker can reach, and rejects years that cannot be meant. */
-export const challengeDate = date.refine((day) => day >= '1900-01-01' && day <= '2199-12-31', {
-  error: messages.pattern,
-});
+export const challengeDate = typedDate;
 
 export const gracePeriodMaximum = 3650;
 

@@ -12,6 +12,7 @@ import {
   text,
   withEqualPasswords,
 } from './fields.ts';
+import { typedDate } from './typed-date.ts';
 import { messagesByField, z } from './zod.ts';
 
 const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
@@ -35,6 +36,7 @@ test.each([
   ['an unknown site', site, 3, 'Invalid value provided.'],
   ['no site', site, undefined, 'This is a required field.'],
   ['a date that does not exist', date, '2026-02-30', 'Invalid value provided.'],
+  ['a date in a year that nobody means', typedDate, '0000-01-01', 'Invalid value provided.'],
   ['a list over its limit', z.array(z.string()).max(1), ['a', 'b'], 'Choose at most 1.'],
   ['an empty list where one is needed', z.array(z.string()).min(1), [], 'This is a required field.'],
 ])('reports %s', (_, schema, value, message) => expect(messageOf(schema, value)).toBe(message));

@@ -1,6 +1,7 @@
 // Defines the calls for requests about personal data: finding what is stored about someone, exporting and erasing it.
 import { endpoint, paging } from './endpoint.ts';
 import { ById, date, emailAddress, id, instant, site, text } from './fields.ts';
+import { typedDate } from './typed-date.ts';
 import { z } from './zod.ts';
 
 /** The records that can be erased, as audit entries name them. */
@@ -97,7 +98,7 @@ export const privacy = {
     path: 'admin/privacy/requests',
     summary: 'Record a request about personal data',
     access: 'superAdmin',
-    body: z.object({ kind: z.enum(requestKinds), email: emailAddress, receivedOn: date }),
+    body: z.object({ kind: z.enum(requestKinds), email: emailAddress, receivedOn: typedDate }),
     reply: PrivacyRequest,
     status: 201,
   }),

@@ -1,6 +1,7 @@
 // Defines the calls for retention: how long each kind of record is kept, and holds that keep a challenge’s longer.
 import { endpoint } from './endpoint.ts';
 import { ById, date, id, instant, publicSite, requiredText, wholeNumber } from './fields.ts';
+import { typedDate } from './typed-date.ts';
 import { z } from './zod.ts';
 
 /** What a rule is about, with the months that the screen proposes. */
@@ -40,7 +41,7 @@ export const RetentionHold = z.object({
 });
 export type RetentionHold = z.infer<typeof RetentionHold>;
 
-export const HoldForm = z.object({ reason: requiredText(500), until: date });
+export const HoldForm = z.object({ reason: requiredText(500), until: typedDate });
 
 const holdPath = 'admin/challenges/:id/retention-hold';
 

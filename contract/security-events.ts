@@ -1,6 +1,7 @@
 // Defines the calls that list and export security events, and export the audit record.
 import { endpoint, paging } from './endpoint.ts';
-import { date, id, idInPath, instant } from './fields.ts';
+import { id, idInPath, instant } from './fields.ts';
+import { typedDate } from './typed-date.ts';
 import { sites } from './vocabulary.ts';
 import { z } from './zod.ts';
 
@@ -72,8 +73,8 @@ export const SecurityEventFilters = z.object({
   kind: z.union([kind.transform((one) => [one]), joinedKinds, z.array(kind).max(kinds.length)]).optional(),
   person: idInPath.optional(),
   /** Days in the programme's time zone, both included. */
-  from: date.optional(),
-  to: date.optional(),
+  from: typedDate.optional(),
+  to: typedDate.optional(),
 });
 export type SecurityEventFilters = z.output<typeof SecurityEventFilters>;
 
@@ -107,8 +108,8 @@ export const securityEvents = {
     access: 'superAdmin',
     query: z.object({
       /** Days in the programme's time zone, both included. Without them the last year is exported. */
-      from: date.optional(),
-      to: date.optional(),
+      from: typedDate.optional(),
+      to: typedDate.optional(),
       recordType: z.string().max(100).optional(),
       recordID: z.string().max(100).optional(),
       actorID: idInPath.optional(),

@@ -1,4 +1,4 @@
-// Makes the same few requests for each text field of a call: with a NUL, with half a character, and over its limit.
+// Makes the same few requests for each text field of a call: with a NUL, with half a character, over its limit, and for a date in the year 0.
 import fc from 'fast-check';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { RawPiece } from './hostile-values.ts';
@@ -51,9 +51,9 @@ const withHalfCharacter = (part: string | number | undefined) => (text: string) 
 /** `parts` come from a request that the call accepted, so nothing else is wrong with these cases. */
 export function fieldCases(endpoint: Endpoint, shapes: Shapes, parts: Parts): FieldCase[] {
   const fields = (['params', 'query', 'body'] as const).flatMap((part) =>
-    (shapes[part]?.texts ?? []).map(({ path, most }): TextField => ({ path: [part, ...path], most })),
+    (shapes[part]?.texts ?? []).map(({ path, ...field }): TextField => ({ path: [part, ...path], ...field })),
   );
-  return fields.flatMap(({ path, most }) => {
+  return fields.flatMap(({ path, most, isDate }) => {
     const one = (description: string, change: (text: string) => unknown, isRefused = false): FieldCase => ({
       name: `${path.join('.')} ${description}`,
       sent: toRequest(endpoint, 'changed', withText(parts, path, shapes, change)),
@@ -63,6 +63,8 @@ export function fieldCases(endpoint: Endpoint, shapes: Shapes, parts: Parts): Fi
       one('with a NUL', (text) => `${text}\0`),
       one('with half a character', withHalfCharacter(path[0])),
       ...(most === undefined ? [] : [one('over its limit', () => 'x'.repeat(most + 1), true)]),
+      // A date for JavaScript, but not for PostgreSQL.
+      ...(isDate ? [one('in the year 0', () => '0000-01-01')] : []),
     ];
   });
 }

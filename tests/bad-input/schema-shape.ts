@@ -18,11 +18,12 @@ export interface Shape {
 export interface TextField {
   readonly path: readonly (string | number)[];
   readonly most: number | undefined;
+  readonly isDate: boolean;
 }
 
 /** The text fields of a nested shape, with paths from the outer one. */
 const under = (key: string | number, { texts }: Shape): TextField[] =>
-  texts.map(({ path, most }) => ({ path: [key, ...path], most }));
+  texts.map(({ path, ...field }) => ({ path: [key, ...path], ...field }));
 
 interface Limits {
   readonly least: number | undefined;
@@ -110,7 +111,7 @@ function textShape({ least = 0, most, pattern, format }: Limits): Shape {
         : pattern
           ? fc.stringMatching(pattern)
           : fc.oneof({ weight: 6, arbitrary: words }, { weight: 1, arbitrary: any });
-  return { ...nothingInside, valid, edges, texts: [{ path: [], most }] };
+  return { ...nothingInside, valid, edges, texts: [{ path: [], most, isDate: format === 'date' }] };
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
