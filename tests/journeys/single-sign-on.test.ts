@@ -42,8 +42,20 @@ test('staff sign in with the provider and reach the page that they asked for', a
   axe,
 }) => {
   Object.assign(provider.person, { subject: 'admin', email: 'admin.ix@demo.example' });
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/admin/auth/options', (route) => asked.then(() => route.continue()), {
+    times: 1,
+  });
   await page.goto('/tags/business');
+  const place = () => page.getByLabel('Email').boundingBox();
+  const before = await place();
+  await expect(signInButton(page)).toHaveCount(0);
+  answer();
   await expect(signInButton(page)).toBeVisible();
+  expect(await place()).toEqual(before);
   await axe(page);
   await page.keyboard.press('Tab');
   await signInButton(page).focus();

@@ -17,6 +17,22 @@ test('the page contains the time zone for dates', async () => {
   await app.close();
 });
 
+test('the page says that there is an identity provider, so that the sign-in page reserves its space', async () => {
+  const folder = await testFolder();
+  await writeFile(path.join(folder, 'index.html'), '<html lang="en-GB" data-time-zone="Europe/London">');
+  const app = Fastify();
+  const provider = {
+    OIDC_ISSUER: 'https://id.test.example',
+    OIDC_CLIENT_ID: 'desk',
+    OIDC_CLIENT_SECRET: 'a secret of the provider',
+    OIDC_NAME: 'Example ID',
+  };
+  await servePages(app, folder, readSettings(provider));
+  const { body } = await app.inject({ url: '/auth/login' });
+  expect(body).toBe('<html lang="en-GB" data-time-zone="Europe/London" data-oidc>');
+  await app.close();
+});
+
 test('browsers cache hashed files forever and check others each time; compressed files have no address', async () => {
   const folder = await testFolder();
   await mkdir(path.join(folder, 'assets'));

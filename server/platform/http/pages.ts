@@ -14,12 +14,14 @@ const notScreens = /^\/(admin|public|media|assets|site|openapi\.json|docs|health
 export async function servePages(app: FastifyInstance, folder: string, settings: Settings) {
   const indexFile = path.join(folder, 'index.html');
   const isBuilt = existsSync(indexFile);
-  const { timeZone, sessionIdleMinutes } = settings;
+  const { timeZone, sessionIdleMinutes, oidc } = settings;
   const idleMinutes = sessionIdleMinutes === null ? '' : ` data-idle-minutes="${sessionIdleMinutes}"`;
-  // The screens show dates in the programme's time zone, and warn before a sign-in ends because nothing happened.
+  const hasProvider = oidc === null ? '' : ' data-oidc';
+  // The screens show dates in the programme's time zone, warn before a sign-in ends because nothing happened, and
+  // reserve the space of the button that leads to the identity provider.
   const index = (isBuilt ? readFileSync(indexFile, 'utf8') : '').replace(
     /data-time-zone="[^"]*"/,
-    `data-time-zone="${timeZone}"${idleMinutes}`,
+    `data-time-zone="${timeZone}"${idleMinutes}${hasProvider}`,
   );
 
   if (isBuilt) await serveStaticFiles(app, { root: folder, prefix: '/', except: /^index\.html$|\.map$/ });
