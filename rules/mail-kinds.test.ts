@@ -1,5 +1,6 @@
 // Tests which optional mails are offered to whom.
 import { expect, test } from 'vitest';
+import { mailKinds } from '../contract/mail-preferences.ts';
 import { roles } from '../contract/vocabulary.ts';
 import { mailKindsFor } from './mail-kinds.ts';
 
@@ -11,4 +12,11 @@ test.each([
   ['someone with other roles', { roles: [roles.admin, roles.calendar], isGroupMember: false }, []],
 ])('%s', (_, actor, expected) => {
   expect(mailKindsFor(actor)).toEqual(expected);
+});
+
+test('each optional mail has its words', () => {
+  expect(mailKinds).toEqual({
+    assessorDigest: 'Reminders about applications to assess',
+    leadDigest: 'Weekly progress of challenges I lead',
+  });
 });

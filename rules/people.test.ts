@@ -7,6 +7,7 @@ import {
   canChooseSite,
   canCreatePerson,
   canManagePerson,
+  canResetSignIn,
   canSeePerson,
   isDowngradable,
   isRemovable,
@@ -17,6 +18,7 @@ import {
   siteAfter,
   siteOfNew,
 } from './people.ts';
+import { allow, refuse } from './verdict.ts';
 
 let nextID = 1;
 const person = (kind: PersonKind, roleNames: RoleName[] = [], site: number = sites.IX): PersonFacts => ({
@@ -285,4 +287,10 @@ describe('the site of a person', () => {
       value: sites.GA,
     });
   });
+});
+
+test('nobody resets their own sign-in', () => {
+  const [someone, other] = [person('superAdmin'), person('superAdmin')];
+  expect(canResetSignIn(someone, someone)).toEqual(refuse('You cannot reset your own sign-in.'));
+  expect(canResetSignIn(someone, other)).toEqual(allow);
 });

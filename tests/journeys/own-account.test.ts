@@ -54,7 +54,20 @@ test('someone sets up an app, signs in with a code and a recovery code, and conf
   axe,
 }) => {
   const { email } = await openAccountOf(page, signIn, 'Appuser');
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText([
+    'Name and email',
+    'Password',
+    'Second factor',
+    'Passkeys',
+    'Sign-ins',
+    'Emails',
+    'Calendar feed',
+    'Tables',
+    'Keyboard',
+  ]);
   const factor = card(page, 'Second factor');
+  expect((await factor.boundingBox())?.width).toBeLessThanOrEqual(760);
   await expect(factor).toContainText('Off. Anyone who learns your password can sign in as you.');
   await expect(page.getByText('There are no optional emails for your roles.')).toBeVisible();
   await expect(page.getByText('Emails about your account are always sent.')).toBeVisible();
@@ -64,6 +77,13 @@ test('someone sets up an app, signs in with a code and a recovery code, and conf
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expect(dialog.getByLabel('Code from your app')).toBeFocused();
+  const inApp = dialog.getByRole('link', { name: 'Open in your app' });
+  await expect(inApp).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(inApp).toHaveAttribute('href', /^otpauth:/);
+  const typed = await dialog.getByText(/^Or type this key:/).boundingBox();
+  expect((await inApp.boundingBox())?.y).toBeLessThan(typed?.y ?? 0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   const words = (await dialog.getByText(/^Or type this key:/).textContent()) ?? '';
   expect(words).toMatch(/: ([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
   const key = words.replace(/^.*: /, '').replaceAll(' ', '');
@@ -113,6 +133,9 @@ test('someone sets up an app, signs in with a code and a recovery code, and conf
   await enterPassword(page, email);
   await button(page, 'Start again').click();
   await enterPassword(page, email);
+  await button(page, 'Use a recovery code').click();
+  await button(page, 'Use your app').click();
+  await expect(appField).toBeVisible();
   await button(page, 'Use a recovery code').click();
   await page.getByLabel('Recovery code').fill('AAAA-AAAA-AAAA-AAAA');
   await page.keyboard.press('Enter');

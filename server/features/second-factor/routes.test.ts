@@ -50,7 +50,10 @@ describe('setting up an authenticator app', () => {
     const wrong = await call(secondFactor.confirmTotp, { token, body: { code: '000000' } });
     expect(wrong).toMatchObject(wrongCode);
     const right = { code: appCode(body.secret, clock.instant) };
-    const confirmed = await call(secondFactor.confirmTotp, { token, body: right });
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    };
+    const confirmed = await call(secondFactor.confirmTotp, { token, body: right, headers });
     expect(confirmed.body.recoveryCodes).toHaveLength(10);
     for (const code of confirmed.body.recoveryCodes)
       expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -59,6 +62,13 @@ describe('setting up an authenticator app', () => {
       recoveryCodesLeft: 10,
     });
     expect(await mailsTo(someone)).toEqual(['A second factor was added']);
+    const [notice] = await database.query(
+      sql`select text_body from outgoing_mail where recipient = ${someone.email}`,
+    );
+    expect(notice?.text_body).toContain('on 15/11/2026 at 12:00 from Firefox on Windows, 127.0.0.0/24.');
+    expect(notice?.text_body).toContain(
+      "If this was not you, choose 'Forgot password?' on the sign-in page now and tell your programme team.",
+    );
     const [entry] = await database.query(
       sql`select changes from audit_event where record_id = ${String(someone.id)} and action = 'add a second factor'`,
     );
