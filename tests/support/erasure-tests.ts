@@ -113,9 +113,12 @@ export async function erasureTests() {
   }
 
   return {
+    call,
     database,
     services,
     parts,
+    /** The token of a super admin, once the tests have begun. */
+    signIn: () => token,
     mediaFolder,
     outbox,
     logLines,

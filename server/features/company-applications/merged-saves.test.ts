@@ -8,7 +8,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { closeFinishedEntries } from './merged-saves.ts';
 
 const api = await companyApplicationTests();
-const { call, database, clock, save, submitOwn, attach, createDraft, superAdminToken } = api;
+const { app, call, database, clock, save, submitOwn, attach, createDraft, superAdminToken } = api;
 
 const afterStart = (milliseconds: number) => new Date(testStart.getTime() + milliseconds);
 const at = (milliseconds: number) => {
@@ -138,6 +138,24 @@ describe('the entry is closed', () => {
       { saves: 2, at: afterStart(1 * minutes), firstAt: testStart, isOpen: false },
     ]);
   });
+});
+
+test('a conflict and the export of the audit record show an open entry', async () => {
+  const { id, applicant } = await savedTwice();
+  const refused = await call(applications.updateOrganisation, {
+    token: superAdminToken,
+    params: { id },
+    body: { ktnEntrySummary: 'About pipes.' },
+    headers: { 'if-match': '"1"' },
+  });
+  expect(refused.status).toBe(409);
+  const by = `${applicant.firstName} ${applicant.lastName}`;
+  expect(refused.body.title).toContain(`${by} changed this on 15/11/2026 at 12:01`);
+  const exported = await app.inject({
+    url: `/admin/audit/export?recordType=application&recordID=${id}`,
+    headers: { authorization: `Bearer ${superAdminToken}` },
+  });
+  expect(exported.body).toContain('Acme Ltd');
 });
 
 test('the history shows an open entry with the number and the times of its saves', async () => {

@@ -8,8 +8,10 @@ import { sites } from '../../../contract/vocabulary.ts';
 import { companyApplicationTests, completeFields } from '../../../tests/support/company-applications.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { findRecipient } from '../digest/queries.ts';
+import { listLetterApplications } from '../letters/queries.ts';
 
-const { app, call, database, superAdmin, staff, find, save, submitOwn, createDraft } =
+const { app, call, database, person, superAdmin, staff, find, save, submitOwn, createDraft } =
   await companyApplicationTests();
 const { insert } = await sampleRows(database);
 const token = await superAdmin();
@@ -129,6 +131,23 @@ describe('a restricted person', () => {
       status: 400,
       body: 'The data of this person are restricted, so you cannot send them this. A super admin can lift the restriction.',
     });
+  });
+
+  test('gets no digest and no letter of a release', async () => {
+    const { token: company, id, applicant, challenge } = await createDraft();
+    await save(company, id, { ...completeFields, email: applicant.email });
+    await submitOwn(company, id);
+    const addresses = async () =>
+      (await listLetterApplications(database, challenge.id)).map(({ accountEmail, applicationEmail }) => [
+        accountEmail,
+        applicationEmail,
+      ]);
+    expect(await addresses()).toEqual([[applicant.email, applicant.email]]);
+    const assessor = await person('admin', ['assessor']);
+    expect(await findRecipient(database, assessor.id)).toMatchObject({ email: assessor.email });
+    for (const { email } of [applicant, assessor]) await restrict(email, ['person']);
+    expect(await addresses()).toEqual([[null, null]]);
+    expect(await findRecipient(database, assessor.id)).toBeNull();
   });
 
   test('gets none of the letters and replies that were still waiting', async () => {

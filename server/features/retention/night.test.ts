@@ -142,6 +142,41 @@ describe('messages', () => {
   });
 });
 
+test('a restricted message and a restricted account are kept', async () => {
+  const restricted = await company(sites.IX);
+  await database.execute(sql`
+    update person set created_at = '2020-01-01T12:00:00Z', restricted_at = now() where id = ${restricted.id}`);
+  const sample = await sampleRows(database);
+  const message = { site: sites.IX, sent_on: new Date('2020-01-01T12:00:00Z'), restricted_at: new Date() };
+  await sample.insert(database, 'contact_message', message);
+  await setRule('account', 1);
+  await setRule('message', 1);
+  for (const day of ['2026-03-01', '2026-04-15']) expect(await night(day)).toBe(0);
+});
+
+test('an account with an application is kept, however long ago its owner signed in', async () => {
+  const { applicant } = await createDraft();
+  await database.execute(sql`
+    update person set created_at = '2020-01-01T12:00:00Z' where id = ${applicant.id}`);
+  await database.execute(sql`
+    insert into retention_notice (person_id, due_on, mailed_at) values (${applicant.id}, '2020-03-01', now())`);
+  await setRule('account', 1);
+  expect(await night('2026-03-01')).toBe(0);
+});
+
+test("the day is that of the programme's time zone", async () => {
+  const sample = await sampleRows(database);
+  const inAuckland = { ...settings, timeZone: 'Pacific/Auckland' };
+  // Half past midnight on 02/03/2024 there.
+  const sentOn = new Date('2024-03-01T11:30:00Z');
+  await sample.insert(database, 'contact_message', { site: sites.IX, sent_on: sentOn });
+  await setRule('message', 24);
+  const nightThere = (instant: string) =>
+    runNight({ ...parts, settings: inAuckland }, nowIn('Pacific/Auckland', new Date(instant)));
+  expect(await nightThere('2026-02-28T14:00:00Z')).toBe(0);
+  expect(await nightThere('2026-03-01T14:00:00Z')).toBe(1);
+});
+
 test('the owner of an account gets a notice 30 days before, and keeps it by signing in', async () => {
   const [kept, gone] = [await company(sites.IX), await company(sites.IX)];
   const signedIn = (id: number, at: string) =>
