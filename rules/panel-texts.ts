@@ -169,7 +169,8 @@ export const digestTexts = {
       ? `An assessor has left "${challenge}", because their data were erased. Their assessments stay.`
       : `${numberText(count)} assessors have left "${challenge}", because their data were erased. Their assessments stay.`,
   retention: (challenge: string, count: number, firstOn: string) =>
-    `"${challenge}": ${applicationsText(count)} will be erased in the next 30 days, the first on ${dayText(firstOn)}, because the retention period ends.`,
+    // Drafts are erased too, and they are not submissions.
+    `"${challenge}": ${counted(count, 'application')} will be erased in the next 30 days, the first on ${dayText(firstOn)}, because the retention period ends.`,
 } as const;
 
 export const reminderTexts = {

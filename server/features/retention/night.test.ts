@@ -1,7 +1,6 @@
 // Tests nights of retention with a clock that the test sets: what is erased and when, holds, limits, notices and the lead's digest.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sites } from '../../../contract/vocabulary.ts';
-import { digestOf } from '../../../rules/digest.ts';
 import { nowIn } from '../../../rules/now.ts';
 import { companyApplicationTests, completeFields, pdf } from '../../../tests/support/company-applications.ts';
 import { testFolder } from '../../../tests/support/folder.ts';
@@ -10,9 +9,9 @@ import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { StorageUnavailable } from '../../platform/errors/http-errors.ts';
 import { folderStore } from '../../platform/media/store.ts';
+import { runDigest } from '../digest/run.ts';
 import { eraseRecords } from '../privacy/erase.ts';
 import { repeatErasures } from '../privacy/erasure-files.ts';
-import { findLeadNews } from './lead-facts.ts';
 import { runNight } from './night.ts';
 
 const api = await companyApplicationTests();
@@ -218,15 +217,16 @@ test("the lead's digest names what will be erased, and that an erased assessor h
     eraseRecords(tx, { key: crypto.randomUUID(), at, records, actor: null }),
   );
   // A Monday.
-  const run = { today: '2026-12-14', previousDay: '2026-12-11', timeZone };
-  const news = [...(await findLeadNews(database, run)).values()].flat();
-  const wants = { assessorDigest: true, leadDigest: true };
-  const digest = digestOf({ work: [], led: [], news, wants }, run);
-  expect(digest?.lines).toContain(
+  const monday = nowIn(timeZone, new Date('2026-12-14T08:00:00Z'));
+  await runDigest({ database, settings, tokenSecret: services.tokenSecret }, monday);
+  const [mail] = await database.query<{ text: string }[]>(sql`
+    select text_body as text from outgoing_mail where recipient = (
+      select email from person join challenge on person.id = challenge_lead_id where challenge.id = ${challenge.id})
+    order by id desc limit 1`);
+  expect(mail?.text).toContain(
     `An assessor has left "${challenge.name}", because their data were erased. Their assessments stay.`,
   );
-  expect(digest?.lines).toContain(
-    `"${challenge.name}": 1 submission will be erased in the next 30 days, the first on 01/01/2027, because the retention period ends.`,
+  expect(mail?.text).toContain(
+    `"${challenge.name}": 1 application will be erased in the next 30 days, the first on 01/01/2027, because the retention period ends.`,
   );
-  expect(services.now().today).toBe('2026-11-15');
 });
