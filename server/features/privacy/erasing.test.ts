@@ -1,10 +1,12 @@
 // Tests of erasing a person: what it needs, what it leaves, and what happens if it is interrupted.
 import { describe, expect, test } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
+import { assessments } from '../../../contract/assessments.ts';
 import { admins } from '../../../contract/people.ts';
 import { privacy } from '../../../contract/privacy.ts';
 import { retention } from '../../../contract/retention.ts';
 import { sites } from '../../../contract/vocabulary.ts';
+import { fields } from '../../../tests/support/assessments.ts';
 import { privacyTests } from '../../../tests/support/privacy.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -76,6 +78,8 @@ describe('an erasure', () => {
     });
     const summary = { token, params: { id }, body: { summary: 'Last.' } };
     expect((await call(applications.writeScoreSummary, summary)).body).toBe('This application was erased.');
+    const assessed = await call(assessments.create, { token, body: { ...fields, applicationID: id } });
+    expect(assessed).toMatchObject({ status: 400, body: 'This application was erased.' });
     expect((await call(applications.delete, { token, params: { id } })).status).toBe(204);
   });
 
