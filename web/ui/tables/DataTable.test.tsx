@@ -1,6 +1,7 @@
 // Tests that a table shows its rows, and requests other rows by page, order, search and filter.
-import { act } from 'react';
+import { act, type ReactNode, useLayoutEffect } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { WaitingDialog } from '../dialogs/WaitingDialog.tsx';
 import { LazyActionMenu } from '../menus/lazy-action-menu.ts';
 import { find, mount, press, type } from '../testing/mount.tsx';
 import type { RowAction } from './column.ts';
@@ -237,5 +238,30 @@ test('when the focused row is removed, the next row takes the focus', async () =
   const draw = await mount(table({ rowActions }));
   find('button', 'Remove Energy').focus();
   await draw(table({ rowActions, rows: rows.slice(1), total: 11 }));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Water');
+});
+
+/** Runs the timers right after the page has changed, before its other effects. */
+function TimersNow() {
+  useLayoutEffect(() => void vi.runAllTimers(), []);
+  return null;
+}
+
+test('the next row takes the focus, not the heading, if the row disappears just after a dialog closed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const rowActions = () => [{ label: 'Remove', onClick: () => {} }];
+  const page = (props: Partial<Paged>, part?: ReactNode) => (
+    <>
+      <h1>Tags</h1>
+      {table({ rowActions, ...props })}
+      {part}
+    </>
+  );
+  const draw = await mount(page({}));
+  find('button', 'Remove Energy').focus();
+  await draw(page({}, <WaitingDialog title="Remove tag" onClose={() => {}} />));
+  await act(async () => find('button', 'Close').focus());
+  await draw(page({}));
+  await draw(page({ rows: rows.slice(1), total: 11 }, <TimersNow />));
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Water');
 });

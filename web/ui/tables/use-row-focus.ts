@@ -1,5 +1,5 @@
 // Moves the focus to the next row when the focused row is removed.
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusFallback } from '../dialogs/use-focus-return.ts';
 import type { TableRowData } from './column.ts';
 
@@ -22,7 +22,8 @@ export function useRowFocus(container: RefObject<HTMLElement | null>, rows: read
     return () => element.removeEventListener('focusin', remember);
   }, [container]);
 
-  useEffect(() => {
+  // Runs before anything else can, because a dialog that has just closed would move the focus to the heading.
+  useLayoutEffect(() => {
     const before = last.current;
     if (!before || rows.some((row) => String(row.id) === before.id)) return;
     last.current = null;
