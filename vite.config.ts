@@ -102,7 +102,7 @@ const groups = [
     name: 'list-parts',
     priority: 2,
     test: ownFiles(
-      /web\/features\/(applications\/applicant|weighting\/weighting-text|challenges\/can-delete-challenge)\./,
+      /(rules\/privacy-texts|web\/features\/(applications\/applicant|weighting\/weighting-text|challenges\/can-delete-challenge))\./,
     ),
   },
   // The calls of the list of security events, which forms need as well, so that the list does not load the forms.

@@ -14,6 +14,8 @@ const palette = 'features/palette/Palette.tsx';
 /** The limit for the comparison of long texts in a history. */
 const comparisonLimit = 6_000;
 const comparison = 'features/history/TextChanges.tsx';
+/** What drags bars and changes dates in the calendar, which loads when someone first points at a bar or uses a key. */
+const calendarTools = 'features/calendar/reschedule/Reschedule.tsx';
 const siteLimit = 60_000;
 /** The limit for the scripts that only the decision room needs, compressed with gzip. */
 const roomLimit = 60_000;
@@ -29,6 +31,7 @@ const screens = [
   'features/challenges/GroupsScreen.tsx',
   'features/contact-messages/MessagesScreen.tsx',
   'features/people/PeopleScreen.tsx',
+  'features/privacy/PrivacyScreen.tsx',
   'features/security-events/SecurityEventsScreen.tsx',
   'features/tags/TagsScreen.tsx',
   // The name of a chunk in vite.config.ts, because this screen has no separate chunk.
@@ -251,6 +254,14 @@ function checkComparison(stream, manifest) {
     throw new PlainError(`The comparison of texts has ${kB(size)}, more than ${kB(comparisonLimit)}.`);
 }
 
+/** @param {Manifest} manifest */
+function checkCalendarTools(manifest) {
+  if (!manifest[calendarTools])
+    throw new PlainError('The size check found no script that changes dates in the calendar.');
+  if (withImports(manifest, ['features/calendar/CalendarScreen.tsx']).has(calendarTools))
+    throw new PlainError('The calendar loads the code that changes dates before anyone uses it.');
+}
+
 /**
  * Each section of the decision room has a script of its own. Its Web Worker is not in the manifest.
  * @param {NodeJS.WriteStream} stream
@@ -291,5 +302,6 @@ function checkBackOffice(stream, manifest) {
   checkScreens(stream, manifest);
   checkPalette(stream, manifest);
   checkComparison(stream, manifest);
+  checkCalendarTools(manifest);
   checkRoom(stream, manifest);
 }

@@ -157,7 +157,7 @@ export const screens: readonly Screen[] = [
   }),
 
   screen(areas.privacy, privacyPath, privacyTitle, {
-    load: privacyPart('requests'),
+    load: () => import('../features/privacy/PrivacyScreen.tsx').then((m) => m.PrivacyScreen),
     dialogs: { 'new/$kind': privacyPart('newRequest') },
   }),
   screen(areas.privacy, `${privacyPath}/requests/$id`, 'Request', {

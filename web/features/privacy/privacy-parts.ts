@@ -1,7 +1,7 @@
-// The screens and dialogs about people's data, in one chunk, because few people open them.
+// The screens and dialogs about people's data in one chunk, because few people open them. The list has its own chunk,
+// because it needs none of the code of forms.
 import { EraseRecords } from './EraseRecords.tsx';
 import { NewRequest } from './NewRequest.tsx';
-import { PrivacyScreen } from './PrivacyScreen.tsx';
 import { PublicPagesScreen } from './PublicPagesScreen.tsx';
 import { ExtendRequest, RefuseRequest } from './RequestReasons.tsx';
 import { RequestScreen } from './RequestScreen.tsx';
@@ -9,7 +9,6 @@ import { LiftRestriction, RestrictRecords } from './RestrictRecords.tsx';
 import { RetentionScreen } from './RetentionScreen.tsx';
 
 export const privacyParts = {
-  requests: PrivacyScreen,
   newRequest: NewRequest,
   request: RequestScreen,
   erase: EraseRecords,
