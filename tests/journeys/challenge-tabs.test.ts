@@ -176,6 +176,11 @@ test('on a phone the bar scrolls sideways and sticks below the top bar', async (
   await expect(titleRow(page)).toBeVisible();
   await visit(page, path);
   await expect(tab(page, 'Overview')).toBeInViewport({ ratio: 1 });
+  // The shades at the edges stay, and those of the page's colour that cover them move with the tabs.
+  await expect(page.getByRole('navigation', { name: 'Challenge' })).toHaveCSS(
+    'background-attachment',
+    'local, local, scroll, scroll, scroll',
+  );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 1200));
