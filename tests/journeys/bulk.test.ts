@@ -1,10 +1,12 @@
 // Selecting rows and changing them together: across pages, by filter, with refused records, and on a phone.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { contactMessages } from '../../contract/contact-messages.ts';
 import type { Tag } from '../../contract/tags.ts';
+import { sites } from '../../contract/vocabulary.ts';
 import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
-import { leaksChallenge } from './challenge-parts.ts';
+import { leaksChallenge, newChallenge, open } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 import { visit } from './visit.ts';
 
@@ -52,7 +54,7 @@ test('rows of two pages are changed together, and refused ones are listed with t
     /^Paged 003We could not find this\. It may have been deleted\.$/,
     /^Paged 012/,
   ]);
-  await axe(page);
+  await axeInBothSchemes(page, axe);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(bar(page)).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'Paged 011' })).toContainText('Yes');
@@ -64,52 +66,137 @@ test('rows of two pages are changed together, and refused ones are listed with t
   await removeTags(page, tags);
 });
 
-test('143 tags are selected by filter while one is added, selected again, deleted and restored', async ({
+/** Sends messages "Bulk {prefix}001" and so on like the form of the public site, each from another address. */
+async function writeMessages(page: Page, prefix: string, count: number): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, index) => String(index + 1).padStart(3, '0'));
+  const send = async (number: string) => {
+    const lastName = `${prefix}${number}`;
+    const email = `${lastName}@bulk.example`;
+    const reply = await fetch(new URL(contactMessages.send.path, `${new URL(page.url()).origin}/`), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.7.0.${Number(number)}` },
+      body: JSON.stringify({ firstName: 'Bulk', lastName, email, message: 'Hello', site: sites.IX }),
+    });
+    expect(reply.status).toBe(201);
+  };
+  for (let start = 0; start < count; start += 10)
+    await Promise.all(numbers.slice(start, start + 10).map(send));
+}
+
+test('143 messages are selected by filter while one arrives, by keyboard and on a phone', async ({
   page,
   signIn,
+  axe,
 }) => {
-  await signIn(page, 'super@demo.example');
-  const tags = await writeTags(page, 'Many', 143);
-  await visit(page, list('many'));
-  await box(page, 'Many 002').press('Space');
-  await bar(page).getByRole('button', { name: 'Select all 143 that match' }).press('Enter');
+  const action = async (name: string, isOnPhone = false) => {
+    if (!isOnPhone) return bar(page).getByRole('button', { name, exact: true }).press('Enter');
+    await bar(page).getByRole('button', { name: 'Actions' }).press('Enter');
+    await page.getByRole('menuitem', { name, exact: true }).press('Enter');
+  };
+  const selectAll = (total: number) =>
+    bar(page)
+      .getByRole('button', { name: `Select all ${total} that match` })
+      .press('Enter');
+  const dismiss = () =>
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'Choose again.' })
+      .getByRole('button', { name: 'Close' })
+      .press('Enter');
+
+  await signIn(page, 'messages@demo.example');
+  await page.goto('/');
+  await writeMessages(page, 'Many', 143);
+  await visit(page, '/contact-us-messages?search=bulkmany');
+  await box(page, 'Bulk Many143').press('Space');
+  await selectAll(143);
   await expect(bar(page)).toContainText('143 selected');
-  const [late] = await writeTags(page, 'Many late', 1);
-  await bar(page).getByRole('button', { name: 'Make public' }).press('Enter');
+  await axeInBothSchemes(page, axe);
+  await writeMessages(page, 'Manylate', 1);
+  await action('Mark as done');
   await expect(page.getByText('The list changed and now has 144 records. Choose again.')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
-  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await dismiss();
+  await expect(page.getByText(/^1-10 of 144$/)).toBeVisible();
 
   await pageBox(page).press('Space');
-  await bar(page).getByRole('button', { name: 'Select all 144 that match' }).press('Enter');
-  await bar(page).getByRole('button', { name: 'Delete' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Delete tags' });
-  await expect(dialog).toContainText('Are you sure you want to delete 144 tags?');
-  await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(page.getByText('144 tags deleted.')).toBeVisible();
-  await expect(page.getByText('No tags found.')).toBeVisible();
+  await action('Clear');
+  await expect(bar(page)).toHaveCount(0);
+  for (const [name, done] of [
+    ['Mark as read', '2 messages marked as read.'],
+    ['Mark as unread', '2 messages marked as unread.'],
+    ['Mark as done', '2 messages marked as done.'],
+    ['Reopen', '2 messages reopened.'],
+  ] as const) {
+    await box(page, 'Bulk Many143').press('Space');
+    await box(page, 'Bulk Many142').press('Space');
+    await action(name);
+    await expect(page.getByText(done)).toBeVisible();
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await box(page, 'Bulk Many143').press('Space');
+  await selectAll(144);
+  await writeMessages(page, 'Manylater', 1);
+  await action('Mark as done', true);
+  await expect(page.getByText('The list changed and now has 145 records. Choose again.')).toBeVisible();
+  await dismiss();
+  await box(page, 'Bulk Many143').press('Space');
+  await selectAll(145);
+  await action('Delete', true);
+  const dialog = page.getByRole('dialog', { name: 'Delete messages' });
+  await expect(dialog).toContainText('Are you sure you want to delete 145 messages?');
+  await axeInBothSchemes(page, axe);
+  const confirm = () => dialog.getByRole('button', { name: 'Delete' }).press('Enter');
+  await confirm();
+  await expect(page.getByText('145 messages deleted.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByText('144 tags restored.')).toBeVisible();
-  await expect(page.getByText('1-10 of 144')).toBeVisible();
-  await removeTags(page, [...tags, late as Tag]);
+  await expect(page.getByText('145 messages restored.')).toBeVisible();
+  await expect(page.getByText(/^1-10 of 145$/)).toBeVisible();
+
+  await box(page, 'Bulk Many143').press('Space');
+  await selectAll(145);
+  await action('Delete', true);
+  await confirm();
+  await expect(page.getByText('145 messages deleted.')).toBeVisible();
 });
 
-test('tags are added to the selected challenges', async ({ page, signIn }) => {
+test('selected challenges get tags, lose them and get another lead', async ({ page, signIn, axe }) => {
   await signIn(page, 'super@demo.example');
   const [tag] = await writeTags(page, 'Together', 1);
-  await visit(page, '/challenges');
-  const first = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first();
-  await first.check();
-  await bar(page).getByRole('button', { name: 'Add tags' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add tags' });
-  await dialog.getByRole('combobox', { name: 'Tags', exact: true }).fill('Together');
-  await page.getByRole('option', { name: 'Together 001' }).click();
-  // The list of options stays open for another one until the focus leaves it.
-  await dialog.getByText('Add tags').click();
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('Tags added to 1 challenge.')).toBeVisible();
-  const { challengeCount } = await callApi(page, 'GET', `${api}/10/${tag?.id}`);
-  expect(challengeCount).toBe(1);
+  const { id, name, challengeLeadID } = await newChallenge(page, 'Selected challenge', open);
+  await visit(page, `/challenges?search=${encodeURIComponent(name)}`);
+  const start = async (action: string) => {
+    await box(page, name).press('Space');
+    await bar(page).getByRole('button', { name: action }).press('Enter');
+    return page.getByRole('dialog', { name: action });
+  };
+  for (const [action, button, done, uses] of [
+    ['Add tags', 'Add', 'Tags added to 1 challenge.', 1],
+    ['Remove tags', 'Remove', 'Tags removed from 1 challenge.', 0],
+  ] as const) {
+    const dialog = await start(action);
+    await dialog.getByRole('combobox', { name: 'Tags', exact: true }).fill('Together');
+    await page.getByRole('option', { name: 'Together 001' }).click();
+    // The list of options stays open for another one until the focus leaves it.
+    await dialog.getByText(action).click();
+    if (uses === 1) await axeInBothSchemes(page, axe);
+    await dialog.getByRole('button', { name: button, exact: true }).press('Enter');
+    await expect(page.getByText(done)).toBeVisible();
+    expect((await callApi(page, 'GET', `${api}/10/${tag?.id}`)).challengeCount).toBe(uses);
+  }
+
+  const dialog = await start('Update challenge lead');
+  await dialog.getByRole('combobox', { name: 'Challenge lead' }).fill('admin.ix@demo.example');
+  await page
+    .getByRole('option', { name: /admin\.ix@demo\.example/ })
+    .first()
+    .click();
+  await axeInBothSchemes(page, axe);
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('Challenge lead of 1 challenge saved.')).toBeVisible();
+  const changed = await callApi(page, 'GET', `/admin/challenges/${id}`);
+  expect(changed.challengeLeadID).not.toBe(challengeLeadID);
   await removeTags(page, [tag as Tag]);
 });
 

@@ -48,7 +48,8 @@ const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 export const test = base.extend<ForTest, ForWorker>({
   server: [
     async ({ browserName: _ }, use) => {
-      const server = await startServer();
+      // A visitor of a journey can then come from any address, because few messages are accepted from one.
+      const server = await startServer({ TRUST_PROXY: 'on' });
       await use({
         url: server.url,
         dataDirectory: server.dataDirectory,
