@@ -1,6 +1,7 @@
 // The dates of the challenge form: their chart, warnings, and moving later dates; by mouse, and by keyboard on a phone.
 import type { Locator, Page } from '@playwright/test';
 import { daysAfter } from '../../rules/lifecycle.ts';
+import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { index, openNewChallengeForm } from './challenge-form-parts.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -53,7 +54,7 @@ for (const [width, press] of [
     await page.getByRole('heading', { name: 'Description sections' }).scrollIntoViewIfNeeded();
     await press(button('3 date warnings'));
     await expect(page.getByText(/^Pitch Presentation Date \(.*\) is before Challenge End/)).toBeInViewport();
-    await axe(page);
+    await axeInBothSchemes(page, axe);
 
     await press(button('Move dates'));
     await expect(page.getByText('3 dates moved.')).toBeVisible();

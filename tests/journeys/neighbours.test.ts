@@ -92,7 +92,7 @@ test('a challenge has next and previous beside its tabs, on every tab', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('next and previous are icons', async ({ page, signIn }) => {
+  test('next and previous are icons, and cross the edge of a page', async ({ page, signIn }) => {
     await signIn(page, 'super@demo.example');
     await page.goto('/admins');
     await page
@@ -105,5 +105,20 @@ test.describe('on a phone', () => {
     expect(size?.width).toBe(44);
     await next.tap();
     await expect(neighbours(page)).toContainText('2 of');
+
+    // The tenth application is the last one of its page.
+    await page.goto(list);
+    await page
+      .getByRole('link', { name: /^View Details / })
+      .nth(9)
+      .tap();
+    await expect(neighbours(page)).toContainText('10 of');
+    const path = new URL(page.url()).pathname;
+    await next.tap();
+    await expect(neighbours(page)).toContainText('11 of');
+    await expect(page).not.toHaveURL(path);
+    await neighbours(page).getByRole('button', { name: 'Previous' }).press('Enter');
+    await expect(neighbours(page)).toContainText('10 of');
+    await expect(page).toHaveURL(path);
   });
 });

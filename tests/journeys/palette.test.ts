@@ -171,7 +171,11 @@ test('messages are selected with X, replied to with R, and done with E, which op
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the palette fills the screen, and lists what a menu of the page holds', async ({ page, signIn }) => {
+  test('the palette fills the screen, lists what a menu of the page holds, and opens a record', async ({
+    page,
+    signIn,
+    axe,
+  }) => {
     await signIn(page, 'super@demo.example');
     await page.goto('/challenge-groups');
     await page.getByRole('link', { name: 'Water and Environment' }).first().click();
@@ -186,5 +190,12 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).tap();
     await palette(page).getByRole('button', { name: 'Close' }).tap();
     await expect(palette(page)).toHaveCount(0);
+
+    await page.keyboard.press('Control+k');
+    await field(page).pressSequentially('finding leaks');
+    await expect(option(page, new RegExp(`^${challengeName}`))).toHaveAttribute('aria-selected', 'true');
+    await axeInBothSchemes(page, axe);
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(challengeName);
   });
 });

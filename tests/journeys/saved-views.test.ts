@@ -1,8 +1,10 @@
 // Saved views and downloads of lists: by keyboard, on a phone, and for people with fewer rights.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import readXlsxFile from 'read-excel-file/node';
 import { messages } from '../../contract/messages.ts';
 import { views } from '../../contract/views.ts';
+import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { followLink, visit } from './visit.ts';
@@ -14,11 +16,12 @@ const chipMenu = (page: Page, name: string) =>
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Chooses an item of the menu of a view with the keys alone. */
-async function chooseByKeyboard(page: Page, view: string, item: string) {
+async function chooseByKeyboard(page: Page, view: string, item: string, whenOpen = async () => {}) {
   await chipMenu(page, view).focus();
   await page.keyboard.press('Enter');
   const chosen = page.getByRole('menuitem', { name: item, exact: true });
   await expect(chosen).toBeVisible();
+  await whenOpen();
   for (let presses = 0; presses < 5; presses += 1) {
     if (await chosen.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('ArrowDown');
@@ -36,7 +39,7 @@ test('a view is saved, updated, renamed, shared and deleted by keyboard', async 
   await page.keyboard.press('Enter');
   const name = dialog(page).getByRole('textbox', { name: 'Name' });
   await expect(name).toBeFocused();
-  await axe(page);
+  await axeInBothSchemes(page, axe);
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText(messages.required)).toBeVisible();
   await page.keyboard.type('Long pages');
@@ -60,8 +63,9 @@ test('a view is saved, updated, renamed, shared and deleted by keyboard', async 
   await page.reload();
   await expect(chip(page, 'Long pages')).toHaveAttribute('aria-current', 'true');
 
-  await chooseByKeyboard(page, 'Long pages', 'Rename');
+  await chooseByKeyboard(page, 'Long pages', 'Rename', () => axeInBothSchemes(page, axe));
   await expect(name).toHaveValue('Long pages');
+  await axeInBothSchemes(page, axe);
   await name.fill('First users');
   await page.keyboard.press('Enter');
   await expect(chip(page, 'First users')).toBeVisible();
@@ -74,6 +78,7 @@ test('a view is saved, updated, renamed, shared and deleted by keyboard', async 
 
   await chooseByKeyboard(page, 'First users', 'Delete');
   await expect(dialog(page)).toContainText('Are you sure you want to delete the view "First users"?');
+  await axeInBothSchemes(page, axe);
   await dialog(page).getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(chip(page, 'First users')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -95,23 +100,34 @@ test('a view keeps the columns that it was saved with', async ({ page, signIn })
 
 test('a shared view shows people no more than their rights allow', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
-  await visit(page, '/users');
   const address = 'site=2&sort=email';
-  const shared = { list: 'users', name: 'Users of GA', address, isShared: true };
-  const { id } = await callApi(page, 'POST', `/${views.create.path}`, shared);
-  await page.reload();
-  await chip(page, 'Users of GA, shared by you').click();
+  await visit(page, `/users?${address}`);
+  await page.getByRole('button', { name: 'Save view' }).press('Enter');
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Users of GA');
+  await dialog(page)
+    .getByRole('switch', { name: 'Share with everyone who can open this list' })
+    .press('Space');
+  await dialog(page).getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(chip(page, 'Users of GA, shared by you')).toBeVisible();
+  const [{ id }] = await callApi(page, 'GET', `/${views.list.path}`);
+  await visit(page, '/users');
+  await chip(page, 'Users of GA, shared by you').press('Enter');
   await expect(page).toHaveURL(/site=2/);
   await expect(page.locator('tbody tr').first()).toContainText('GA');
 
   // Staff of IX cannot filter by site, and see only their own site.
   await signIn(page, 'admin.ix@demo.example');
-  await visit(page, '/users');
-  await chip(page, 'Users of GA, shared by Helen Marsh').click();
-  await expect(page.getByText('Some filters of this view no longer exist and were left out.')).toBeVisible();
-  await expect(page).toHaveURL('/users?sort=email');
-  await expect(page.locator('tbody tr').first()).toContainText('IX');
-  await expect(page.locator('tbody').getByText('GA', { exact: true })).toHaveCount(0);
+  const lost = page.getByText('Some filters of this view no longer exist and were left out.');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, '/users');
+    await chip(page, 'Users of GA, shared by Helen Marsh').press('Enter');
+    await expect(lost).toBeVisible();
+    await expect(page).toHaveURL('/users?sort=email');
+    const entries = page.locator('[data-row]');
+    await expect(entries.first()).toContainText('IX');
+    await expect(entries.getByText('GA', { exact: true })).toHaveCount(0);
+  }
   await expect(chipMenu(page, 'Users of GA')).toHaveCount(0);
 
   // The palette opens it as well, and says so too.
@@ -122,7 +138,7 @@ test('a shared view shows people no more than their rights allow', async ({ page
   await expect(page.getByRole('option', { name: /Users of GA/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users / SMEs');
-  await expect(page.getByText('Some filters of this view no longer exist and were left out.')).toBeVisible();
+  await expect(lost).toBeVisible();
   await expect(chip(page, 'Users of GA, shared by Helen Marsh')).toHaveAttribute('aria-current', 'true');
 
   // Someone without the role gets neither the view nor the list behind it.
@@ -177,7 +193,7 @@ test('every list is downloaded with the columns that it shows', async ({ page, s
     await expect(
       page.getByText(/^(All [\d,]+ rows that match, oldest first|The 1 row that matches)\.$/),
     ).toBeVisible();
-    if (path === '/users') await axe(page);
+    if (path === '/users') await axeInBothSchemes(page, axe);
     const { name, titles } = await downloadedHeading(page);
     expect(name, path).toMatch(/^[A-Z][A-Za-z ]+ \d{4}-\d\d-\d\d\.csv$/);
     expect(
@@ -186,6 +202,11 @@ test('every list is downloaded with the columns that it shows', async ({ page, s
     ).toEqual([]);
     await followLink(page, '/page-not-found');
   }
+
+  // Submissions of a challenge have their own buttons instead.
+  await followLink(page, '/challenge-groups/1/challenges/1/submissions');
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {
@@ -204,6 +225,13 @@ test.describe('on a phone', () => {
     await expect(chip(page, 'Published on a phone')).toBeHidden();
     await page.getByRole('button', { name: 'Download' }).tap();
     expect((await downloadedHeading(page)).titles).toContain('Name');
+    await page.getByRole('button', { name: 'Download' }).tap();
+    const started = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Download as XLSX' }).tap();
+    const file = await started;
+    expect(file.suggestedFilename()).toMatch(/^Challenges \d{4}-\d\d-\d\d\.xlsx$/);
+    const [heads] = (await readXlsxFile(await readFile(await file.path())))[0]?.data ?? [];
+    expect(heads).toContain('Name');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });
 });
