@@ -74,6 +74,37 @@ test('an empty form is at most 2,200 px high, also in a group of both sites', as
   }
 });
 
+test('images are tiles in two rows, or in one column on a phone, and editors grow with their text', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'super@demo.example');
+  await openNewChallengeForm(page);
+  const images = page.getByRole('region', { name: 'Images' });
+  const tiles = images.getByRole('group');
+  const placesOf = async (edge: 'x' | 'y') => {
+    const boxes = await Promise.all((await tiles.all()).map((tile) => tile.boundingBox()));
+    return new Set(boxes.map((box) => Math.round(box?.[edge] ?? 0))).size;
+  };
+  await expect(tiles).toHaveCount(6);
+  await expect(page.getByText('JPEG, PNG or GIF, at most 10 MB each.')).toHaveCount(1);
+  expect([await placesOf('x'), await placesOf('y')]).toEqual([3, 2]);
+  await upload(images, 'Thumbnail', png(5));
+  expect(await images.getByRole('img').first().boundingBox()).toMatchObject({ width: 64, height: 64 });
+
+  const background = page.getByRole('textbox', { name: 'Background' });
+  const height = () =>
+    background.evaluate((text) => text.closest('[class*="editorArea"]')?.parentElement?.offsetHeight);
+  expect(await height()).toBe(140);
+  await background.fill('A long line of text. '.repeat(500));
+  expect(await height()).toBe(480);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => placesOf('x')).toBe(1);
+  expect(await placesOf('y')).toBe(6);
+});
+
 test('the form of a new challenge shows errors, survives a reload, saves, and opens the page of the challenge', async ({
   page,
   signIn,
@@ -134,6 +165,7 @@ test('the form of a new challenge shows errors, survives a reload, saves, and op
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(name(page)).toHaveValue('Quieter pumping stations');
   await expect(section(page, 2).getByRole('textbox', { name: 'Text' })).toHaveText('Everyone.');
+  await expect(page.getByText('picture-1.png', { exact: true })).toBeVisible();
 
   await name(page).focus();
   await page.keyboard.press('Control+Enter');
@@ -154,6 +186,10 @@ test('the form of a new challenge shows errors, survives a reload, saves, and op
     [3, 4],
   ]);
 
+  // Images that were stored earlier have their names too.
+  await page.goto(`/challenge-groups/${groupID}/challenges/${id}/edit`);
+  await expect(page.getByText('picture-1.png', { exact: true })).toBeVisible();
+  await expect(page.getByText('drawing.jpg', { exact: true })).toBeVisible();
   await page.goto(`/challenge-groups/${groupID}/challenges/create`);
   await expect(name(page)).toBeFocused();
   await expect(page.getByText('You have unsaved changes')).toHaveCount(0);

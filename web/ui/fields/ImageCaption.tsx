@@ -5,7 +5,7 @@ import type { UploadState } from './use-upload.ts';
 
 interface ImageCaptionProps {
   state: UploadState;
-  /** The name of the stored image, if it was uploaded here; the server stores no names. */
+  /** The file name of the image; null while it loads. */
   name: string | null;
   isEmpty: boolean;
   /** The types to name while there is no image; null if the help is elsewhere. */
@@ -35,7 +35,14 @@ export function ImageCaption({ state, name, isEmpty, types }: ImageCaptionProps)
     );
   }
   if (state.phase === 'failed') return <p className={classes.name}>{state.file.name}</p>;
-  if (!isEmpty) return name && <p className={classes.name}>{name}</p>;
+  if (!isEmpty) {
+    return (
+      <p className={classes.name} title={name ?? undefined}>
+        {/* Keeps its line free until the name has arrived. */}
+        {name ?? '\u00a0'}
+      </p>
+    );
+  }
   return (
     types && (
       <p className={classes.hint}>

@@ -94,6 +94,30 @@ describe('an image', () => {
     expect(onSubmit).toHaveBeenCalledWith({ logo: 'abc.png' });
   });
 
+  test('that was stored earlier shows the name of its file, until it is replaced', async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+      asked.push([method, address]);
+      const name = encodeURIComponent("Harbour, 'old' café.png");
+      return new Response(null, { headers: { 'content-disposition': `inline; filename*=UTF-8''${name}` } });
+    });
+    const { last } = await open('old.png');
+    await act(() => vi.waitFor(() => expect(text()).toContain("Harbour, 'old' café.png")));
+    expect(asked).toEqual([['HEAD', '/media/old.png']]);
+    expect(buttons()).toEqual(['Replace', 'Remove']);
+    await choose(png('new.png'));
+    await last().finish('new.png');
+    expect(text()).toContain('new.png');
+    expect(text()).not.toContain('Harbour');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('has no name if the server gives none', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
+    await open('old.png');
+    expect(document.querySelector('fieldset p')?.textContent).toBe('\u00a0');
+  });
+
   test('can be dropped', async () => {
     const { last } = await open();
     const event = await drop([png('dropped.png')]);

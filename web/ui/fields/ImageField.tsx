@@ -11,6 +11,7 @@ import classes from './ImageField.module.css';
 import { ImagePlate } from './ImagePlate.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 import { useFileDrop } from './use-file-drop.ts';
+import { useStoredName } from './use-stored-name.ts';
 import { type Upload, type UploadState, useUpload } from './use-upload.ts';
 
 interface ImageFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -68,6 +69,7 @@ export function ImageField<Values extends FieldValues = FieldValues>({
   });
   const isRunning = state.phase === 'running';
   const uploadedName = key !== null && uploaded?.key === key ? uploaded.name : null;
+  const storedName = useStoredName(uploadedName === null ? key : null);
 
   const input = useRef<HTMLInputElement>(null);
   const primary = useRef<HTMLButtonElement>(null);
@@ -138,7 +140,7 @@ export function ImageField<Values extends FieldValues = FieldValues>({
         <div className={classes.side}>
           <ImageCaption
             isEmpty={key === null}
-            name={uploadedName}
+            name={uploadedName ?? storedName}
             state={state}
             types={tileHelp === undefined ? types : null}
           />
