@@ -52,7 +52,7 @@ const groups = [
     priority: 5,
     minShareCount: 4,
     test: ownFilesOrPackages(
-      /(contract|rules|web)\/(?!account|bulk|privacy|security|(?<=rules\/)people\.|calendar-feed|challenge-form|decision|moderation(?!-texts)|score(?!-summary)|letters|panel-texts|features\/(account\/|auth\/|privacy\/|exports\/use-download|scores\/|score-history\/|decision-room\/|moderation\/)|ui\/(bulk\/|buttons\/CopyButton|fields\/(?!AddressField|Choice|FieldPair|SearchSelect|SelectP|search-select|date-text|use-focus-of)|menus\/MenuAtButton|rich-text\/[A-Z]|(dialogs|forms)\/(\w*Dialog|Form|Discard|unfinished|use-(form|unsaved))))/,
+      /(contract|rules|web)\/(?!account|bulk|privacy|security|(?<=rules\/)people\.|calendar-feed|challenge-form|decision|moderation(?!-texts)|score(?!-summary)|letters|panel-texts|features\/(account\/|auth\/|privacy\/|exports\/use-download|scores\/|score-history\/|decision-room\/|moderation\/)|ui\/(bulk\/|buttons\/CopyButton|fields\/(?!AddressField|Choice|FieldPair|SearchSelect|SelectP|search-select|date-text|use-focus-of)|layout\/LinkBar|menus\/MenuAtButton|rich-text\/[A-Z]|(dialogs|forms)\/(\w*Dialog|Form|Discard|unfinished|use-(form|unsaved))))/,
       /@mantine\/core\/esm\/components\/(Anchor|Text)\/|@tabler\/icons-react\//,
     ),
   },
@@ -100,9 +100,9 @@ const groups = [
   // Code that a list shares with the page of a challenge, so that the list does not load the whole page.
   {
     name: 'list-parts',
-    priority: 2,
+    priority: 3,
     test: ownFiles(
-      /(rules\/privacy-texts|web\/features\/(applications\/applicant|weighting\/weighting-text|challenges\/can-delete-challenge))\./,
+      /(rules\/privacy-texts|web\/(features\/(applications\/applicant|weighting\/weighting-text|challenges\/can-delete-challenge)|ui\/layout\/LinkBar))\./,
     ),
   },
   // The calls of the list of security events, which forms need as well, so that the list does not load the forms.
@@ -121,6 +121,8 @@ const groups = [
   { name: 'decisions', priority: 1, test: ownFiles(/web\/features\/(decisions|letters|seals)\//) },
   // A small screen whose many parts other screens need as well.
   { name: 'challenge', priority: 1, test: ownFiles(/web\/features\/challenges\/ChallengeScreen\./) },
+  // The list of requests, with code that the other screens about people's data need as well.
+  { name: 'privacy', priority: 1, test: ownFiles(/web\/features\/privacy\/PrivacyScreen\./) },
 ];
 
 export default defineConfig({

@@ -31,11 +31,11 @@ const screens = [
   'features/challenges/GroupsScreen.tsx',
   'features/contact-messages/MessagesScreen.tsx',
   'features/people/PeopleScreen.tsx',
-  'features/privacy/PrivacyScreen.tsx',
   'features/security-events/SecurityEventsScreen.tsx',
   'features/tags/TagsScreen.tsx',
-  // The name of a chunk in vite.config.ts, because this screen has no separate chunk.
+  // The names of chunks in vite.config.ts, because these screens have no separate chunk.
   'challenge',
+  'privacy',
   'features/calendar/CalendarScreen.tsx',
 ];
 const siteEntry = 'client/main.tsx';
