@@ -92,6 +92,12 @@ test('images are tiles in two rows, or in one column on a phone, and editors gro
   expect([await placesOf('x'), await placesOf('y')]).toEqual([3, 2]);
   await upload(images, 'Thumbnail', png(5));
   expect(await images.getByRole('img').first().boundingBox()).toMatchObject({ width: 64, height: 64 });
+  const [replace, remove] = await Promise.all(
+    ['Replace', 'Remove'].map((word) =>
+      images.getByRole('button', { name: `${word} Thumbnail` }).boundingBox(),
+    ),
+  );
+  expect(remove?.y).toBe(replace?.y);
 
   const background = page.getByRole('textbox', { name: 'Background' });
   const height = () =>
