@@ -91,6 +91,9 @@ test('a section card has handle, number and title in one row, and its buttons be
   );
   for (const button of buttons) expect(button.y).toBeGreaterThanOrEqual(handle.bottom);
   expect(new Set(buttons.map(({ middle }) => Math.round(middle))).size).toBe(1);
+  // At the right edge of the card.
+  const card = await boxOf(section(page, 1));
+  expect(card.right - (buttons.at(-1)?.right ?? 0)).toBeLessThanOrEqual(24);
 });
 
 test('the calendar has "Today" above its grid, its legend, the letters of its bars, and initials in an open row', async ({

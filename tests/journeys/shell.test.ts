@@ -1,4 +1,5 @@
-// The account, breadcrumbs with names, and the links between groups, challenges, people, applications and tags.
+// The account, breadcrumbs with names, and the links between groups, challenges, people, applications and tags, all by
+// keyboard.
 import type { Page } from '@playwright/test';
 import type { ApplicationSummary } from '../../contract/applications.ts';
 import { roles, sites } from '../../contract/vocabulary.ts';
@@ -32,9 +33,20 @@ test('someone reads who they are, changes their password by keyboard, and choose
   const button = page.getByRole('button', { name: 'Account: Keyholder Journey' });
   await expect(button.locator(`[data-text="${user.email}"]`)).toBeVisible();
   expect(await button.locator('[data-text="KJ"]').boundingBox()).toMatchObject({ width: 28, height: 28 });
+  await expect(button.locator(`[data-text="${user.email}"]`)).toHaveCSS('font-size', '12px');
+  await expect(button.locator(`[data-text="${user.email}"]`)).toHaveCSS('text-overflow', 'ellipsis');
+  // The foot of the sidebar: the account above the switch and Logout.
+  const tops = [
+    button,
+    page.getByRole('switch', { name: 'Dark mode' }),
+    page.getByRole('button', { name: 'Logout' }),
+  ].map(async (one) => (await one.boundingBox())?.y ?? 0);
+  const [account = 0, mode = 0, logout = 0] = await Promise.all(tops);
+  expect(account).toBeLessThan(mode);
+  expect(mode).toBeLessThan(logout);
   await button.press('Enter');
   const menu = page.getByRole('menu', { name: 'Account' });
-  for (const text of [user.email, 'Site: IX', 'Roles: Users, Assessor, Calendar'])
+  for (const text of ['Keyholder Journey', user.email, 'Site: IX', 'Roles: Users, Assessor, Calendar'])
     await expect(menu).toContainText(text);
   await expect(menu.getByRole('menuitem')).toHaveText([
     'Your account',
@@ -63,8 +75,13 @@ test('someone reads who they are, changes their password by keyboard, and choose
   await expect(page).toHaveURL('/account');
   await expect(dialogOf(page)).toHaveCount(0);
 
-  await expect(page.getByText('Site Permissions')).toBeVisible();
-  await page.getByRole('radio', { name: 'Compact' }).check();
+  for (const text of ['Name', 'Email', 'Roles', 'Site Permissions'])
+    await expect(page.getByRole('term').getByText(text, { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Change password' }).press('Enter');
+  await expect(page).toHaveURL('/account/edit-password');
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Compact' }).press('Space');
   const reminders = page.getByRole('switch', { name: 'Reminders about applications to assess' });
   await expect(reminders).toBeChecked();
   await reminders.press('Space');
@@ -106,15 +123,17 @@ test('breadcrumbs name the group, the challenge and the company, and a phone sho
     await expect(crumbsOf(page).getByRole('link')).toHaveText([...trail]);
   }
   await expect(crumbsOf(page).getByTitle(challengeName)).toHaveText(cutName);
-  await crumbsOf(page).getByRole('link', { name: 'Submissions' }).click();
+  await crumbsOf(page).getByRole('link', { name: 'Submissions' }).press('Enter');
   await expect(page).toHaveURL(`/assessments/submissions/${id}`);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await followLink(page, `${path}/edit`);
   await expect(crumbsOf(page).getByRole('link')).toHaveText([cutName]);
+  const mark = crumbsOf(page).getByRole('listitem').last();
+  expect(await mark.evaluate((crumb) => getComputedStyle(crumb, '::before').content)).toContain('‹');
   const { height } = (await crumbsOf(page).getByRole('link').boundingBox()) ?? { height: 0 };
   expect(height).toBeGreaterThanOrEqual(44);
-  await crumbsOf(page).getByRole('link').click();
+  await crumbsOf(page).getByRole('link').press('Enter');
   await expect(page).toHaveURL(path);
   await followLink(page, `/assessments/submissions/assessment/assess/${application?.id}`);
   await expect(crumbsOf(page).getByRole('link')).toHaveText([company]);
@@ -152,7 +171,7 @@ test('the dialogs of a group open over its page, and repeat the word of the menu
   await visit(page, path);
   const heading = page.getByRole('heading', { level: 1, name: 'Journey of links' });
   const more = page.getByRole('button', { name: 'More', exact: true });
-  await more.click();
+  await more.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText([
     'Edit',
     'Edit default score weighting',
@@ -160,28 +179,33 @@ test('the dialogs of a group open over its page, and repeat the word of the menu
     'Remove',
   ]);
   await axeInBothSchemes(page, axe);
-  await menuItem(page, 'Edit default score weighting').click();
-  await expect(page).toHaveURL(`/challenge-groups/score-weighting/${id}`);
-  await expect(heading).toBeVisible();
-  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(path);
-  await expect(more).toBeFocused();
-
-  await more.click();
-  await menuItem(page, 'Remove').click();
+  for (const [item, address] of [
+    ['Edit default score weighting', 'score-weighting'],
+    ['Edit', 'edit'],
+    ['Update challenge holder', 'challenge-holders'],
+  ] as const) {
+    await menuItem(page, item).press('Enter');
+    await expect(page).toHaveURL(`/challenge-groups/${address}/${id}`);
+    await expect(heading).toBeVisible();
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(page).toHaveURL(path);
+    await expect(more).toBeFocused();
+    await more.press('Enter');
+  }
+  await menuItem(page, 'Remove').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Remove challenge group' });
   await expect(dialog).toContainText('Are you sure you want to delete the group "Journey of links"?');
   await expect(heading).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(page).toHaveURL(path);
   // A shared link opens its dialog over the list and says Delete.
   await visit(page, `/challenge-groups/delete/${id}`);
   await expect(page.getByRole('dialog', { name: 'Delete challenge group' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Challenge Groups' })).toBeVisible();
   await visit(page, path);
-  await more.click();
-  await menuItem(page, 'Remove').click();
-  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await more.press('Enter');
+  await menuItem(page, 'Remove').press('Enter');
+  await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(page).toHaveURL('/challenge-groups');
   await expect(page.getByText('Challenge group deleted.')).toBeVisible();
 });
@@ -192,7 +216,7 @@ test('records link to each other, with plain text where someone has no access', 
   await visit(page, '/users');
   const bar = page.getByRole('navigation', { name: 'Users and applications' });
   await expect(bar.getByRole('link')).toHaveText(['Users / SMEs', 'Applications']);
-  await bar.getByRole('link', { name: 'Applications' }).click();
+  await bar.getByRole('link', { name: 'Applications' }).press('Enter');
   await expect(page).toHaveURL('/users/applications');
   await expect(bar.locator('[aria-current="page"]')).toHaveText('Applications');
 
@@ -202,30 +226,42 @@ test('records link to each other, with plain text where someone has no access', 
     `/admin/challengeapplications/challenge/${id}`,
   );
   await visit(page, `/users/application/${application?.id}`);
-  await page.getByRole('main').getByRole('link', { name: challengeName, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: challengeName, exact: true }).press('Enter');
   await expect(page).toHaveURL(path);
   const people = page.getByRole('main').locator('dd a[href^="/admins/"]');
   await expect(people.first()).toHaveText(/^\p{L}+ \p{L}+$/u);
 
   await visit(page, `/assessments/submissions/submission/${application?.id}`);
   await expect(page.getByRole('link', { name: 'View challenge' })).toHaveAttribute('href', path);
-  await page.getByRole('link', { name: 'View application' }).click();
+  await page.getByRole('link', { name: 'View application' }).press('Enter');
   await expect(page).toHaveURL(`/users/application/${application?.id}`);
 
   await visit(page, '/calendar');
-  await page.getByRole('link', { name: `Open ${challengeName}`, exact: true }).click();
+  await page.getByRole('link', { name: `Open ${challengeName}`, exact: true }).press('Enter');
   await expect(page).toHaveURL(path);
 
   await visit(page, '/tags/challenge');
   const used = page.getByRole('link', { name: /^\d+ with the tag / }).first();
   await expect(used).toHaveAttribute('href', /^\/challenges\?tagID=\d+$/);
 
+  // The list of challenges has the rail, where the name of the account appears beside its initials.
+  await visit(page, '/challenges');
+  const account = page.getByRole('button', { name: 'Account: Helen Marsh' });
+  expect((await account.boundingBox())?.width).toBeLessThanOrEqual(64);
+  await expect(account.getByText('Account: Helen Marsh')).toBeHidden();
+  await page.keyboard.press('Tab');
+  await account.focus();
+  await expect(account.getByText('Account: Helen Marsh')).toBeVisible();
+  const search = page.getByRole('button', { name: 'Search', exact: true });
+  expect((await search.boundingBox())?.width).toBeLessThanOrEqual(64);
+  await visit(page, '/tags/challenge');
+
   await page.goto('/nowhere');
   await expect(page.getByText('The page you are looking for was not found.')).toBeVisible();
-  await page.getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('button', { name: 'Go back' }).press('Enter');
   await expect(page).toHaveURL('/tags/challenge');
   await page.goto('/page-not-found');
-  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to Dashboard' }).press('Enter');
   await expect(page).toHaveURL('/');
 
   // An admin with the role Users alone reads the names.
