@@ -24,7 +24,7 @@ async function expectWholeWords(page: Page, description: string) {
   }
 }
 
-test('lists of challenges, groups, applications and messages show whole words', async ({
+test('lists of challenges, groups, applications, messages and tags show whole words', async ({
   page,
   server,
   signIn,
@@ -59,7 +59,12 @@ test('lists of challenges, groups, applications and messages show whole words', 
     }),
   });
 
+  await callApi(page, 'POST', '/admin/challengeTags', { name: longWord, isPublic: true });
+  const [user] = await callApi(page, 'GET', `/admin/users?search=${encodeURIComponent(email)}`);
   for (const path of [
+    `/tags/challenge?search=${longWord}`,
+    `/users/${user.id}`,
+    `/challenge-groups/${challengeGroupID}/challenges/${id}/submissions`,
     `/challenges?search=${longWord}`,
     `/challenge-groups/${challengeGroupID}/challenges?search=${longWord}`,
     `/challenge-groups?search=${longWord}`,
