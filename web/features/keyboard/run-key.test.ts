@@ -102,6 +102,18 @@ describe('G and another key', () => {
     expect(second.defaultPrevented).toBe(true);
   });
 
+  test.each([
+    ['a', '/assessments'],
+    ['c', '/challenges'],
+    ['k', '/calendar'],
+    ['m', '/contact-us-messages'],
+  ])('G %s opens %s for a super admin', (key, path) => {
+    session.signIn(`h.${btoa(JSON.stringify({ ...claims, Roles: `[${roles.superAdmin}]` }))}.s`);
+    press('g');
+    press(key);
+    expect(navigate).toHaveBeenCalledWith({ to: path });
+  });
+
   test('opens nothing that this person may not open', () => {
     for (const key of ['a', 'c', 'g', 'k', 'm']) {
       press('g');
