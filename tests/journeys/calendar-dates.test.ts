@@ -1,11 +1,12 @@
 // Changing dates in the calendar: by mouse, by keyboard and by typing, also after a change by someone else.
 import type { Locator, Page } from '@playwright/test';
 import type { Challenge } from '../../contract/challenges.ts';
+import { screenMessages } from '../../contract/screen-messages.ts';
 import { daysAfter } from '../../rules/lifecycle.ts';
 import { nowIn } from '../../rules/now.ts';
 import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
-import { dialogOf, newChallenge, open } from './challenge-parts.ts';
+import { dialogOf, ended, newChallenge, open } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 import { visit } from './visit.ts';
 
@@ -201,6 +202,36 @@ test('a move after which a challenge would end before it starts is refused, and 
   await expect(workshop).toHaveText(text ?? '');
 });
 
+test('a drag that extends a challenge that is ready for assessment is refused, and the bar goes back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const name = 'A challenge that cannot be extended';
+  const { id } = await newChallenge(page, name, ended);
+  await callApi(page, 'POST', `/admin/challenges/${id}/ready-for-assessment`);
+  const before = await datesOf(page, id);
+  await visit(page, `/calendar?filterFrom=${daysAfter(today(), -20)}&filterTo=${daysAfter(today(), 40)}`);
+  const live = barOf(rowOf(page, name), 'live');
+  const text = await live.textContent();
+  // The key loads the code that the drag needs.
+  await live.focus();
+  await page.keyboard.press('m');
+  await expect(page.getByText('Arrow keys move it.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const place = await live.boundingBox();
+  await drag(page, live, 12, 3);
+  await expect(page.getByText(/, 12 days later$/)).toBeVisible();
+  await page.mouse.up();
+  await dialogOf(page).getByRole('button', { name: 'Save dates' }).press('Enter');
+  await expect(dialogOf(page).getByRole('alert')).toContainText(screenMessages.resetBeforeExtending);
+  expect(await datesOf(page, id)).toEqual(before);
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(live).toHaveText(text ?? '');
+  expect(await live.boundingBox()).toEqual(place);
+});
+
 test('zoom, window, groups and order are in the address; only editors move bars', async ({
   page,
   signIn,
@@ -220,9 +251,22 @@ test('zoom, window, groups and order are in the address; only editors move bars'
   await expect(page).toHaveURL(/zoom=quarter/);
   await expect(page.getByRole('radio', { name: 'Quarter' })).toBeChecked();
   await expect(numbers).toHaveCount(11);
+  // A day is 6 px wide, so the Mondays are 42 px apart. One line starts each week, and weekends have no shade.
+  const mondays = await numbers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+  expect((mondays[2] ?? 0) - (mondays[1] ?? 0)).toBe(42);
+  const backgrounds = () =>
+    gridOf(page).evaluate(
+      (grid) =>
+        [grid, ...grid.querySelectorAll('*'), grid.parentElement as Element]
+          .map((one) => getComputedStyle(one).getPropertyValue('--weekends'))
+          .find((value) => value !== '')
+          ?.match(/gradient/g)?.length,
+    );
+  expect(await backgrounds()).toBe(1);
   await page.getByRole('textbox', { name: 'From-date' }).press('+');
   await expect(page).toHaveURL(/zoom=quarter/);
   await visit(page, address('&zoom=week'));
+  expect(await backgrounds()).toBe(2);
   await page.getByRole('radio', { name: 'Month' }).check();
   await expect(page).not.toHaveURL(/zoom/);
 
