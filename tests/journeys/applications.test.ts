@@ -201,6 +201,10 @@ test.describe('an admin of IX', () => {
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(row.getByRole('link', { name: 'Remove' })).toBeFocused();
     const removed = (await row.getByRole('link').first().textContent()) ?? '';
+    await expect(row.getByRole('link').first()).toHaveAttribute(
+      'href',
+      /^\/challenge-groups\/\d+\/challenges\/\d+$/,
+    );
     await page.keyboard.press('Enter');
     await expect(dialogOf(page)).toContainText('Are you sure you want to delete this submission?');
     await dialogOf(page).getByRole('button', { name: 'Remove' }).click();

@@ -265,8 +265,9 @@ test.describe('on a phone', () => {
     await expect(toast).toBeVisible();
     await box(page, 'Pocket 002').tap();
     await expect(bar(page)).toContainText('1 selected');
-    const [above, below] = [await toast.boundingBox(), await bar(page).boundingBox()];
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    const toastBox = page.getByRole('alert').filter({ has: toast });
+    const [above, below] = [await toastBox.boundingBox(), await bar(page).boundingBox()];
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeCloseTo(16, 0);
     expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(844);
     // At the end of the page the pager is above the toast.
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));

@@ -103,6 +103,10 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   ]);
   expect(await boxOf(bars.first())).toMatchObject({ width: 18, height: 18 });
   expect(await boxOf(row)).toMatchObject({ height: 30 });
+  const words = row.getByRole('rowheader').locator('[class*="words"]');
+  await expect(words).toHaveCSS('font-size', '12px');
+  await expect(words).toHaveCSS('line-height', '14px');
+  await expect(words).toHaveCSS('-webkit-line-clamp', '2');
   expect(await boxOf(row.getByRole('rowheader'))).toMatchObject({ width: 320 });
 
   await row.getByText(name).click();

@@ -92,6 +92,16 @@ test.describe('the filters', () => {
     await expect(chips(page)).toHaveCount(2);
 
     await visit(page, '/challenges');
+    await page.getByRole('combobox', { name: 'Challenge Group' }).focus();
+    await page.keyboard.type('Food');
+    await expect(page.getByRole('listbox').getByRole('option', { name: 'Food and Farming' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/challengeGroupID=\d+$/);
+    await expect(chips(page)).toHaveText(['Challenge Group: Food and Farming']);
+    await expect(rows(page)).toHaveCount(await countOf(page, new URL(page.url()).search.slice(1)));
+
+    await visit(page, '/challenges');
     await page.getByLabel('Published', { exact: true }).selectOption('Not published');
     await page.getByLabel('Site', { exact: true }).selectOption('GA');
     await expect(page).toHaveURL('/challenges?isPublished=false&site=2');

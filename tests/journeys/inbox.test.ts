@@ -38,6 +38,7 @@ test('a message is replied to, done and reopened by keyboard', async ({ page, se
   const unread = await numberIn(page, 'Unread');
   const open = await numberIn(page, 'Open');
   await expect(rowOf(page, 'Inbox Keyboard')).toContainText('May we bring a partner?');
+  await expect(page.getByPlaceholder('Search name, email or text')).toBeVisible();
 
   // Hovering over a message does not mark it as read.
   await page.getByRole('link', { name: 'View Inbox Keyboard' }).hover();

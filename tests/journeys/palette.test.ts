@@ -32,7 +32,8 @@ test('the palette opens a record, runs an action of its page and leads back, by 
   await expect(palette(page)).toHaveCount(0);
   await expect(search).toBeFocused();
 
-  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Meta+k');
+  expect((await palette(page).boundingBox())?.width).toBe(640);
   await field(page).pressSequentially('fi');
   await expect(palette(page)).toContainText('Type at least 3 characters to search records.');
   await field(page).pressSequentially('nding leaks');

@@ -125,6 +125,16 @@ test('a super admin creates an admin, edits, upgrades, downgrades and removes th
     /^Created by Helen Marsh.*RolesAdmins, Challenge Groups, Challenge Tags, CalendarSite PermissionsGA$/,
   ]);
 
+  // The dialog repeats the word that opened it.
+  await visit(page, '/admins?search=edie');
+  await rowOf(page, 'Edie Green')
+    .getByRole('button', { name: /^More actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog', { name: 'Remove admin' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await visit(page, `/admins/${id}`);
   await page.getByRole('link', { name: 'Delete' }).click();
   await expect(page).toHaveURL(`/admins/${id}/delete`);
   await expect(dialog).toContainText('Are you sure you want to delete Edie Green?');

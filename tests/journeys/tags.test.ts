@@ -31,6 +31,10 @@ for (const { base, heading, prefix } of [
         'Challenges',
         'Edit/Delete',
       ]);
+      // Only super admins have the list of challenges that the number could lead to.
+      const counts = page.locator('tbody tr td:nth-last-child(2)');
+      await expect(counts.first()).toHaveText(/^\d+$/);
+      await expect(counts.getByRole('link')).toHaveCount(0);
 
       const create = async (name: string) => {
         await page.getByRole('link', { name: 'Create' }).click();

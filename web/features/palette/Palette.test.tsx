@@ -95,6 +95,7 @@ async function open() {
 
 const field = () => find('input', 'Search') as HTMLInputElement;
 const typeText = (text: string) => type(field(), text);
+const hasProgressLine = () => document.querySelector('dialog div[aria-hidden="true"]:empty') !== null;
 const options = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
 const groups = () =>
   [...document.querySelectorAll('[role="group"]')].map((group) => group.getAttribute('aria-label'));
@@ -146,14 +147,17 @@ describe('a search', () => {
     await typeText('ada');
     await pass(120);
     await searches[0]?.answer(user(12, 'Ada Byron'));
+    expect(hasProgressLine()).toBe(false);
     await typeText('adam');
     await pass(120);
     expect(options()).toEqual(['Ada ByronUser']);
+    expect(hasProgressLine()).toBe(true);
     await typeText('adams');
     await pass(120);
     expect(searches[1]?.signal.aborted).toBe(true);
     await searches[2]?.answer(user(13, 'Eve Adams'));
     expect(options()).toEqual(['Eve AdamsUser']);
+    expect(hasProgressLine()).toBe(false);
   });
 
   test('says that nothing was found, but not before the answer', async () => {
