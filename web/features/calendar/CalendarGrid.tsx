@@ -11,9 +11,9 @@ import {
 } from 'react';
 import type { CalendarChallenge } from '../../../contract/calendar.ts';
 import { type Days, daysBetween } from '../../../rules/calendar.ts';
+import { lazyPart, usePreload } from '../../ui/lazy/lazy-part.tsx';
 import { formatDateText } from '../../ui/text/format-date-text.ts';
 import hidden from '../../ui/text/hidden.module.css';
-import { BarTooltip } from './BarTooltip.tsx';
 import classes from './CalendarGrid.module.css';
 import { CalendarRow } from './CalendarRow.tsx';
 import { linesOf, stageNames } from './calendar-lines.ts';
@@ -40,6 +40,8 @@ interface CalendarGridProps extends CalendarProps {
   zoom: Zoom;
 }
 
+const BarTooltip = lazyPart(() => import('./BarTooltip.tsx').then((m) => m.BarTooltip));
+
 /** A table whose rows expand and that the arrow keys move through. */
 const asTreegrid = { role: 'treegrid' };
 
@@ -59,6 +61,7 @@ export function CalendarGrid({ ref, challenges, window, zoom, today, shouldShowS
   const active = useActive({ lines, window, dayWidth, scroller });
   useRestoreFocus(saved?.position, active.go);
   const tooltip = useBarTooltip();
+  usePreload(BarTooltip);
   const rescheduling = useReschedule();
   const todayId = useId();
 
