@@ -59,6 +59,7 @@ export async function privacyReport(
     database: recorder.database,
     media: folderStore(path.join(database.folder, 'privacy-media')),
     settings: { dataDirectory: database.folder, publicSites: {} as never, timeZone: 'UTC' },
+    tokenSecret: 'a secret for measurements',
   };
   const processorTime = () => {
     const { user, system } = process.cpuUsage();

@@ -71,9 +71,11 @@ async function start(): Promise<void> {
   const secret = await tokenSecret(settings);
   const hasDemo = !settings.production && (await hasDemoAccounts(starting));
   // Before serving, so that nobody sees what was erased after the state of a restored database.
-  const repeated = await repeatErasures({ database: starting, media, settings }).catch((error: unknown) => {
-    throw new StartFailure(unreadableErasures(error));
-  });
+  const repeated = await repeatErasures({ database: starting, media, settings, tokenSecret: secret }).catch(
+    (error: unknown) => {
+      throw new StartFailure(unreadableErasures(error));
+    },
+  );
   if (repeated > 0) log.info(describeRepeated(repeated));
   await deleteErasedMails({ database: starting, settings });
   throwIfStopping();
@@ -101,8 +103,8 @@ async function start(): Promise<void> {
     startMailLoop({ ...background, settings }),
     startDigestLoop({ ...background, settings, tokenSecret: secret, now }),
     startSweeper({ ...background, media, settings }),
-    startPrivacyLoop({ ...background, media, settings, now }),
-    startRetentionLoop({ ...background, media, settings, now }),
+    startPrivacyLoop({ ...background, media, settings, tokenSecret: secret, now }),
+    startRetentionLoop({ ...background, media, settings, tokenSecret: secret, now }),
   ];
   throwIfStopping();
   process.stdout.write(startMessage(settings, { hasDemo }));

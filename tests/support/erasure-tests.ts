@@ -35,7 +35,8 @@ export async function erasureTests() {
     (line) => logLines.push(line),
     folderStore(mediaFolder),
   );
-  const parts = { database, media: services.media, settings };
+  const { media, tokenSecret } = services;
+  const parts = { database, media, settings, tokenSecret };
   const at = new Date('2026-03-01T09:00:00Z');
   let token = '';
 

@@ -7,7 +7,8 @@ export async function privacyTests() {
   const api = await companyApplicationTests();
   const { call, database, services, settings, superAdmin, save, submitOwn, attach, createDraft } = api;
   const token = await superAdmin();
-  const parts = { database, media: services.media, settings };
+  const { media, tokenSecret } = services;
+  const parts = { database, media, settings, tokenSecret };
   const run = (changes: object = {}) => runNextRequest({ ...parts, ...changes }, services.now());
 
   const create = (kind: string, email: string, as = token) =>

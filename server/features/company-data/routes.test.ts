@@ -7,7 +7,11 @@ import { runNextRequest } from '../privacy/run-requests.ts';
 
 const api = await companyApplicationTests();
 const { call, database, services, settings, save, submitOwn, createDraft } = api;
-const run = () => runNextRequest({ database, media: services.media, settings }, services.now());
+const run = () =>
+  runNextRequest(
+    { database, media: services.media, settings, tokenSecret: services.tokenSecret },
+    services.now(),
+  );
 const read = (token: string) => call(companyData.read, { token });
 
 async function submitted() {

@@ -118,7 +118,13 @@ export const companyDataRoutes = implement(companyData, {
         // The media store has its own timeouts, so the transaction may be idle while it works.
         await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '0', true)`);
         // The entry about an erasure must not name the person who was erased.
-        const erasure = { key: randomUUID(), at: now.instant, records, actor: hasMore ? actor : null };
+        const erasure = {
+          key: randomUUID(),
+          at: now.instant,
+          records,
+          actor: hasMore ? actor : null,
+          tokenSecret: services.tokenSecret,
+        };
         files = await eraseRecords(tx, erasure);
         await writeErasureFile(services.media, erasure);
       }

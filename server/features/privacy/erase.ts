@@ -3,6 +3,7 @@ import type { ErasedRecord } from '../../../contract/privacy.ts';
 import { actorNameOf, type Change } from '../../platform/database/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, identifier, joined, json, sql } from '../../platform/database/sql.ts';
+import { typedAccount } from '../auth/throttle.ts';
 import { isDone, isExpected, mayAssess, withPair, withPanel } from '../panel-facts/pairs.ts';
 import { erasedIDs, type Subject, stayingPeople, type TableClasses } from './classes.ts';
 import { isSensitive, privacyClasses } from './columns.ts';
@@ -17,6 +18,8 @@ export interface Erasure {
   readonly records: readonly ErasedRecord[];
   /** Who confirmed it; null if the program itself erases. */
   readonly actor: Change['actor'];
+  /** Finds what is stored under a hash of an address. */
+  readonly tokenSecret: string;
 }
 
 /** What the caller deletes once the transaction is committed. */
@@ -40,7 +43,7 @@ const tablesInOrder = [
 /** Returns null if this erasure was done before. */
 export async function eraseRecords(
   tx: Queryable,
-  { key, at, records, actor }: Erasure,
+  { key, at, records, actor, tokenSecret }: Erasure,
   /** Checks again once the records are locked; throws if the erasure must not continue. */
   checkLocked: () => Promise<void> = async () => {},
 ): Promise<LeftFiles | null> {
@@ -49,6 +52,7 @@ export async function eraseRecords(
   if (added === 0) return null;
   await gatherErasedRecords(tx, records);
   await checkLocked();
+  await deleteTypedAttempts(tx, tokenSecret);
   await gatherRedactedEntries(tx);
   await leavePanels(tx, at, actor);
   const exportKeys = await endExports(tx, at);
@@ -74,6 +78,15 @@ export async function eraseRecords(
   await redactEntries(tx);
   await recordErasures(tx, at, actor);
   return files;
+}
+
+/** PostgreSQL does not have the key of these hashes, so no privacy class can name the rows. */
+async function deleteTypedAttempts(tx: Queryable, tokenSecret: string): Promise<void> {
+  const addresses = await tx.query<{ email: string }[]>(sql`select email from erased_address`);
+  const accounts = addresses.map(({ email }) => typedAccount(tokenSecret, email));
+  await tx.execute(sql`
+    delete from throttled_attempt
+    where purpose in ('sign-in', 'forgot-password') and account = any (${accounts})`);
 }
 
 function statementsFor(table: string, { columns, rows = {}, deleted = [] }: TableClasses): Fragment[] {

@@ -87,7 +87,13 @@ test('a sign-in without a password that waits for the erasure does not begin', a
   const records = [{ type: 'person', id, withCompanyName: false, withComments: false } as const];
   await database.transaction(
     async (tx) => {
-      await eraseRecords(tx, { key: randomUUID(), at: instant, records, actor: null });
+      await eraseRecords(tx, {
+        key: randomUUID(),
+        at: instant,
+        records,
+        actor: null,
+        tokenSecret: services.tokenSecret,
+      });
       // The account was found before the erasure, and its row is locked until the erasure ends.
       signIn = insertSession(database, session, account);
     },

@@ -21,11 +21,14 @@ export interface ErasureParts {
   readonly database: Database;
   readonly media: MediaStore;
   readonly settings: Pick<Settings, 'dataDirectory'>;
+  readonly tokenSecret: string;
 }
 
 /** Holds types and ids only. Written before the commit: a restart repeats what a crash in between undid. */
-export const writeErasureFile = (media: MediaStore, { key, at, records }: Omit<Erasure, 'actor'>) =>
-  media.write(`${prefix}${key}.json`, Buffer.from(JSON.stringify({ key, at, records })));
+export const writeErasureFile = (
+  media: MediaStore,
+  { key, at, records }: Pick<Erasure, 'key' | 'at' | 'records'>,
+) => media.write(`${prefix}${key}.json`, Buffer.from(JSON.stringify({ key, at, records })));
 
 /** Adds the files of a folder to the store, for a restore whose media are older than the erasures. */
 export async function addErasureFiles(media: MediaStore, folder: string): Promise<void> {
@@ -51,7 +54,8 @@ export const unreadableErasures = (error: unknown) =>
   `Challenge Desk cannot start: the records of erasures cannot be read from the media store, so people who were erased could be shown again: ${cause(error)}. Make the media store readable and start again.`;
 
 /** Repeats the erasures that this database does not know, because it was restored from an older state. */
-export async function repeatErasures({ database, media, settings }: ErasureParts): Promise<number> {
+export async function repeatErasures(parts: ErasureParts): Promise<number> {
+  const { database, media, tokenSecret } = parts;
   const keys = (await media.list(prefix)).map((name) => name.slice(prefix.length).replace(/\.json$/, ''));
   const known = new Set(
     (await database.query<{ key: string }[]>(sql`select key from erasure`)).map(({ key }) => key),
@@ -65,7 +69,7 @@ export async function repeatErasures({ database, media, settings }: ErasureParts
     const files = await inTransaction(
       database,
       async (tx) => {
-        const left = await eraseRecords(tx, { key, at: moment, records, actor: null });
+        const left = await eraseRecords(tx, { key, at: moment, records, actor: null, tokenSecret });
         await tx.execute(sql`
           update privacy_request set state = 'done', email = '', closed_at = ${moment}, selection = '{}'
           where key = ${key} and state <> 'done'`);
@@ -75,7 +79,7 @@ export async function repeatErasures({ database, media, settings }: ErasureParts
     );
     if (files === null) continue;
     repeated += 1;
-    await deleteLeftFiles({ database, media, settings }, files);
+    await deleteLeftFiles(parts, files);
   }
   return repeated;
 }
@@ -96,7 +100,7 @@ export async function deleteErasedMails({
 
 /** The sweeper repeats what fails here: media, copies without a row, and mails. A mail that fails fails the caller too. */
 export async function deleteLeftFiles(
-  { database, media, settings }: ErasureParts,
+  { database, media, settings }: Omit<ErasureParts, 'tokenSecret'>,
   { mediaKeys, exportKeys, mails }: LeftFiles,
 ): Promise<void> {
   for (const key of mediaKeys) await sweepMedium(database, media, key).catch(() => {});

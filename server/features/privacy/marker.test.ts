@@ -13,6 +13,7 @@ import {
 import { everySectionComplete } from '../../../tests/support/row-values.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { json, sql } from '../../platform/database/sql.ts';
+import { typedAccount } from '../auth/throttle.ts';
 import { sensitiveColumns } from './columns.ts';
 
 const {
@@ -91,7 +92,9 @@ describe('the erasure of a company', () => {
       state: json({ message: { email: markedText, message: marker }, replies: [] }),
     });
     await sample.insert(database, 'registration', { email: markedText });
-    await sample.insert(database, 'throttled_attempt', { account: markedText });
+    await sample.insert(database, 'throttled_attempt', { purpose: 'register', account: markedText });
+    const account = typedAccount(services.tokenSecret, markedText);
+    await sample.insert(database, 'throttled_attempt', { purpose: 'sign-in', account });
     const byPerson = { actor_id: personID, actor_name: 'Ada Lovelace' };
     for (const event of [{ ...byPerson, person_id: personID }, { person_id: personID }, byPerson])
       eventIDs.push((await sample.insert(database, 'security_event', event)).id);
@@ -167,6 +170,11 @@ describe('the erasure of a company', () => {
 
   test('keeps every digit of every ranking, and every count', async () => {
     expect([await readFigures(), await countRows()]).toEqual(before);
+  });
+
+  test('leaves no attempt to sign in, which is counted by a hash of the address', async () => {
+    const account = typedAccount(services.tokenSecret, markedText);
+    expect(await database.execute(sql`select from throttled_attempt where account = ${account}`)).toBe(0);
   });
 
   test('closes the request without its address', () => {

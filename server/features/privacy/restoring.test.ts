@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { tokenSecret } from '../../../tests/support/api.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { testFolder } from '../../../tests/support/folder.ts';
 import { findMarker, marker, plantMarker } from '../../../tests/support/privacy-marker.ts';
@@ -32,7 +33,7 @@ describe('a backup made before an erasure', () => {
     await mediaOf('media').write(sample.ids.image, Buffer.from('image'));
     const file = path.join(folder, 'before.tar.gz');
     await makeBackup({ database: source, media: mediaOf('media'), file, version: '0.1.0', at, onProgress });
-    const erasure = { key, at, records, actor: null };
+    const erasure = { key, at, records, actor: null, tokenSecret };
     await source.transaction((tx) => eraseRecords(tx, erasure), { moment: at });
     await writeErasureFile(mediaOf('media'), erasure);
     await restoreBackup({ database: restored, media: mediaOf('restored'), file, onProgress });
@@ -49,7 +50,7 @@ describe('a backup made before an erasure', () => {
     const media = mediaOf('restored');
     await addErasureFiles(media, path.join(folder, 'media'));
     expect(await describeErasureFiles(media, '')).toEqual([]);
-    const parts = { database: restored, media, settings };
+    const parts = { database: restored, media, settings, tokenSecret };
     expect(await repeatErasures(parts)).toBe(1);
     expect(await repeatErasures(parts)).toBe(0);
     expect(await findMarker(restored, [path.join(folder, 'restored')])).toEqual([]);
@@ -71,7 +72,7 @@ test('a person with 10,000 audit entries loses their name in all of them', async
       jsonb_build_object('email', jsonb_build_object('from', ${marker}::text, 'to', null))
     from generate_series(1, 10000)`);
   const records = [{ type: 'person', id, withCompanyName: false, withComments: false } as const];
-  const erasure = { key: key.replace(/1$/, '2'), at, records, actor: null };
+  const erasure = { key: key.replace(/1$/, '2'), at, records, actor: null, tokenSecret };
   await source.transaction((tx) => eraseRecords(tx, erasure), { moment: at });
   expect(await findMarker(source, [])).toEqual([]);
 });

@@ -67,10 +67,15 @@ async function requireStillErasable(tx: Transaction, records: readonly ErasedRec
   if (!verdict.allowed) throw new Error(`The data cannot be erased any more. ${verdict.reason}`);
 }
 
-async function eraseFor(tx: Transaction, { media }: ErasureParts, request: RunningRequest, now: Now) {
+async function eraseFor(
+  tx: Transaction,
+  { media, tokenSecret }: ErasureParts,
+  request: RunningRequest,
+  now: Now,
+) {
   const { key, actor } = request;
   const at = now.instant;
-  const erasure = { key, at, records: request.records ?? [], actor };
+  const erasure = { key, at, records: request.records ?? [], actor, tokenSecret };
   const files = await eraseRecords(tx, erasure, async () => {
     await requireNothingNew(tx, request);
     await requireStillErasable(tx, erasure.records, now.today);

@@ -18,7 +18,8 @@ const api = await companyApplicationTests();
 const { database, services, settings, save, submitOwn, attach, createDraft, find, person, company } = api;
 const mediaFolder = await testFolder();
 const media = folderStore(mediaFolder);
-const parts = { database, media, settings };
+const { tokenSecret } = services;
+const parts = { database, media, settings, tokenSecret };
 const { timeZone } = settings;
 const night = (day: string, changes: object = {}) =>
   runNight({ ...parts, ...changes }, nowIn(timeZone, new Date(`${day}T03:00:00Z`)));
@@ -214,11 +215,11 @@ test("the lead's digest names what will be erased, and that an erased assessor h
   const at = new Date('2026-12-11T12:00:00Z');
   const records = [{ type: 'person' as const, id: assessor.id, withCompanyName: false, withComments: false }];
   await database.transaction((tx) =>
-    eraseRecords(tx, { key: crypto.randomUUID(), at, records, actor: null }),
+    eraseRecords(tx, { key: crypto.randomUUID(), at, records, actor: null, tokenSecret }),
   );
   // A Monday.
   const monday = nowIn(timeZone, new Date('2026-12-14T08:00:00Z'));
-  await runDigest({ database, settings, tokenSecret: services.tokenSecret }, monday);
+  await runDigest({ database, settings, tokenSecret }, monday);
   const [mail] = await database.query<{ text: string }[]>(sql`
     select text_body as text from outgoing_mail where recipient = (
       select email from person join challenge on person.id = challenge_lead_id where challenge.id = ${challenge.id})

@@ -105,7 +105,7 @@ async function sendNotices(
 
 /** Returns how many records were erased; null if no night was due, or another process runs it. */
 export async function runNight(parts: RequestParts, now: Now): Promise<number | null> {
-  const { database, media, settings } = parts;
+  const { database, media, settings, tokenSecret } = parts;
   if (!isNightDue(now, settings.timeZone, await findLastNight(database))) return null;
   let files: LeftFiles | null = null;
   const erased = await database.transaction(
@@ -118,7 +118,7 @@ export async function runNight(parts: RequestParts, now: Now): Promise<number | 
       await sendNotices(tx, rules, parts, now);
       if (due.length === 0) return 0;
       const records = due.map((record) => ({ ...record, withCompanyName: false, withComments: false }));
-      const erasure = { key: randomUUID(), at: now.instant, records, actor: null };
+      const erasure = { key: randomUUID(), at: now.instant, records, actor: null, tokenSecret };
       files = await eraseRecords(tx, erasure);
       await tx.execute(sql`update retention_night set records = ${records.length} where day = ${now.today}`);
       await writeErasureFile(media, erasure);
