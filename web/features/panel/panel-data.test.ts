@@ -14,8 +14,7 @@ function startServer(refused?: number) {
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     const { add } = JSON.parse(String(init.body));
     sent.push({ count: add.length, first: add[0], ifMatch: new Headers(init.headers).get('if-match') });
-    if (sent.length === refused)
-      return Response.json({ message: 'Helen Marsh changed this.' }, { status: 409 });
+    if (sent.length === refused) return Response.json('Helen Marsh changed this.', { status: 409 });
     const board = { applications: [], assessors: [], cells: [] };
     return Response.json(board, { headers: { etag: `"${sent.length + 1}"` } });
   });
