@@ -20,7 +20,7 @@ import {
   type PanelCase,
   superAdmin,
   viewer,
-} from './panel-expectations.ts';
+} from './panel-case.ts';
 
 type Expected = Pick<PanelCase, 'withPanel' | 'withoutPanel'>;
 

@@ -3,59 +3,29 @@ import { applications } from '../../contract/applications.ts';
 import { assessments } from '../../contract/assessments.ts';
 import { challenges } from '../../contract/challenges.ts';
 import { decisionRoom } from '../../contract/decision-room.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import { history } from '../../contract/history.ts';
 import { moderation } from '../../contract/moderation.ts';
 import { scoreSummary } from '../../contract/score-summary.ts';
 import { scoresAsAt } from '../../contract/scores-as-at.ts';
 import { seals } from '../../contract/seals.ts';
 import { weightingChanges } from '../../contract/weighting-changes.ts';
-import type { Queryable } from '../../server/platform/database/database.ts';
 import { testStart } from '../support/api.ts';
 import { fields } from '../support/assessments.ts';
-import { rest, type Sent, type Status } from './expectation.ts';
-import type { PanelCaller, PanelChallenge } from './panel-world.ts';
-
-type Cells = Partial<Record<Status, readonly PanelCaller[] | typeof rest>>;
-
-/** About the application that is assigned to the members, and about one that is assigned to nobody. */
-interface ByApplication {
-  readonly assigned: Cells;
-  readonly unassigned: Cells;
-}
-
-export interface PanelCase {
-  readonly endpoint: Endpoint;
-  /** Changes the test data to what this call needs. */
-  readonly prepare?: (tx: Queryable) => Promise<unknown>;
-  readonly send: (about: {
-    readonly id: number;
-    readonly s3Key: string;
-    readonly challenge: PanelChallenge;
-  }) => Sent;
-  readonly withPanel: ByApplication;
-  readonly withoutPanel: ByApplication;
-}
-
-export const interested = ['viewer with an interest', 'super admin with an interest'] as const;
-export const superAdmin = 'super admin with an interest';
-export const viewer = 'viewer with an interest';
-export const otherSite = 'super admin of the other site';
-export const openMembers = [
-  'member',
-  'member and viewer',
-  'member and group admin',
-  'member and lead',
-] as const;
-export const openMembersWithRight = [
-  'member and viewer',
-  'member and group admin',
-  'member and lead',
-] as const;
-export const finished = 'finished member and viewer';
-export const editors = ['member and group admin', 'member and lead'] as const;
-
-export const forAll = (cells: Cells): ByApplication => ({ assigned: cells, unassigned: cells });
+import { rest } from './expectation.ts';
+import {
+  edit,
+  editors,
+  finished,
+  forAll,
+  interested,
+  ofChallenge,
+  openMembers,
+  openMembersWithRight,
+  otherSite,
+  type PanelCase,
+  superAdmin,
+  viewer,
+} from './panel-case.ts';
 
 /** An interest hides one application; the other is assigned to nobody, so it needs another right. */
 const read: Pick<PanelCase, 'withPanel' | 'withoutPanel'> = {
@@ -179,7 +149,6 @@ const accessCases: Readonly<Record<string, PanelCase>> = {
   },
 };
 
-export const ofChallenge: PanelCase['send'] = ({ challenge }) => ({ params: { id: challenge.id } });
 /** Someone whose roles open no group gets 403 too. */
 const withoutScores = ['member', 'member and viewer', 'member and group admin'] as const;
 
@@ -188,9 +157,7 @@ const seeScores: Pick<PanelCase, 'withPanel' | 'withoutPanel'> = {
   withoutPanel: forAll({ 403: ['member'], 404: [otherSite], 200: rest }),
 };
 
-/** Calls for people who may edit the challenge, of whom the lead and super admins are not refused. */
-export const edit = (status: 200 | 201 | 204 | 400): PanelCase['withPanel'] =>
-  forAll({ [status]: [...editors, superAdmin], 404: [otherSite], 403: rest });
+/** With a panel, members with open work are refused too, unless they lead the challenge or are super admins. */
 const editWithScores = (status: 200): PanelCase['withPanel'] =>
   forAll({ [status]: ['member and lead', superAdmin], 404: [otherSite], 403: rest });
 

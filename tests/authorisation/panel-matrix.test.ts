@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { rest } from './expectation.ts';
 import { newPanelCases } from './panel-call-expectations.ts';
-import { type PanelCase, panelCases } from './panel-expectations.ts';
+import type { PanelCase } from './panel-case.ts';
+import { panelCases } from './panel-expectations.ts';
 import { buildPanelWorld, type PanelCaller, type PanelSite, panelCallers } from './panel-world.ts';
 import { openSender } from './send-calls.ts';
 
