@@ -62,7 +62,7 @@ test('each tab has an address below both lists, and shows its part of the challe
   await expect(applicationsOf(page).getByRole('radio', { name: 'All' })).toBeChecked();
   await expect(applicationsOf(page).getByRole('row')).toHaveCount(Math.min(all.length, 10) + 1);
 
-  await tab(page, 'Description').click();
+  await tab(page, 'Description').press('Enter');
   await expect(page).toHaveURL(`${path}/description`);
   await expect(page.getByRole('region', { name: 'Background' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Images' })).toBeVisible();
@@ -71,21 +71,21 @@ test('each tab has an address below both lists, and shows its part of the challe
   await page.mouse.wheel(0, 2000);
   await expect.poll(() => topOf(page)).toBe(56);
 
-  await tab(page, 'Scores').click();
+  await tab(page, 'Scores').press('Enter');
   await expect(page).toHaveURL(`${groupPath}/application-summary/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Challenge Score Summary');
   await expect(bar(page).getByRole('link')).toHaveText(labels);
   await expect(tab(page, 'Scores')).toHaveAttribute('aria-current', 'page');
 
-  await tab(page, 'History').click();
+  await tab(page, 'History').press('Enter');
   await expect(page).toHaveURL(`${path}/history`);
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
 
   const inChallenges = `/challenges/${challengeGroupID}/challenges/${id}`;
   await visit(page, `${inChallenges}/description`);
-  await tab(page, 'Overview').click();
+  await tab(page, 'Overview').press('Enter');
   await expect(page).toHaveURL(inChallenges);
-  await tab(page, 'Scores').click();
+  await tab(page, 'Scores').press('Enter');
   await expect(page).toHaveURL(`/challenges/${challengeGroupID}/application-summary/${id}`);
 });
 
@@ -136,7 +136,7 @@ test('people see only the tabs that they can open', async ({ page, signIn }) => 
     'Scores',
     'History',
   ]);
-  await tab(page, 'History').click();
+  await tab(page, 'History').press('Enter');
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 
   // Views this challenge, but may not change it.
@@ -159,7 +159,7 @@ test('people see only the tabs that they can open', async ({ page, signIn }) => 
     'Challenges',
   ]);
   await expect(crumbs.getByRole('link')).toHaveText(['Dashboard', 'Challenge Groups']);
-  await tab(page, 'Overview').click();
+  await tab(page, 'Overview').press('Enter');
   const facts = page.getByRole('definition').filter({ hasText: /^Water and Environment$/ });
   await expect(facts).toBeVisible();
   await expect(facts.getByRole('link')).toHaveCount(0);
