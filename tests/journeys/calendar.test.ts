@@ -107,6 +107,24 @@ test('a lead chooses days and groups, and opens a challenge', async ({ page, sig
   await expect(words).toHaveCSS('font-size', '12px');
   await expect(words).toHaveCSS('line-height', '14px');
   await expect(words).toHaveCSS('-webkit-line-clamp', '2');
+
+  // The letter of a long bar stays at the edge of the names while the bar scrolls under them.
+  const live = bars.nth(1);
+  const scrollTo = (offset: number) =>
+    live.evaluate((bar, distance) => {
+      let scroller = bar.parentElement;
+      while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowX))
+        scroller = scroller.parentElement;
+      const names = bar.closest('tr')?.querySelector('th');
+      if (!scroller || !names) throw new Error('The bar is not in a grid.');
+      const edge = names.getBoundingClientRect().right;
+      scroller.scrollLeft += bar.getBoundingClientRect().left - edge + distance;
+      const letter = bar.querySelector('[class*="letter"]')?.getBoundingClientRect();
+      return Math.round((letter?.left ?? 0) - edge);
+    }, offset);
+  expect(await scrollTo(-40)).toBeGreaterThanOrEqual(40);
+  expect(await scrollTo(60)).toBeLessThanOrEqual(2);
+  expect(await scrollTo(60)).toBeGreaterThanOrEqual(0);
   expect(await boxOf(row.getByRole('rowheader'))).toMatchObject({ width: 320 });
 
   await row.getByText(name).click();
