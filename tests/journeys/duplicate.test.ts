@@ -117,6 +117,14 @@ test('a challenge that cannot be copied is reported as not found, and a viewer i
     dialogOf(page).getByText(/^Only a super admin, an admin of the group or the lead/),
   ).toBeVisible();
 
+  // Only groups where someone may create a challenge are offered.
+  await signIn(page, 'lead@demo.example');
+  await visit(page, `${path}/duplicate`);
+  await dialogOf(page).getByRole('combobox', { name: 'Challenge Group' }).click();
+  await expect(page.getByRole('option', { name: 'Water and Environment' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Food and Farming' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
   await signIn(page, 'super@demo.example');
   await visit(page, `${path.replace(/\/\d+$/, '')}/create?from=999999`);
   await expect(page.getByText('We could not find the challenge to copy.')).toBeVisible();
