@@ -29,7 +29,9 @@ test.describe('a super admin', () => {
     await signIn(page, 'super@demo.example');
   });
 
-  test('finds applications by search and filters, and the address keeps both', async ({ page }) => {
+  test('finds applications by search and filters, and the address keeps both', { tag: '@essential' }, async ({
+    page,
+  }) => {
     await visit(page, list);
     await expect(page.getByRole('columnheader')).toHaveText([
       'Company',
@@ -77,7 +79,7 @@ test.describe('a super admin', () => {
     await expect(rangeOf(page)).toHaveText(/^1-10 of/);
   });
 
-  test('reads an application and opens its attachments', async ({ page, context }) => {
+  test('reads an application and opens its attachments', { tag: '@essential' }, async ({ page, context }) => {
     const application = await findApplication(page, (one) => hasPicture(one) && one.turnover !== null);
     await visit(page, `/application/${application.id}`);
     await expect(page).toHaveURL(`/users/application/${application.id}`);

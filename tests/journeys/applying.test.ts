@@ -19,13 +19,9 @@ import { applicationsOf } from './challenge-parts.ts';
 import { newCompany, signInAs } from './company-parts.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a company applies with an attachment and submits, and staff see it immediately', async ({
-  page: staff,
-  context,
-  server,
-  signIn,
-  axe,
-}) => {
+test('a company applies with an attachment and submits, and staff see it immediately', {
+  tag: '@essential',
+}, async ({ page: staff, context, server, signIn, axe }) => {
   const email = `${randomUUID()}@applying.example`;
   await signIn(staff, 'lead@demo.example');
   const challenge = await openChallenge(staff, 'Applied to from outside');

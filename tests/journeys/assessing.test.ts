@@ -69,11 +69,9 @@ async function asSuperAdmin(page: Page, path: string) {
   expect((await post(path, { authorization: `Bearer ${token}` })).ok, path).toBe(true);
 }
 
-test('an assessor assesses three applications, and loses nothing when the lead makes a change first', async ({
-  page,
-  signIn,
-  axe,
-}) => {
+test('an assessor assesses three applications, and loses nothing when the lead makes a change first', {
+  tag: '@essential',
+}, async ({ page, signIn, axe }) => {
   await signIn(page, 'assessor4@demo.example');
   const { challenge, waiting } = await loadWaiting(page, challengeName);
   const [first, second, third, ...others] = waiting;

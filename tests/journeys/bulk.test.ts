@@ -30,11 +30,9 @@ async function writeTags(page: Page, prefix: string, count: number): Promise<Tag
 const removeTags = (page: Page, tags: readonly Tag[]) =>
   callApi(page, 'POST', `${api}/bulk`, { action: 'delete', ids: tags.map(({ id }) => id) });
 
-test('rows of two pages are changed together, and refused ones are listed with their reasons', async ({
-  page,
-  signIn,
-  axe,
-}) => {
+test('rows of two pages are changed together, and refused ones are listed with their reasons', {
+  tag: '@essential',
+}, async ({ page, signIn, axe }) => {
   await signIn(page, 'super@demo.example');
   const tags = await writeTags(page, 'Paged', 12);
   await visit(page, list('paged'));

@@ -41,12 +41,9 @@ async function datesOf(page: Page, id: number) {
 
 const shown = (from: string, to: string) => `${formatDate(from)} to ${formatDate(to)}`;
 
-test('a bar is moved by mouse and by keyboard, also after a change in a second browser', async ({
-  page,
-  browser,
-  signIn,
-  axe,
-}) => {
+test('a bar is moved by mouse and by keyboard, also after a change in a second browser', {
+  tag: '@essential',
+}, async ({ page, browser, signIn, axe }) => {
   await signIn(page, 'super@demo.example');
   const name = 'A challenge with bars to move';
   const { id, startDate, endDate } = await newChallenge(page, name, open);

@@ -111,11 +111,9 @@ test('images are tiles in two rows, or in one column on a phone, and editors gro
   expect(await placesOf('y')).toBe(6);
 });
 
-test('the form of a new challenge shows errors, survives a reload, saves, and opens the page of the challenge', async ({
-  page,
-  signIn,
-  axe,
-}) => {
+test('the form of a new challenge shows errors, survives a reload, saves, and opens the page of the challenge', {
+  tag: '@essential',
+}, async ({ page, signIn, axe }) => {
   await signIn(page, 'lead@demo.example');
   const groupID = await openNewChallengeForm(page);
 

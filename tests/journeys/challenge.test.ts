@@ -32,10 +32,9 @@ async function takeStep(
   await expect(dialogOf(page)).toHaveCount(0);
 }
 
-test('the lead publishes, unpublishes, and takes the challenge through the assessment', async ({
-  page,
-  signIn,
-}) => {
+test('the lead publishes, unpublishes, and takes the challenge through the assessment', {
+  tag: '@essential',
+}, async ({ page, signIn }) => {
   await signIn(page, 'lead@demo.example');
   const { id, challengeGroupID } = await newChallenge(page, 'Led through its life', open);
   const path = `/challenge-groups/${challengeGroupID}/challenges/${id}`;

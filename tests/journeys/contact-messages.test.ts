@@ -39,12 +39,9 @@ async function write(url: string, lastName: string, email = `${lastName}@journey
   expect(reply.status).toBe(201);
 }
 
-test('a visitor writes a message, and staff see it immediately, read it and delete it', async ({
-  page,
-  browser,
-  server,
-  signIn,
-}) => {
+test('a visitor writes a message, and staff see it immediately, read it and delete it', {
+  tag: '@essential',
+}, async ({ page, browser, server, signIn }) => {
   await signIn(page, 'messages@demo.example');
   await visit(page, '/');
   const unreadTile = page.getByRole('link', { name: /^Contact Us Messages \d+ unread$/ });

@@ -31,7 +31,10 @@ async function openRoom(page: Page, path = room) {
   await expect(page.getByText('Calculating…')).toHaveCount(0);
 }
 
-test('opens from the score summary, and its sections are links', async ({ page, signIn }) => {
+test('opens from the score summary, and its sections are links', { tag: '@essential' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'super@demo.example');
   await visit(page, summary);
   await page.getByRole('link', { name: 'Decision room' }).click();
@@ -46,7 +49,10 @@ test('opens from the score summary, and its sections are links', async ({ page, 
   await expect(page).toHaveURL(summary);
 });
 
-test('the cut-off moves by keyboard, and only Save cut-off stores it', async ({ page, signIn }) => {
+test('the cut-off moves by keyboard, and only Save cut-off stores it', { tag: '@essential' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'super@demo.example');
   await openRoom(page);
   await page.getByLabel('Places').fill('3');

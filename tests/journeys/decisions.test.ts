@@ -52,12 +52,9 @@ const row = (page: Page, company: string) =>
     .filter({ has: page.getByTitle(company, { exact: true }) });
 const saved = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 
-test('a super admin decides with a departure, previews and releases, and the company reads its decision', async ({
-  page,
-  server,
-  signIn,
-  axe,
-}) => {
+test('a super admin decides with a departure, previews and releases, and the company reads its decision', {
+  tag: '@essential',
+}, async ({ page, server, signIn, axe }) => {
   const name = 'A challenge with decisions';
   const { ids, path } = await assessedChallenge(page, signIn, name);
   await visit(page, path);

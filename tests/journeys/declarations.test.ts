@@ -15,11 +15,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const company = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-test('an assessor declares interests before reading, and those applications are neither shown nor counted', async ({
-  page,
-  signIn,
-  axe,
-}) => {
+test('an assessor declares interests before reading, and those applications are neither shown nor counted', {
+  tag: '@essential',
+}, async ({ page, signIn, axe }) => {
   await signIn(page, 'super@demo.example');
   const name = 'A challenge whose assessors declare interests';
   const { id } = await challengeToAssess(page, name, companies);

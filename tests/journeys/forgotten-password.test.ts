@@ -4,7 +4,7 @@ import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { account } from './people-parts.ts';
 
-test('the mail leads to a new password that works, and its link works once', async ({
+test('the mail leads to a new password that works, and its link works once', { tag: '@essential' }, async ({
   page,
   server,
   signIn,

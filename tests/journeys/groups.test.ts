@@ -33,10 +33,9 @@ const groupID = async (page: Page, name: string): Promise<number> => {
   return group.id;
 };
 
-test('a super admin creates a group with people of its site, edits it at the same time as a colleague, and deletes it', async ({
-  page,
-  signIn,
-}) => {
+test('a super admin creates a group with people of its site, edits it at the same time as a colleague, and deletes it', {
+  tag: '@essential',
+}, async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   await visit(page, base);
   await expect(page.getByRole('columnheader')).toHaveText([

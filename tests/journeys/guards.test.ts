@@ -11,7 +11,7 @@ async function signInOnForm(page: import('@playwright/test').Page, email: string
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('the requested page is remembered, including its search', async ({ page }) => {
+test('the requested page is remembered, including its search', { tag: '@essential' }, async ({ page }) => {
   await page.goto('/tags/business?search=robot&pageSize=25');
   await expect(page).toHaveURL('/auth/login');
   await signInOnForm(page, 'admin.ix@demo.example');

@@ -31,7 +31,11 @@ const numberIn = async (page: Page, label: 'Unread' | 'Open') => {
   return Number((await option.evaluate((radio) => radio.closest('label')?.textContent))?.match(/\d+/)?.[0]);
 };
 
-test('a message is replied to, done and reopened by keyboard', async ({ page, server, signIn }) => {
+test('a message is replied to, done and reopened by keyboard', { tag: '@essential' }, async ({
+  page,
+  server,
+  signIn,
+}) => {
   await signIn(page, reader);
   const id = await write(page, 'Keyboard', 'May we bring a partner?');
   await visit(page, list);

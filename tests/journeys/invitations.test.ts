@@ -80,7 +80,10 @@ test('a super admin whom the policy covers sets up a second factor before anythi
   await expect(page.getByRole('heading', { level: 1, name: 'Admins' })).toBeVisible();
 });
 
-test('someone who is invited chooses a password and is signed in', async ({ page, axe }) => {
+test('someone who is invited chooses a password and is signed in', { tag: '@essential' }, async ({
+  page,
+  axe,
+}) => {
   await page.goto(`${desk.url}/admins/create`);
   await signIn(page, superAdmin, demoPassword);
   await button(page, 'Use a recovery code').click();

@@ -43,7 +43,11 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const moderationOf = (page: Page, id: number): Promise<Moderation> =>
   callApi(page, 'GET', `/admin/challenges/${id}/moderation`);
 
-test('a moderation leads to a change with a reason, by keyboard alone', async ({ page, signIn, axe }) => {
+test('a moderation leads to a change with a reason, by keyboard alone', { tag: '@essential' }, async ({
+  page,
+  signIn,
+  axe,
+}) => {
   const { id, submission, roomPath } = await prepare(page, signIn, 'A challenge that is moderated');
   await page.goto(roomPath);
   await expect(page.getByText('Moderation has not been opened.')).toBeVisible();

@@ -17,11 +17,9 @@ async function openMyData(page: Page, token: string) {
 /** The number of lines that a text takes. */
 const linesOf = (text: Locator) => text.evaluate((element) => element.getClientRects().length);
 
-test('a company downloads its data, and its account without applications is deleted at once', async ({
-  page,
-  server,
-  axe,
-}) => {
+test('a company downloads its data, and its account without applications is deleted at once', {
+  tag: '@essential',
+}, async ({ page, server, axe }) => {
   const email = 'leaves@my-data.example';
   await openMyData(page, await newCompany(server, email));
   await expect(page.getByText('Your account, 0 applications, 0 messages.')).toBeVisible();

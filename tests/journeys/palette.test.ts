@@ -16,11 +16,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Does not wait between the keys, because on a busy machine that may exceed the time limit of a sequence. */
 const goWith = (page: Page, key: string) => Promise.all([page.keyboard.press('g'), page.keyboard.press(key)]);
 
-test('the palette opens a record, runs an action of its page and leads back, by keyboard', async ({
-  page,
-  signIn,
-  axe,
-}) => {
+test('the palette opens a record, runs an action of its page and leads back, by keyboard', {
+  tag: '@essential',
+}, async ({ page, signIn, axe }) => {
   await signIn(page, 'super@demo.example');
   await page.goto('/challenges');
   const search = page.getByRole('searchbox', { name: 'Search name or identifier' });

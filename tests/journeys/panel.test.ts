@@ -92,7 +92,7 @@ test('the challenge form warns if the panel is due before assessments start', as
   await expect(warning).toBeVisible();
 });
 
-test('assignments are made with the keyboard alone', async ({ page, signIn, axe }) => {
+test('assignments are made with the keyboard alone', { tag: '@essential' }, async ({ page, signIn, axe }) => {
   const { id, path } = await openPanel(page, signIn, 'A challenge assigned by keyboard');
   await page.goto(`${path}?part=assignments`);
   const [first, second] = (await boardOf(page, id)).assessors.map(

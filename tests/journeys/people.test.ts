@@ -11,12 +11,9 @@ const detailValue = (page: Page, label: string) =>
   page.getByRole('main').locator('dl').first().locator(`dt:text-is("${label}") + dd`);
 const box = (dialog: Locator, role: string) => dialog.getByRole('checkbox', { name: role, exact: true });
 
-test('a super admin creates an admin, edits, upgrades, downgrades and removes them, and the history shows it', async ({
-  page,
-  browser,
-  server,
-  signIn,
-}) => {
+test('a super admin creates an admin, edits, upgrades, downgrades and removes them, and the history shows it', {
+  tag: '@essential',
+}, async ({ page, browser, server, signIn }) => {
   await signIn(page, 'super@demo.example');
   await visit(page, '/admins');
   await expect(page.getByRole('columnheader')).toHaveText([

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
 });
 
-test('a super admin finds a person and exports the data', async ({ page, axe }) => {
+test('a super admin finds a person and exports the data', { tag: '@essential' }, async ({ page, axe }) => {
   await find(page, 'nobody@demo.example');
   await expect(page.getByText('Nothing is stored about nobody@demo.example.')).toBeVisible();
 
@@ -42,10 +42,9 @@ test('a super admin finds a person and exports the data', async ({ page, axe }) 
   await expect(requests.getByRole('row', { name: /sme5@demo\.example/ })).toContainText('Done');
 });
 
-test('erasing works with the keyboard alone: ticks, the typed address, and the result', async ({
-  page,
-  axe,
-}) => {
+test('erasing works with the keyboard alone: ticks, the typed address, and the result', {
+  tag: '@essential',
+}, async ({ page, axe }) => {
   await find(page, 'sme7@demo.example');
   await link(page, 'Erase').focus();
   await page.keyboard.press('Enter');

@@ -8,11 +8,9 @@ const challenge = 'Monitoring storm overflows in real time';
 test.describe('without a sign-in', () => {
   test.use({ hasOwnPage: true });
 
-  test('a visitor without JavaScript searches, chooses a tag and reads a challenge; with JavaScript they can apply', async ({
-    page,
-    browser,
-    server,
-  }) => {
+  test('a visitor without JavaScript searches, chooses a tag and reads a challenge; with JavaScript they can apply', {
+    tag: '@essential',
+  }, async ({ page, browser, server }) => {
     const withoutScripts = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
     const visitor = await withoutScripts.newPage();
     await visitor.goto('/site/ix');

@@ -55,11 +55,9 @@ async function seal(page: Page) {
   await expect(page.getByText('Decision sealed.')).toBeVisible({ timeout: 60_000 });
 }
 
-test('a decision is sealed, a second person releases it, and anyone can check the file', async ({
-  page,
-  signIn,
-  axe,
-}) => {
+test('a decision is sealed, a second person releases it, and anyone can check the file', {
+  tag: '@essential',
+}, async ({ page, signIn, axe }) => {
   const name = 'A challenge with a sealed decision';
   const { id, ids, summary } = await assessedChallenge(page, signIn, name);
   await signIn(page, superAdmin);

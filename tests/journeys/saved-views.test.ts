@@ -30,7 +30,11 @@ async function chooseByKeyboard(page: Page, view: string, item: string, whenOpen
   await page.keyboard.press('Enter');
 }
 
-test('a view is saved, updated, renamed, shared and deleted by keyboard', async ({ page, signIn, axe }) => {
+test('a view is saved, updated, renamed, shared and deleted by keyboard', { tag: '@essential' }, async ({
+  page,
+  signIn,
+  axe,
+}) => {
   await signIn(page, 'admin.ix@demo.example');
   await visit(page, '/users?pageSize=100');
   await expect(chip(page, 'All')).toBeVisible();

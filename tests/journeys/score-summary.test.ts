@@ -43,12 +43,9 @@ const rightOf = async (element: Locator) => {
 const returnToTab = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-test('the lead reads the scores, writes a summary, changes the weighting, and shares a link that can be revoked', async ({
-  page,
-  context,
-  signIn,
-  axe,
-}) => {
+test('the lead reads the scores, writes a summary, changes the weighting, and shares a link that can be revoked', {
+  tag: '@essential',
+}, async ({ page, context, signIn, axe }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'lead@demo.example');
   const { id, path, challengePath, loadSummary } = await summaryOf(page, 'Advanced Manufacturing', robots);

@@ -6,7 +6,10 @@ import { expect, test } from './fixtures.ts';
 
 const storedToken = () => localStorage.getItem('token');
 
-test('a member of staff signs in, sees the dashboard, and logs out', async ({ page, context }) => {
+test('a member of staff signs in, sees the dashboard, and logs out', { tag: '@essential' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
   await expect(page).toHaveURL('/auth/login');

@@ -14,10 +14,9 @@ async function fill(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
-test('a company registers, confirms, signs out, and comes back with a new password', async ({
-  page,
-  server,
-}) => {
+test('a company registers, confirms, signs out, and comes back with a new password', {
+  tag: '@essential',
+}, async ({ page, server }) => {
   const email = 'ada@account.example';
   const findMailedLink = async (subjectPath: string) => {
     const links = (await server.outbox())

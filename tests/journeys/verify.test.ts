@@ -38,7 +38,9 @@ async function choose(page: Page, file: ReturnType<typeof asFile>) {
 const success = (page: Page): Locator => page.locator('.form-message[data-tone="done"]');
 const refusal = (page: Page): Locator => page.getByRole('alert');
 
-test('a pack is unknown until its key is published, then valid; any change is found', async ({ page }) => {
+test('a pack is unknown until its key is published, then valid; any change is found', {
+  tag: '@essential',
+}, async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
