@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
-import { mount } from '../../ui/testing/mount.tsx';
+import { find, mount, press } from '../../ui/testing/mount.tsx';
 import { OtherWays } from './OtherWays.tsx';
 
 const title = messages.tooManyAttempts(60);
@@ -17,14 +17,16 @@ test('too many attempts with a passkey are refused with advice', async () => {
   vi.stubGlobal('fetch', async (address: string) => replies[address]?.() ?? Response.error());
   vi.stubGlobal('PublicKeyCredential', () => {});
   await mount(<OtherWays />);
-  const button = await act(() =>
-    vi.waitFor(() => {
-      const found = document.querySelector('button');
-      if (found?.textContent !== 'Sign in with a passkey') throw new Error('There is no button yet.');
-      return found;
-    }, patience),
-  );
-  await act(async () => button.click());
+  const passkeyButton = () => find('button', 'Sign in with a passkey');
+  await waitFor(() => expect(passkeyButton).not.toThrow());
+  await press(passkeyButton());
   const alert = () => document.querySelector('[role=alert]')?.textContent;
-  await act(() => vi.waitFor(() => expect(alert()).toBe(`${title} ${messages.useKnownBrowser}`), patience));
+  await waitFor(() => expect(alert()).toBe(`${title} ${messages.useKnownBrowser}`));
 });
+
+/** Waits outside act, which would keep React from rendering until the end. */
+const waitFor = (expectation: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    expectation();
+  }, patience);

@@ -52,6 +52,8 @@ export async function mount(
     routeTree: rootRoute.addChildren([route]),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
+  // Test files share a document, and another one may have left elements in it.
+  document.body.replaceChildren();
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   await act(async () => {
     await router.load();
