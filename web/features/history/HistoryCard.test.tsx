@@ -7,7 +7,7 @@ import { messages } from '../../../contract/messages.ts';
 import { roles } from '../../../contract/vocabulary.ts';
 import { queryClient } from '../../platform/query.ts';
 import { session } from '../../platform/session.ts';
-import { find, mount, press } from '../../ui/testing/mount.tsx';
+import { find, mount, press, waitUntil } from '../../ui/testing/mount.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { TextChanges } from './TextChanges.tsx';
 
@@ -91,7 +91,7 @@ test('the changed words of a long text are shown on request', async () => {
   const changes = { name: { from: `${'word '.repeat(50)}old end`, to: `${'word '.repeat(50)}new end` } };
   await open(listOf([{ ...event, changes }]));
   await press(find('button', 'Show changes of Name'));
-  await act(() => vi.waitFor(() => expect(document.querySelector('ins')).not.toBeNull()));
+  await waitUntil(() => expect(document.querySelector('ins')).not.toBeNull());
   expect(document.querySelector('del')?.textContent).toBe('Removed: old ');
   expect(document.querySelector('ins')?.textContent).toBe('Added: new ');
   expect(find('button', 'Hide changes of Name').getAttribute('aria-expanded')).toBe('true');

@@ -6,7 +6,7 @@ import { messages } from '../../../contract/messages.ts';
 import { screenMessages } from '../../../contract/screen-messages.ts';
 import { z } from '../../../contract/zod.ts';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
-import { find, mount, press } from '../testing/mount.tsx';
+import { find, mount, press, waitUntil } from '../testing/mount.tsx';
 import { ImageField } from './ImageField.tsx';
 import type { Upload } from './use-upload.ts';
 
@@ -102,7 +102,7 @@ describe('an image', () => {
       return new Response(null, { headers: { 'content-disposition': `inline; filename*=UTF-8''${name}` } });
     });
     const { last } = await open('old.png');
-    await act(() => vi.waitFor(() => expect(text()).toContain("Harbour, 'old' café.png")));
+    await waitUntil(() => expect(text()).toContain("Harbour, 'old' café.png"));
     expect(asked).toEqual([['HEAD', '/media/old.png']]);
     expect(buttons()).toEqual(['Replace', 'Remove']);
     await choose(png('new.png'));

@@ -106,6 +106,17 @@ export async function key(
   });
 }
 
+/** Waits until the expectation holds. Not within one act, in which React would render nothing until the end. */
+export const waitUntil = (expectation: () => void): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await act(async () => {});
+      expectation();
+    },
+    // Code that loads on demand takes long on a busy machine.
+    { timeout: 20_000 },
+  );
+
 /** Work that runs until the test finishes it or makes it fail. */
 export function createPendingWork() {
   let finish = () => {};

@@ -101,12 +101,18 @@ export function useDrag(from: number | null, { scroller, dayWidth }: Grid, handl
 
 /** Ending a drag over its own row must not count as a click, which would open the row. */
 function ignoreNextClick() {
-  const ignore = (event: MouseEvent) => event.stopPropagation();
-  const stop = () => {
-    window.removeEventListener('click', ignore, { capture: true });
-    window.removeEventListener('pointerdown', stop, { capture: true });
+  const options = { capture: true };
+  const ignore = (event: MouseEvent) => {
+    event.stopPropagation();
+    stop();
   };
-  window.addEventListener('click', ignore, { capture: true, once: true });
-  // If no click follows, for example after Escape and a release elsewhere, the next press removes the listeners.
-  window.addEventListener('pointerdown', stop, { capture: true });
+  // If no click follows, for example after a release outside the window, the next press or key counts again.
+  const stop = () => {
+    window.removeEventListener('click', ignore, options);
+    window.removeEventListener('pointerdown', stop, options);
+    window.removeEventListener('keydown', stop, options);
+  };
+  window.addEventListener('click', ignore, options);
+  window.addEventListener('pointerdown', stop, options);
+  window.addEventListener('keydown', stop, options);
 }
