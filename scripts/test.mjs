@@ -62,7 +62,7 @@ function readArguments() {
     if (positionals.length > 0 && values.only !== 'unit' && values.only !== 'journeys') throw new Error();
     return {
       only: values.only,
-      // Whoever asks for journeys means the ones that they name.
+      // With --only journeys, the arguments say which ones to run.
       shouldRunAll: values.all || values.only === 'journeys',
       shouldListSlowest: values.slow,
       testArguments: positionals,
