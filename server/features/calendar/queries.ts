@@ -1,13 +1,20 @@
 // SQL of the calendar: the challenges of a window, and the groups to choose from.
 import { allGroups, type CalendarSort, type GroupOption, myGroups } from '../../../contract/calendar.ts';
+import type { NamedPerson } from '../../../contract/challenges.ts';
 import type { Paging } from '../../../contract/endpoint.ts';
 import { canEditChallenge, isChallengeViewer } from '../../../rules/challenges.ts';
 import type { Now } from '../../../rules/now.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { jsonLiteral, jsonObject, jsonString } from '../../platform/database/json-text.ts';
+import {
+  jsonDate,
+  jsonLiteral,
+  jsonMembers,
+  jsonObject,
+  jsonString,
+} from '../../platform/database/json-text.ts';
 import { type ListAnswer, limitOf, matching, orderOf } from '../../platform/database/list.ts';
-import { type Fragment, joined, sql, verbatim } from '../../platform/database/sql.ts';
+import { type Fragment, joined, sql } from '../../platform/database/sql.ts';
 import { ofSite } from '../challenges/queries.ts';
 import { groupsOfSite, isMember, withMembership } from '../groups/queries.ts';
 
@@ -29,76 +36,55 @@ const canView = (actor: ActorFacts): Fragment =>
 const canEdit = (actor: ActorFacts): Fragment =>
   sql`(${canEditChallenge(actor, withoutPart).allowed} or found.challenge_lead_id = ${actor.id} or is_admin)`;
 
-/** A row of `found` as JSON text. */
-function challengeText(actor: ActorFacts): Fragment {
-  const number = (column: Fragment) => jsonLiteral(column);
-  const text = (column: Fragment) => jsonString(column);
-  const people = (stage: Fragment) => sql`'[' || coalesce(gathered.${stage}, '') || ']'`;
-  return jsonObject({
-    id: number(sql`found.id`),
-    name: text(sql`found.name`),
-    challengeGroupID: number(sql`found.challenge_group_id`),
-    challengeGroupName: text(sql`challenge_group.name`),
-    challengeLeadID: number(sql`found.challenge_lead_id`),
-    challengeLead: jsonObject({
-      firstName: text(sql`lead.first_name`),
-      lastName: text(sql`lead.last_name`),
-    }),
-    site: number(sql`found.site`),
-    challengeStage: number(sql`found.stage`),
-    workshopDate: text(sql`found.workshop_date`),
-    startDate: text(sql`found.start_date`),
-    endDate: text(sql`found.end_date`),
-    gracePeriod: number(sql`found.grace_period`),
-    assessmentStartDate: text(sql`found.assessment_start_date`),
-    responseDate: text(sql`found.response_date`),
-    pitchPresentationDate: text(sql`found.pitch_presentation_date`),
-    workshopAdmins: people(sql`workshop`),
-    assessors: people(sql`assessment`),
-    pitchPresentationAdmins: people(sql`pitch`),
-    canView: number(canView(actor)),
-    canEdit: number(canEdit(actor)),
-    version: number(sql`found.version`),
-  });
-}
+/** The fields of a challenge in `found` before its people, as JSON text. */
+const fieldsBeforePeople = jsonMembers({
+  id: jsonLiteral(sql`found.id`),
+  name: jsonString(sql`found.name`),
+  challengeGroupID: jsonLiteral(sql`found.challenge_group_id`),
+  challengeGroupName: jsonString(sql`challenge_group.name`),
+  challengeLeadID: jsonLiteral(sql`found.challenge_lead_id`),
+  challengeLead: jsonObject({
+    firstName: jsonString(sql`lead.first_name`),
+    lastName: jsonString(sql`lead.last_name`),
+  }),
+  site: jsonLiteral(sql`found.site`),
+  challengeStage: jsonLiteral(sql`found.stage`),
+  workshopDate: jsonDate(sql`found.workshop_date`),
+  startDate: jsonDate(sql`found.start_date`),
+  endDate: jsonDate(sql`found.end_date`),
+  gracePeriod: jsonLiteral(sql`found.grace_period`),
+  assessmentStartDate: jsonDate(sql`found.assessment_start_date`),
+  responseDate: jsonDate(sql`found.response_date`),
+  pitchPresentationDate: jsonDate(sql`found.pitch_presentation_date`),
+});
 
+const fieldsAfterPeople = (actor: ActorFacts) =>
+  jsonMembers({
+    canView: jsonLiteral(canView(actor)),
+    canEdit: jsonLiteral(canEdit(actor)),
+    version: jsonLiteral(sql`found.version`),
+  });
+
+/** The stages that have people, and the tables that name them. */
 const stages = [
-  { name: sql`workshop`, table: sql`challenge_workshop_admin` },
-  { name: sql`assessment`, table: sql`challenge_assessor` },
-  { name: sql`pitch`, table: sql`challenge_pitch_admin` },
+  { stage: sql`workshop`, table: sql`challenge_workshop_admin` },
+  { stage: sql`assessment`, table: sql`challenge_assessor` },
+  { stage: sql`pitch`, table: sql`challenge_pitch_admin` },
 ] as const;
 
-/** The people of each stage of the challenges in `found`, read once for their names and for the lists. */
-const members = joined(
+/** For each stage, the ids of the people of each challenge in `found`, separated by commas. */
+const idsByStage = joined(
   stages.map(
-    (
-      { table },
-      index,
-    ) => sql`select ${verbatim(String(index))} as stage, challenge_id, person_id from ${table}
-      where challenge_id in (select id from found)`,
+    ({ stage, table }) => sql`${stage} as (
+      select challenge_id, string_agg(person_id::text, ',') as ids
+      from ${table} where challenge_id in (select id from found) group by challenge_id)`,
   ),
-  ' union all ',
 );
 
-/**
- * The people in `member`, so that each name is built once. There are few of them, so we look them up by id; a join
- * would read the whole table.
- */
-const namedPeople = sql`select id, ${jsonObject({
-  id: jsonLiteral(sql`id`),
-  firstName: jsonString(sql`first_name`),
-  lastName: jsonString(sql`last_name`),
-})} as name, row_number() over (order by lower(last_name), lower(first_name), id) as place
-  from person where id = any (array(select distinct person_id from member))`;
-
-/** The names of each stage as a JSON list without brackets, gathered for all challenges with one sort. */
-const gatheredNames = sql`select challenge_id, ${joined(
-  stages.map(
-    ({ name }, index) =>
-      sql`string_agg(named.name, ',' order by named.place) filter (where stage = ${verbatim(String(index))}) as ${name}`,
-  ),
-)}
-  from member join named on named.id = person_id group by challenge_id`;
+const withIds = joined(
+  stages.map(({ stage }) => sql`left join ${stage} on ${stage}.challenge_id = found.id`),
+  ' ',
+);
 
 function inGroups(actor: ActorFacts, choices: readonly number[]): Fragment {
   if (choices.includes(allGroups)) return sql`true`;
@@ -132,8 +118,8 @@ const firstStageIn = ({ from, to }: CalendarWindow): Fragment => sql`
   order by 1, 2 limit 1`;
 
 /**
- * Selects every challenge of the person's site that occurs on at least one day of the window. Each row has a challenge
- * as JSON text and the total. If there is none, one row has the total 0.
+ * Selects every challenge of the person's site that occurs on at least one day of the window. Each row has the total,
+ * the JSON text of a challenge without its people, and their ids. If there is none, one row has the total 0.
  */
 export function calendarStatement(
   actor: ActorFacts,
@@ -161,25 +147,63 @@ export function calendarStatement(
       from challenge
       where challenge.occurs && daterange(${from}, ${to}, '[]') and ${ofSite(actor)}
         and ${inGroups(actor, challengeGroupIDs)} and ${matching(sql`challenge.search_text`, paging.search)}
-    ), member as materialized (${members}),
-    named as materialized (${namedPeople}),
-    gathered as (${gatheredNames})
-    select counted.total, listed.challenge
+    ), ${idsByStage}
+    select counted.total, listed."beforePeople", listed.workshop, listed.assessment, listed.pitch, listed."afterPeople"
     from (select count(*)::integer as total from found) as counted
     left join lateral (
       select * from (
         select found.begins, found.start_date, lower(found.name) as name, found.id,
-          ${isByStage ? sql`stage.day, stage.last_day,` : sql``} ${challengeText(actor)} as challenge
+          ${isByStage ? sql`stage.day, stage.last_day,` : sql``}
+          ${fieldsBeforePeople} as "beforePeople", workshop.ids as workshop, assessment.ids as assessment,
+          pitch.ids as pitch, ${fieldsAfterPeople(actor)} as "afterPeople"
         from found
         join challenge_group on challenge_group.id = found.challenge_group_id
         join person as lead on lead.id = found.challenge_lead_id
-        left join gathered on gathered.challenge_id = found.id
+        ${withIds}
         ${isByStage ? sql`left join lateral (${firstStageIn(window)}) as stage on true` : sql``}
         ${withMembership(actor)}
       ) as listed
       order by ${orderBy} ${limitOf(paging)}
     ) as listed on true
     order by ${orderBy}`;
+}
+
+/** A row of the statement. */
+interface Row {
+  readonly total: number;
+  /** null if there is no challenge. */
+  readonly beforePeople: string | null;
+  readonly workshop: string | null;
+  readonly assessment: string | null;
+  readonly pitch: string | null;
+  readonly afterPeople: string;
+}
+
+/**
+ * Returns a function that turns ids into the JSON text of people, in the order of their names. PostgreSQL reads each
+ * name once; writing it into every challenge would take it longer than all the rest.
+ */
+async function findPeople(tx: Queryable, rows: readonly Row[]): Promise<(ids: string | null) => string> {
+  const ids = new Set<string>();
+  for (const { workshop, assessment, pitch } of rows)
+    for (const some of [workshop, assessment, pitch])
+      if (some !== null) for (const id of some.split(',')) ids.add(id);
+  const people = await tx.query<NamedPerson[]>(sql`
+    select id, first_name as "firstName", last_name as "lastName" from person
+    where id = any (${[...ids]}::integer[]) order by lower(last_name), lower(first_name), id`);
+  const texts = people.map((person) => JSON.stringify(person));
+  const places = new Map(people.map(({ id }, place) => [String(id), place]));
+  return (some) => {
+    if (some === null) return '[]';
+    const found: number[] = [];
+    for (const id of some.split(',')) {
+      const place = places.get(id);
+      // Someone who was deleted in the meantime has none.
+      if (place !== undefined) found.push(place);
+    }
+    found.sort((one, other) => one - other);
+    return `[${found.map((place) => texts[place]).join(',')}]`;
+  };
 }
 
 export async function listCalendar(
@@ -189,10 +213,15 @@ export async function listCalendar(
   window: CalendarWindow,
   paging: CalendarPaging,
 ): Promise<ListAnswer> {
-  const rows = await tx.query<{ total: number; challenge: string | null }[]>(
-    calendarStatement(actor, now, window, paging),
-  );
-  const challenges = rows.flatMap(({ challenge }) => challenge ?? []);
+  const rows = await tx.query<Row[]>(calendarStatement(actor, now, window, paging));
+  const peopleOf = await findPeople(tx, rows);
+  const challenges: string[] = [];
+  for (const { beforePeople, workshop, assessment, pitch, afterPeople } of rows)
+    if (beforePeople !== null)
+      challenges.push(
+        `{${beforePeople},"workshopAdmins":${peopleOf(workshop)},"assessors":${peopleOf(assessment)},` +
+          `"pitchPresentationAdmins":${peopleOf(pitch)},${afterPeople}}`,
+      );
   return { total: rows[0]?.total ?? 0, items: `[${challenges.join(',')}]` };
 }
 
