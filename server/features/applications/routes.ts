@@ -26,20 +26,12 @@ import {
   requireWrite,
   toVersionedRecord,
 } from './access.ts';
-import { chooseAccountLookup } from './contact-columns.ts';
-import {
-  applicationList,
-  challengeApplicationList,
-  challengeOptionList,
-  submittedApplicationList,
-} from './lists.ts';
+import { challengeApplicationList, challengeOptionList, submittedApplicationList } from './lists.ts';
+import { listApplications } from './search.ts';
 import { deleteApplication, findDecisionRecord, setScoreSummary, updateOrganisation } from './writes.ts';
 
 export const applicationRoutes = implement(applications, {
-  list: async ({ tx, actor, query }) => {
-    const accounts = await chooseAccountLookup(tx, actor, query.search);
-    return listPage(tx, applicationList(actor, query, accounts), query);
-  },
+  list: ({ tx, actor, query }) => listApplications(tx, actor, query),
 
   challenges: ({ tx, actor, query }) => listPage(tx, challengeOptionList(actor, query.search), query),
 

@@ -78,12 +78,19 @@ export function limitOf(paging: Pick<Paging, 'page' | 'pageSize'>): Fragment {
     : sql`limit ${paging.pageSize} offset ${offset}`;
 }
 
+const matchesOf = (query: ListQuery) => sql`from ${query.countFrom ?? query.from} where ${query.where}`;
+
 /** A search could match a million rows, so counting stops just above the limit. */
-function countOf(query: ListQuery, paging: Pick<Paging, 'search'>): Fragment {
-  const matches = sql`from ${query.countFrom ?? query.from} where ${query.where}`;
-  return isSearch(paging)
-    ? sql`(select count(*)::integer from (select ${matches} limit ${verbatim(String(maximumMatchesCounted + 1))}) as counted)`
-    : sql`(select count(*)::integer ${matches})`;
+const countAtMost = (query: ListQuery) => sql`(select count(*)::integer from (
+  select ${matchesOf(query)} limit ${verbatim(String(maximumMatchesCounted + 1))}) as counted)`;
+
+const countOf = (query: ListQuery, paging: Pick<Paging, 'search'>): Fragment =>
+  isSearch(paging) ? countAtMost(query) : sql`(select count(*)::integer ${matchesOf(query)})`;
+
+/** The matches of a search; just above `maximumMatchesCounted` if there are more. */
+export async function countMatches(tx: Queryable, query: ListQuery): Promise<number> {
+  const [counted] = await tx.query<[{ total: number }]>(sql`select ${countAtMost(query)} as total`);
+  return counted.total;
 }
 
 /**
