@@ -60,6 +60,14 @@ describe('the erasure of an assessor with comments', () => {
       { assessorID: { from: personID, to: null } },
       { action: 'delete' },
     );
+    // What they wrote about their part in a panel, which sets no limit for them.
+    await database.execute(sql`delete from panel_member where person_id = ${personID}`);
+    await plantAuditEntry(
+      database,
+      { type: 'challenge_panel', id: sample.ids.challenge },
+      { personID: { from: personID, to: null }, couldSeeScores: { from: null, to: true } },
+      { ...own, action: 'withdraw a decline' },
+    );
     const image = await sample.insert(database, 'media', {
       s3_key: `${randomUUID()}.png`,
       file_name: `${marker}.png`,
@@ -102,6 +110,15 @@ describe('the erasure of an assessor with comments', () => {
       isErased: true,
       sessions: 0,
       challenges: 0,
+    });
+  });
+
+  test('keeps in the audit entries of a panel who could see scores', async () => {
+    const [entry] = await database.query(sql`
+      select changes from audit_event where record_type = 'challenge_panel' and changes ? 'couldSeeScores'`);
+    expect(entry?.changes).toMatchObject({
+      personID: { from: personID, to: null },
+      couldSeeScores: { from: null, to: true },
     });
   });
 

@@ -11,11 +11,13 @@ const people = erasedIDs('person');
 /** Audit entries name fields as the contract does: isTRLComplete is the column is_trl_complete. */
 const fieldOf = (table: string, column: string) => `${table}.${column.replaceAll('_', '').toLowerCase()}`;
 
-/** Fields of entries that are not columns of the record's table and hold only ids. */
-const idFields = [
+/** Fields of entries that are not columns of the record's table and hold only ids, or yes or no. */
+const fieldsWithoutText = [
   'challenge_panel.personid',
   'challenge_panel.applicationid',
   'challenge_panel.applicationids',
+  'challenge_panel.couldseescores',
+  'challenge_panel.iscleared',
   'decision.letterid',
 ];
 
@@ -23,7 +25,7 @@ const keptFields = [
   ...Object.entries(privacyClasses).flatMap(([table, { columns }]) =>
     Object.entries(columns).flatMap(([column, how]) => (how === 'keep' ? [fieldOf(table, column)] : [])),
   ),
-  ...idFields,
+  ...fieldsWithoutText,
 ];
 
 /** An id, as an entry holds it before or after a change. */
@@ -70,12 +72,13 @@ export async function gatherRedactedEntries(tx: Queryable): Promise<void> {
     create temporary table redacted_entry on commit drop as
       select audit_event.id from audit_event join redacted_record using (record_type, record_id)
       union
-      -- Entries of a panel name the application and the person that they are about.
+      -- Entries of a panel name the application and the person that they are about. Not every member has a row, but
+      -- what they wrote themselves is known by who wrote it.
       select id from audit_event
       where record_type = 'challenge_panel'
-        and record_id in (
+        and (actor_id in ${people} or record_id in (
           select challenge_id::text from application where id in ${applications}
-          union select challenge_id::text from panel_member where person_id in ${people})
+          union select challenge_id::text from panel_member where person_id in ${people}))
         and (changes #> '{applicationID,to}' in (select to_jsonb(id) from erased_record where type = 'application')
           or changes #> '{applicationID,from}' in (select to_jsonb(id) from erased_record where type = 'application')
           or changes #> '{personID,to}' in (select to_jsonb(id) from erased_record where type = 'person')
