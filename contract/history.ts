@@ -38,6 +38,7 @@ export const auditActions = {
   'put an interest back in force': 'Interest put back in force',
   'dismiss a suggested interest': 'Suggested interest dismissed',
   'answer about interests': 'Question about interests answered',
+  'declare a recorded interest again': 'Recorded interest declared again',
   'decline a submission': 'Submission declined',
   'withdraw a decline': 'Decline withdrawn',
   decide: 'Decided',

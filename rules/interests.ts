@@ -2,15 +2,12 @@
 import { messages } from '../contract/messages.ts';
 import {
   allowInPanel,
-  canSeeScores,
   canWriteAbout,
   hasNoInterest,
-  isExempt,
   type PanelRules,
   type PanelVerdict,
   type ReaderFacts,
   refuseWith,
-  type ScoreReader,
 } from './independence.ts';
 import { isTooLateToDeclare } from './late-interests.ts';
 import { isComplete, type Timeline } from './lifecycle.ts';
@@ -92,19 +89,6 @@ export function declarationErrors(
   return errors;
 }
 
-/** Errors by field: a cleared interest stays cleared, so we must say that the new statement is not recorded. */
-export const clearedInterestErrors = (
-  interests: Declaration['interests'],
-  clearedIDs: readonly number[],
-): Record<string, string> =>
-  Object.fromEntries(
-    interests.flatMap(({ applicationID }, index) =>
-      clearedIDs.includes(applicationID)
-        ? [[`interests.${index}.applicationID`, panelRefusals.declaredCleared]]
-        : [],
-    ),
-  );
-
 /** What a declaration adds: an interest that is already recorded stays as it is, and the answer is accepted. */
 export function newInterests<Declared extends Declaration['interests'][number]>(
   interests: readonly Declared[],
@@ -112,6 +96,30 @@ export function newInterests<Declared extends Declaration['interests'][number]>(
 ): Declared[] {
   const recorded = new Set(recordedIDs);
   return interests.filter(({ applicationID }) => !recorded.has(applicationID));
+}
+
+interface Statement {
+  readonly applicationID: number;
+  readonly kind: string;
+  readonly note: string;
+}
+
+/**
+ * What a declaration says about interests that are already recorded and stay as they are. The audit entries keep it,
+ * unless the interest is in force and says the same.
+ */
+export function statementsToKeep<
+  Declared extends Statement,
+  Recorded extends Statement & { readonly isCleared: boolean },
+>(interests: readonly Declared[], recorded: readonly Recorded[]): (Declared & { isCleared: boolean })[] {
+  const byApplication = new Map(recorded.map((one) => [one.applicationID, one]));
+  return interests.flatMap((declared) => {
+    const found = byApplication.get(declared.applicationID);
+    if (!found) return [];
+    const { isCleared, kind, note } = found;
+    const isRepeated = !isCleared && declared.kind === kind && declared.note === note;
+    return isRepeated ? [] : [{ ...declared, isCleared }];
+  });
 }
 
 /** Answers without a new interest are accepted after completion. */
@@ -152,20 +160,10 @@ export function canDecline(
     : refuseWith(403, panelRefusals.notAssigned);
 }
 
-/**
- * Also possible once the panel no longer allows declining. Refused to someone who can see the scores now that they have
- * declined the rest of their work, because they would assess knowing the scores.
- */
-export function canWithdrawDecline(
-  pair: PairFacts,
-  challenge: Completion,
-  reader: ScoreReader & { readonly canViewChallenge: boolean },
-): PanelVerdict {
+/** Also possible once the panel no longer allows declining, and for someone who can see the scores. */
+export function canWithdrawDecline(pair: PairFacts, challenge: Completion): PanelVerdict {
   if (!pair.hasDeclined) return refuseWith(404, messages.notFound);
   const interest = hasNoInterest(pair);
   if (!interest.allowed) return interest;
-  if (isComplete(challenge)) return refuseWith(400, panelRefusals.withdrawAfterCompletion);
-  return reader.canViewChallenge && canSeeScores(reader, challenge).allowed && !isExempt(reader)
-    ? refuseWith(400, panelRefusals.withdrawKnowingScores)
-    : allowInPanel;
+  return isComplete(challenge) ? refuseWith(400, panelRefusals.withdrawAfterCompletion) : allowInPanel;
 }

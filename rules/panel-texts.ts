@@ -22,8 +22,6 @@ export const panelRefusals = {
   declareFirst: 'Declare your interests in this challenge before you read its submissions.',
   ownInterest: 'You have declared an interest in this company.',
   declaredAlready: 'You have already declared an interest in this company.',
-  declaredCleared:
-    'Your interest in this company was cleared. Ask the challenge lead to put it back in force.',
   recordedAlready: 'This interest is already recorded.',
   clearOwn: 'You cannot clear your own interest.',
   clearedAlready: 'This interest is already cleared.',
@@ -39,7 +37,6 @@ export const panelRefusals = {
     'The assessments of this challenge are complete, so you can no longer decline submissions.',
   withdrawAfterCompletion:
     'The assessments of this challenge are complete, so you can no longer withdraw this.',
-  withdrawKnowingScores: 'You can see the scores of this challenge, so you cannot withdraw your decline.',
   assessDeclined: 'You declined this submission. Withdraw your decline before you assess it.',
 
   notAssigned: 'This submission is not assigned to you.',

@@ -188,15 +188,9 @@ const ownCases: Readonly<Record<string, PanelCase>> = {
     endpoint: declarations.withdrawDecline,
     prepare: withDeclines,
     send: ({ id }) => ({ params: { applicationID: id } }),
-    // Someone who would then see the scores is refused.
     withPanel: {
-      assigned: { 204: ['member', 'member and lead'], 403: interested, 404: [otherSite], 400: rest },
-      unassigned: {
-        204: ['member', 'member and lead', superAdmin],
-        403: [viewer],
-        404: [otherSite],
-        400: rest,
-      },
+      assigned: { 403: interested, 404: [otherSite], 204: rest },
+      unassigned: { 403: [viewer], 404: [otherSite], 204: rest },
     },
     withoutPanel: ownPart(400),
   },

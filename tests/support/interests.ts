@@ -44,7 +44,7 @@ export async function interestTests() {
 
   /** The audit entries about a record, oldest first, without who and when. */
   const recorded = (type: string, id: number) =>
-    database.query<{ action: string; by: string; changes: object }[]>(sql`
+    database.query<{ action: string; by: string; changes: Record<string, object> }[]>(sql`
       select action, actor_name as by, changes from audit_event
       where record_type = ${type} and record_id = ${String(id)} order by id`);
 

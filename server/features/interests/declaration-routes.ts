@@ -9,14 +9,15 @@ import {
   canDeclareInterest,
   canDecline,
   canWithdrawDecline,
-  clearedInterestErrors,
   declarationErrors,
   isDeclinable,
   newInterests,
+  statementsToKeep,
 } from '../../../rules/interests.ts';
 import { isOwnWork, pairStateOf } from '../../../rules/panel.ts';
 import { panelRefusals } from '../../../rules/panel-texts.ts';
 import { isSuperAdmin } from '../../../rules/permissions.ts';
+import { recordAll } from '../../platform/database/audit.ts';
 import {
   FieldErrors,
   NotFound,
@@ -24,11 +25,10 @@ import {
   requireAllowed,
   requireInPanel,
   requirePossible,
-  Unauthorized,
 } from '../../platform/errors/http-errors.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { panelRecordOf } from '../panel-facts/panel-record.ts';
-import { findScoreReader } from '../panel-facts/score-reader.ts';
+import { maySeeScores } from '../panel-facts/score-reader.ts';
 import { requireUnrestricted } from '../restriction-facts/require-unrestricted.ts';
 import {
   findOwnPair,
@@ -47,8 +47,8 @@ import {
   listSubmittedIDs,
   listUnanswered,
 } from './declaration-queries.ts';
-import { declareInterests } from './declare.ts';
-import { findInterest, listClearedIDs, listRecordedIDs } from './queries.ts';
+import { auditContextOf, declareInterests } from './declare.ts';
+import { findInterest, listRecorded } from './queries.ts';
 
 export const declarationRoutes = implement(declarations, {
   find: async (context) => {
@@ -64,14 +64,14 @@ export const declarationRoutes = implement(declarations, {
     await requirePanel(tx, params.id, { lock: true });
     await lockApplications(tx, params.id, body.applicationIDs);
     await requirePresent(context);
-    const cleared = await listClearedIDs(tx, actor.id, body.applicationIDs);
-    const errors = {
-      ...clearedInterestErrors(body.interests, cleared),
-      ...declarationErrors(body, await listSubmittedIDs(tx, params.id)),
-    };
+    const errors = declarationErrors(body, await listSubmittedIDs(tx, params.id));
     if (Object.keys(errors).length > 0) throw new FieldErrors(errors);
     await requireUnrestricted(tx, body.applicationIDs);
-    const added = newInterests(body.interests, await listRecordedIDs(tx, actor.id, body.applicationIDs));
+    const recorded = await listRecorded(tx, actor.id, body.applicationIDs);
+    const added = newInterests(
+      body.interests,
+      recorded.map(({ applicationID }) => applicationID),
+    );
     const isEditor = canEditChallenge(actor, challenge).allowed;
     requireInPanel(canDeclare({ isEditor, newInterests: added.length }, challenge));
     await declareInterests(context, actor.id, added);
@@ -83,6 +83,16 @@ export const declarationRoutes = implement(declarations, {
         before: null,
         after: { personID: actor.id, applicationIDs },
       });
+    await recordAll(
+      tx,
+      auditContextOf(context),
+      statementsToKeep(body.interests, recorded).map((statement) => ({
+        action: 'declare a recorded interest again',
+        record: panelRecordOf(params.id),
+        before: null,
+        after: { personID: actor.id, ...statement },
+      })),
+    );
     return { remaining: (await listUnanswered(tx, params.id, actor.id)).length };
   },
 
@@ -92,7 +102,7 @@ export const declarationRoutes = implement(declarations, {
     requireOwnPanel(actor, found);
     requirePossible(isUnrestricted(found.application));
     await requirePresent(context);
-    const isRecorded = (await listRecordedIDs(tx, actor.id, [body.applicationID])).length > 0;
+    const isRecorded = (await listRecorded(tx, actor.id, [body.applicationID])).length > 0;
     const isEditor = canEditChallenge(actor, found.challenge).allowed;
     requireInPanel(canDeclareInterest({ isOwn: true, isEditor, isRecorded }, found.challenge));
     const [id = 0] = await declareInterests(context, actor.id, [body]);
@@ -137,18 +147,22 @@ export const declarationRoutes = implement(declarations, {
     // Someone who is no longer a member can still withdraw their own decline.
     if (!canRead && !panelPair?.pair.hasDeclined) throw new NotFound();
     if (!panelPair) throw new Refusal(panelRefusals.noPanel);
-    const reader = await findScoreReader(tx, { challenge, panel: panelPair.panel }, actor);
-    if (!reader) throw new Unauthorized();
-    const canViewChallenge = isChallengeViewer(actor, challenge, group);
-    requireInPanel(canWithdrawDecline(panelPair.pair, challenge, { ...reader, canViewChallenge }));
+    requireInPanel(canWithdrawDecline(panelPair.pair, challenge));
     requirePossible(isUnrestricted(application));
     await requirePresent(context);
+    // Withdrawing opens the pair again, which may hide the scores, so this is asked first.
+    const couldSeeScores =
+      isChallengeViewer(actor, challenge, group) &&
+      (await maySeeScores(tx, { challenge, panel: panelPair.panel }, actor));
     const declined = await deleteDecline(tx, { ...params, personID: actor.id });
+    const before = { personID: actor.id, ...declined, companyName: application.companyName };
+    const withdrawn = Object.fromEntries(Object.keys(before).map((field) => [field, null]));
     await record({
       action: 'withdraw a decline',
       record: panelRecordOf(challenge.id),
-      before: { personID: actor.id, ...declined, companyName: application.companyName },
-      after: null,
+      before,
+      // Readers of the audit entries can then judge an assessment that follows.
+      after: { ...withdrawn, couldSeeScores },
     });
     return undefined;
   },

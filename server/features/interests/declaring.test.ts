@@ -88,23 +88,49 @@ describe('the page before assessing', () => {
     expect(await pairOf(acme, member.id)).toMatchObject(answered);
     const { interests } = (await list(challenge.id, lead.token)).body;
     expect(interests).toMatchObject([{ kind: 'personal' }]);
-    expect(await recorded('challenge_panel', challenge.id)).toHaveLength(1);
   });
 
-  test('refuses an interest that was cleared, so that no statement is lost', async () => {
+  test('accepts an interest that was cleared, which stays cleared, and keeps the new statement', async () => {
     const { challenge, member, lead, acme } = await panelWithDeclarations();
-    const { body } = await add(challenge.id, { personID: member.id, applicationID: acme }, lead.token);
-    await clear(challenge.id, body.id, { reason: 'It was sold.' }, lead.token);
-    const answer = { applicationIDs: [acme], interests: [financial(acme)] };
-    const refused = await submit(challenge.id, answer, member.token);
-    expect([refused.status, refused.body.errors]).toEqual([
-      400,
+    const pair = { personID: member.id, applicationID: acme, kind: 'personal', note: 'My aunt.' };
+    const { body } = await add(challenge.id, pair, lead.token);
+    await clear(challenge.id, body.id, { reason: 'She left.' }, lead.token);
+    const before = (await list(challenge.id, lead.token)).body.interests;
+    const statement = { applicationID: acme, kind: 'financial', note: 'I own shares.' };
+    const answer = { applicationIDs: [acme], interests: [statement] };
+    const reply = await submit(challenge.id, answer, member.token);
+    expect([reply.status, reply.body]).toEqual([200, { remaining: 2 }]);
+    expect((await list(challenge.id, lead.token)).body.interests).toEqual(before);
+    expect(await pairOf(acme, member.id)).toMatchObject({ answered: clock.instant.toISOString() });
+    expect(await recorded('challenge_panel', challenge.id)).toMatchObject([
       {
-        'interests.0.applicationID':
-          'Your interest in this company was cleared. Ask the challenge lead to put it back in force.',
+        action: 'answer about interests',
+        changes: { personID: { from: null, to: member.id }, applicationIDs: { from: null, to: [acme] } },
+      },
+      {
+        action: 'declare a recorded interest again',
+        changes: {
+          personID: { from: null, to: member.id },
+          applicationID: { from: null, to: acme },
+          kind: { from: null, to: 'financial' },
+          note: { from: null, to: 'I own shares.' },
+          isCleared: { from: null, to: true },
+        },
       },
     ]);
-    expect((await submit(challenge.id, { applicationIDs: [acme] }, member.token)).status).toBe(200);
+  });
+
+  test('that repeats an interest in force is recorded once', async () => {
+    const { challenge, member, acme } = await panelWithDeclarations();
+    const answer = { applicationIDs: [acme], interests: [financial(acme)] };
+    for (const _ of [1, 2]) expect((await submit(challenge.id, answer, member.token)).status).toBe(200);
+    expect(await recorded('challenge_panel', challenge.id)).toHaveLength(1);
+    const changed = { ...answer, interests: [{ ...financial(acme), note: 'And a loan.' }] };
+    expect((await submit(challenge.id, changed, member.token)).status).toBe(200);
+    expect((await recorded('challenge_panel', challenge.id)).at(-1)).toMatchObject({
+      action: 'declare a recorded interest again',
+      changes: { note: { to: 'And a loan.' }, isCleared: { to: false } },
+    });
   });
 
   test('refuses companies that are repeated, not submitted or of another challenge, and stores nothing', async () => {

@@ -98,33 +98,25 @@ export async function findInterest(
   return found ?? null;
 }
 
-/** Which of these applications have an interest of this person that was cleared. */
-export async function listClearedIDs(
-  tx: Queryable,
-  personID: number,
-  applicationIDs: readonly number[],
-): Promise<number[]> {
-  const rows = await tx.query<{ id: number }[]>(sql`select application_id as id from interest
-    where person_id = ${personID} and application_id = any (${[...applicationIDs]}) and cleared_on is not null`);
-  return rows.map(({ id }) => id);
-}
-
-/** Which of these applications have an interest of this person, in force or cleared. */
-export async function listRecordedIDs(
-  tx: Queryable,
-  personID: number,
-  applicationIDs: readonly number[],
-): Promise<number[]> {
-  const rows = await tx.query<{ id: number }[]>(sql`select application_id as id from interest
-    where person_id = ${personID} and application_id = any (${[...applicationIDs]})`);
-  return rows.map(({ id }) => id);
-}
-
 export interface NewInterest {
   readonly applicationID: number;
   readonly kind: InterestKind;
   readonly note: string;
 }
+
+interface RecordedInterest extends NewInterest {
+  readonly isCleared: boolean;
+}
+
+/** The interests of this person in the companies of these applications, in force or cleared. */
+export const listRecorded = (
+  tx: Queryable,
+  personID: number,
+  applicationIDs: readonly number[],
+): Promise<RecordedInterest[]> =>
+  tx.query<RecordedInterest[]>(sql`
+    select application_id as "applicationID", kind, note, cleared_on is not null as "isCleared" from interest
+    where person_id = ${personID} and application_id = any (${[...applicationIDs]})`);
 
 interface Declaring {
   readonly personID: number;

@@ -27,7 +27,7 @@ import {
   findInterest,
   findInterests,
   isParticipant,
-  listRecordedIDs,
+  listRecorded,
 } from './queries.ts';
 
 type InterestChange = ChallengeContext & {
@@ -86,7 +86,7 @@ export const interestRoutes = implement(interests, {
     const isPresent = (await lockPeopleForShare(tx, [personID])).length > 0;
     if (!isPresent || !(await isParticipant(tx, params.id, personID))) throw invalid('personID');
     const isOwn = personID === actor.id;
-    const isRecorded = (await listRecordedIDs(tx, personID, [applicationID])).length > 0;
+    const isRecorded = (await listRecorded(tx, personID, [applicationID])).length > 0;
     requireInPanel(canDeclareInterest({ isOwn, isEditor: true, isRecorded }, challenge));
     const [id = 0] = await declareInterests(context, personID, [interest]);
     if (isOwn) await answerFor(tx, personID, [applicationID], now.instant);

@@ -92,6 +92,7 @@ const actionsWithoutChange: readonly AuditAction[] = [
   // They are recorded with the panel, but the settings stay as they are.
   'dismiss a suggested interest',
   'answer about interests',
+  'declare a recorded interest again',
   'decline a submission',
   'withdraw a decline',
   // They are recorded with the challenge, whose fields stay as they are.

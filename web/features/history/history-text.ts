@@ -11,12 +11,12 @@ export interface HistoryField {
   label: string;
   /**
    * Formats a value that is not empty; by default text, numbers and booleans are shown unchanged. `other` is the value
-   * on the other side of the change.
+   * on the other side of the change, and `names` are the names of the records in the entry.
    */
-  show?: (value: unknown, other: unknown) => string;
+  show?: (value: unknown, other: unknown, names: HistoryEvent['names']) => string;
   /** The type of record whose ids the field holds; the ids are shown as names. */
   names?: NamedType;
-  /** True if the value belongs to this one change, so there is no earlier value to show. */
+  /** True if the value belongs to this one change, so only one side of it is shown. */
   isOfThisChange?: boolean;
   /** True if the value is too long to show; then only the fact that it changed is shown. */
   isLong?: boolean;
@@ -67,6 +67,7 @@ const newRecordActions: readonly (keyof typeof auditActions)[] = [
   'add an interest',
   'dismiss a suggested interest',
   'answer about interests',
+  'declare a recorded interest again',
   'decline a submission',
 ];
 const isNewRecord = (action: string) => newRecordActions.some((one) => one === action);
@@ -74,7 +75,7 @@ const isNewRecord = (action: string) => newRecordActions.some((one) => one === a
 /** The changes in the order of the page's fields. */
 export function fieldChanges({ action, changes, names }: HistoryEvent, fields: HistoryFields): FieldChange[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const change = changes[name];
+    let change = changes[name];
     if (!change) return [];
     const format = longFormat(field, change);
     if (format && !field.isOfThisChange) {
@@ -85,7 +86,8 @@ export function fieldChanges({ action, changes, names }: HistoryEvent, fields: H
     const text = (value: unknown, other: unknown) =>
       field.names && !isMissing(value)
         ? namesText(value, field.names, names)
-        : valueText(value, other, field);
+        : valueText(value, other, field, names);
+    if (field.isOfThisChange && isMissing(change.to)) change = { from: null, to: change.from };
     const from = isNewRecord(action) || field.isOfThisChange ? null : text(change.from, change.to);
     return [{ label: field.label, from, to: text(change.to, change.from) }];
   });
@@ -110,12 +112,20 @@ const typeNames: Readonly<Record<NamedType, string>> = {
 const namesText = (ids: unknown, type: NamedType, names: HistoryEvent['names']) =>
   [ids]
     .flat()
-    .map((id) => names[`${type}:${id}`] ?? `${typeNames[type]} ${id} (deleted)`)
+    .map((id) => nameText(id, type, names))
     .join(', ');
 
-function valueText(value: unknown, other: unknown, { show }: HistoryField): string {
+export const nameText = (id: unknown, type: NamedType, names: HistoryEvent['names']) =>
+  names[`${type}:${id}`] ?? `${typeNames[type]} ${id} (deleted)`;
+
+function valueText(
+  value: unknown,
+  other: unknown,
+  { show }: HistoryField,
+  names: HistoryEvent['names'],
+): string {
   if (isMissing(value)) return missingText;
-  if (show) return show(value, other);
+  if (show) return show(value, other, names);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return String(value);
 }

@@ -3,14 +3,14 @@ import { Radio, TextInput } from '@mantine/core';
 import { type FocusEvent, useId } from 'react';
 import { useField } from '../../ui/fields/use-field.ts';
 import classes from './ModeField.module.css';
-import type { SettingsValues } from './settings-form.ts';
+import { type SettingsValues, settingLabels } from './settings-form.ts';
 
 const wholeNumber = /^\d{1,9}$/;
 const sentence = 'Each submission is assessed by';
 const radioClasses = { body: classes.body, label: classes.label };
 
 export function ModeField() {
-  const { field: mode, shared } = useField<SettingsValues>({ name: 'mode', label: 'Who assesses' });
+  const { field: mode, shared } = useField<SettingsValues>({ name: 'mode', label: settingLabels.mode });
   const { field: number, message } = useField<SettingsValues>({
     name: 'assessorsPerApplication',
     label: 'Number of assessors',
@@ -36,12 +36,7 @@ export function ModeField() {
       value={mode.value}
     >
       <div className={classes.modes}>
-        <Radio
-          ref={mode.ref}
-          classNames={radioClasses}
-          label="Everyone assesses every submission"
-          value="everyone"
-        />
+        <Radio ref={mode.ref} classNames={radioClasses} label={settingLabels.everyone} value="everyone" />
         <div className={classes.numbered}>
           <Radio
             aria-label={`${sentence} ${typed} ${people}`.replace('  ', ' ')}

@@ -12,11 +12,13 @@ import { notifyError, notifySuccess } from '../../ui/notices/notify.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
+import { HistoryCard } from '../history/HistoryCard.tsx';
 import { AssignmentsPart } from './AssignmentsPart.tsx';
 import { InterestsPart } from './InterestsPart.tsx';
 import classes from './PanelTab.module.css';
 import { ProgressPart } from './ProgressPart.tsx';
 import { updatePanel, usePanel } from './panel-data.ts';
+import { panelHistoryFields } from './panel-history.ts';
 import { type PanelPart, panelParts, searchOf, usePanelRoute, usePart } from './panel-route.ts';
 import type { PartProps } from './part-props.ts';
 import { SettingsPart } from './SettingsPart.tsx';
@@ -69,8 +71,18 @@ function NoPanel({ challengeID, panel, etag }: NoPanelProps) {
   );
 }
 
+/** Below the settings, because the other parts show what they are about in their own way. */
+function SettingsWithHistory(props: PartProps) {
+  return (
+    <div className={classes.panel}>
+      <SettingsPart {...props} />
+      <HistoryCard type="challenge_panel" id={props.challenge.id} fields={panelHistoryFields} />
+    </div>
+  );
+}
+
 const contents = {
-  settings: SettingsPart,
+  settings: SettingsWithHistory,
   assignments: AssignmentsPart,
   progress: ProgressPart,
   interests: InterestsPart,

@@ -25,7 +25,7 @@ import { readPanel, updatePanel, useEditedPanel } from './panel-data.ts';
 import { panelParts, usePanelRoute } from './panel-route.ts';
 import type { PartProps } from './part-props.ts';
 import classes from './SettingsPart.module.css';
-import { type SettingsValues, settingsOf, settingsSchema, valuesOf } from './settings-form.ts';
+import { type SettingsValues, settingLabels, settingsOf, settingsSchema, valuesOf } from './settings-form.ts';
 
 export function SettingsPart({ challenge, panel }: PartProps) {
   const query = useEditedPanel(challenge.id);
@@ -96,17 +96,17 @@ function SettingsForm({ challenge, read }: { challenge: Challenge; read: Version
           <ModeField />
           <SwitchField<SettingsValues>
             name="isDeclarationRequired"
-            label="Assessors declare interests before they read"
+            label={settingLabels.isDeclarationRequired}
           />
-          <SwitchField<SettingsValues> name="canDecline" label="Assessors can decline submissions" />
+          <SwitchField<SettingsValues> name="canDecline" label={settingLabels.canDecline} />
           <div className={classes.date}>
             <DateField<SettingsValues>
               name="dueDate"
-              label="Due date"
+              label={settingLabels.dueDate}
               help={`Empty: the response date, ${formatDateText(challenge.responseDate)}.`}
             />
           </div>
-          <SwitchField<SettingsValues> name="shouldRemind" label="Send reminders by mail" />
+          <SwitchField<SettingsValues> name="shouldRemind" label={settingLabels.shouldRemind} />
         </div>
       </FormFrame>
       {guard.isAsking && (

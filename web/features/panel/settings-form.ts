@@ -10,6 +10,16 @@ export type SettingsValues = Omit<PanelSettings, 'assessorsPerApplication' | 'du
   dueDate: string;
 };
 
+/** Also for the history. */
+export const settingLabels = {
+  mode: 'Who assesses',
+  everyone: 'Everyone assesses every submission',
+  isDeclarationRequired: 'Assessors declare interests before they read',
+  canDecline: 'Assessors can decline submissions',
+  dueDate: 'Due date',
+  shouldRemind: 'Send reminders by mail',
+} as const;
+
 export const settingsOf = ({
   mode,
   assessorsPerApplication,

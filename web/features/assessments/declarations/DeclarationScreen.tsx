@@ -1,6 +1,7 @@
 // The page "Before you assess", where a member says in which companies they have an interest before they read.
 import { Checkbox } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Declaration } from '../../../../contract/declarations.ts';
 import { submissionsPath } from '../../../platform/assessment-paths.ts';
@@ -17,12 +18,18 @@ import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts';
 import { useInterruptedForm } from '../../../ui/forms/use-interrupted-form.ts';
 import { useUnsavedGuard } from '../../../ui/forms/use-unsaved-guard.ts';
 import { SectionCard } from '../../../ui/layout/SectionCard.tsx';
-import { notifySuccess } from '../../../ui/notices/notify.tsx';
+import { notifyNote, notifySuccess } from '../../../ui/notices/notify.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { RecordPlaceholder } from '../RecordPlaceholder.tsx';
 import classes from './DeclarationScreen.module.css';
 import { submitDeclaration, useDeclaration } from './declaration-data.ts';
-import { DeclarationForm, declarationBody, emptyDeclaration, kindOptions } from './declaration-form.ts';
+import {
+  DeclarationForm,
+  declarationBody,
+  emptyDeclaration,
+  kindOptions,
+  stayClearedText,
+} from './declaration-form.ts';
 
 export function DeclarationScreen() {
   const id = useRouteID();
@@ -53,12 +60,20 @@ function DeclarationPage({ challengeID, declaration }: DeclarationPageProps) {
 function CompanyForm({ challengeID, declaration }: DeclarationPageProps) {
   const navigate = useNavigate();
   const defaultValues = emptyDeclaration(declaration);
+  const cleared = useRef<readonly number[]>([]);
   const submission = useFormSubmission({
     schema: DeclarationForm,
     defaultValues,
-    onSubmit: (form) => submitDeclaration(challengeID, declarationBody(form)),
+    onSubmit: async (form) => {
+      cleared.current = await submitDeclaration(challengeID, declarationBody(form));
+    },
     onSuccess: () => {
       notifySuccess('Your answers are saved.');
+      const stayCleared = declaration.companies.filter(({ applicationID }) =>
+        cleared.current.includes(applicationID),
+      );
+      if (stayCleared.length > 0)
+        notifyNote(stayClearedText(stayCleared.map(({ companyName }) => companyName)));
       guard.leave();
     },
   });

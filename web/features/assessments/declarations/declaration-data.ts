@@ -29,9 +29,21 @@ export function refreshAfterAnswer() {
   refreshDashboard();
 }
 
-export async function submitDeclaration(challengeID: number, body: BodySent<typeof declarations.submit>) {
-  await call(declarations.submit, { params: { id: challengeID }, body });
+/** Returns the applications whose interest is not in force although it was declared, because an editor cleared it. */
+export async function submitDeclaration(
+  challengeID: number,
+  body: BodySent<typeof declarations.submit>,
+): Promise<number[]> {
+  const params = { id: challengeID };
+  await call(declarations.submit, { params, body });
   refreshAfterAnswer();
+  if (body.interests.length === 0) return [];
+  // The answers are saved, so a failure here is not one of the form.
+  const work = await call(declarations.ownWork, { params }).catch(() => null);
+  if (!work) return [];
+  const inForce = work.data.submissions.filter(({ state }) => state === 'interest');
+  const idsInForce = new Set(inForce.map(({ applicationID }) => applicationID));
+  return body.interests.map(({ applicationID }) => applicationID).filter((id) => !idsInForce.has(id));
 }
 
 /** The caller refreshes once the application's page is left. */

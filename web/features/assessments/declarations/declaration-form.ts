@@ -38,6 +38,13 @@ export const emptyDeclaration = ({ companies }: Declaration): DeclarationForm =>
   })),
 });
 
+/** For someone who declared interests that an editor had cleared: they can read these applications. */
+export function stayClearedText(names: readonly string[]): string {
+  const [interests, were, stay, they] =
+    names.length === 1 ? ['Your interest', 'was', 'stays', 'it'] : ['Your interests', 'were', 'stay', 'they'];
+  return `${interests} in ${names.join(' and ')} ${were} cleared earlier and ${stay} cleared. If ${they} should apply, ask the challenge lead.`;
+}
+
 /** Sends an answer for every company on the page; no tick means no interest. */
 export const declarationBody = ({ companies }: DeclarationForm) => ({
   applicationIDs: companies.map(({ applicationID }) => applicationID),
