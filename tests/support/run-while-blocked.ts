@@ -3,6 +3,14 @@ import { expect, vi } from 'vitest';
 import type { Database, Queryable } from '../../server/platform/database/database.ts';
 import { sql } from '../../server/platform/database/sql.ts';
 
+/** Waits until this many statements wait for a lock. */
+export const waitForLocks = (database: Database, count: number) =>
+  vi.waitFor(async () => {
+    const waits = await database.query(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    expect(waits).toHaveLength(count);
+  }, 10_000);
+
 export async function runWhileBlocked<Reply>(
   database: Database,
   work: (tx: Queryable) => Promise<unknown>,
@@ -13,11 +21,7 @@ export async function runWhileBlocked<Reply>(
   const { reply } = await database.transaction(async (tx) => {
     await work(tx);
     const reply = start();
-    await vi.waitFor(async () => {
-      const waits = await database.query(sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      expect(waits).toHaveLength(1);
-    }, 10_000);
+    await waitForLocks(database, 1);
     await during();
     return { reply };
   });

@@ -8,7 +8,7 @@ import { panelRefusals } from '../../../rules/panel-texts.ts';
 import { testStart } from '../../../tests/support/api.ts';
 import { fields } from '../../../tests/support/assessments.ts';
 import { interestTests } from '../../../tests/support/interests.ts';
-import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
+import { runWhileBlocked, waitForLocks } from '../../../tests/support/run-while-blocked.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const tests = await interestTests();
@@ -62,19 +62,39 @@ describe('declaring and assessing at once', () => {
     expect([reply.status, reply.body.title]).toEqual([403, panelRefusals.ownInterest]);
   });
 
-  test('whichever is first, the interest stays in force and no assessment counts', async () => {
-    for (const isDeclaredFirst of [true, false, true, false]) {
-      const { applicationID, member } = await panelled();
+  /** Sends both calls while the application is locked, so they wait for it in this order. */
+  async function sendInOrder(
+    applicationID: number,
+    first: () => Promise<{ status: number }>,
+    second: () => Promise<{ status: number }>,
+  ) {
+    let last: ReturnType<typeof second> | undefined;
+    const reply = await runWhileBlocked(
+      database,
+      (tx) => tx.execute(sql`select from application where id = ${applicationID} for update`),
+      first,
+      async () => {
+        last = second();
+        await waitForLocks(database, 2);
+      },
+    );
+    return [reply.status, (await last)?.status];
+  }
+
+  test('whichever of two calls is first, the interest stays in force and no assessment counts', async () => {
+    for (const isDeclaredFirst of [true, false]) {
+      const { challenge, applicationID, member } = await panelled();
       const assessing = () =>
         call(assessments.create, { token: member.token, body: { ...fields, applicationID } });
       const declaring = () => declare(applicationID, member.token);
-      const first = isDeclaredFirst ? declaring() : assessing();
-      const second = isDeclaredFirst ? assessing() : declaring();
-      const statuses = (await Promise.all([first, second])).map(({ status }) => status).toSorted();
-      const saved = await assessmentsOf(applicationID);
-      expect([statuses, saved]).toEqual(
-        saved.length > 0 ? [[201, 201], [{ isCounted: false }]] : [[201, 403], []],
+      const statuses = isDeclaredFirst
+        ? await sendInOrder(applicationID, declaring, assessing)
+        : await sendInOrder(applicationID, assessing, declaring);
+      expect([statuses, await assessmentsOf(applicationID)]).toEqual(
+        isDeclaredFirst ? [[201, 403], []] : [[201, 201], [{ isCounted: false }]],
       );
+      const { interests } = (await list(challenge.id, superAdminToken)).body;
+      expect(interests).toMatchObject([{ applicationID, cleared: null }]);
     }
   });
 });
