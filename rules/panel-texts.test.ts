@@ -5,11 +5,16 @@ import { dueText, homeDueText, progressTexts } from './panel-texts.ts';
 
 describe('the texts', () => {
   test('say when applications are due', () => {
-    const text = (dueDate: string) => dueText(dueDate, '2026-11-16', daysBetween(dueDate, '2026-11-16'));
+    const today = '2026-11-16';
+    const text = (dueDate: string, hasOpenWork = true) =>
+      dueText(dueDate, today, { daysLate: daysBetween(dueDate, today), hasOpenWork });
     expect(text('2026-11-20')).toBe('Due 20/11/2026');
     expect(text('2026-11-16')).toBe('Due today');
     expect(text('2026-11-15')).toBe('Due 15/11/2026, 1 day late');
     expect(text('2026-11-13')).toBe('Due 13/11/2026, 3 days late');
+    // Nobody who has finished is late.
+    expect(text('2026-11-13', false)).toBe('Due 13/11/2026');
+    expect(text('2026-11-20', false)).toBe('Due 20/11/2026');
     expect(homeDueText(2, '2026-11-16', '2026-11-16')).toBe('Due: 16/11/2026.');
     expect(homeDueText(2, '2026-11-15', '2026-11-16')).toBe('They were due on 15/11/2026.');
   });

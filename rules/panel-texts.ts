@@ -109,10 +109,14 @@ export const progressTexts = {
     'Left out, because the person who downloaded this document may not read about this company.',
 } as const;
 
-/** How late the due date is; in the list of challenges to assess. */
-export function dueText(dueDate: string, today: string, daysLate: number): string {
+/** When a person's assessments are due; only someone with open work is late. */
+export function dueText(
+  dueDate: string,
+  today: string,
+  { daysLate, hasOpenWork }: { readonly daysLate: number; readonly hasOpenWork: boolean },
+): string {
   if (dueDate === today) return 'Due today';
-  return daysLate > 0
+  return daysLate > 0 && hasOpenWork
     ? `Due ${dayText(dueDate)}, ${counted(daysLate, 'day')} late`
     : `Due ${dayText(dueDate)}`;
 }

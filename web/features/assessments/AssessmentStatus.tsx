@@ -24,7 +24,9 @@ export function AssessmentStatus({ challenge, panel }: AssessmentStatusProps) {
     <div className={classes.status}>
       {badge && <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>}
       <span className={classes.note}>{note}</span>
-      {panel && isOpen && <DueDate dueDate={panel.dueDate} />}
+      {panel && isOpen && (
+        <DueDate dueDate={panel.dueDate} hasOpenWork={challenge.requiresAssessmentFromUser} />
+      )}
       {panel && isOpen && panel.unansweredCount > 0 && (
         <RouteLink to={declarationPath(challenge.id)}>Declare your interests first</RouteLink>
       )}
@@ -32,7 +34,8 @@ export function AssessmentStatus({ challenge, panel }: AssessmentStatusProps) {
   );
 }
 
-function DueDate({ dueDate }: Pick<OwnPanel, 'dueDate'>) {
+function DueDate({ dueDate, hasOpenWork }: Pick<OwnPanel, 'dueDate'> & { hasOpenWork: boolean }) {
   const { today } = nowIn(timeZone, new Date());
-  return <span className={classes.note}>{dueText(dueDate, today, daysBetween(dueDate, today))}</span>;
+  const daysLate = daysBetween(dueDate, today);
+  return <span className={classes.note}>{dueText(dueDate, today, { daysLate, hasOpenWork })}</span>;
 }

@@ -89,8 +89,7 @@ export function ProgressPart({ challenge }: PartProps) {
   );
 }
 
-/** Nothing is late once everything is done. */
 function dueTextOf({ dueDate, missing }: { dueDate: string; missing: number }, at: Date): string {
   const { today } = nowIn(timeZone, at);
-  return dueText(dueDate, today, missing > 0 ? daysBetween(dueDate, today) : 0);
+  return dueText(dueDate, today, { daysLate: daysBetween(dueDate, today), hasOpenWork: missing > 0 });
 }

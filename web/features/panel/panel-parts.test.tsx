@@ -2,7 +2,7 @@
 // and interests.
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Challenge } from '../../../contract/challenges.ts';
 import type { Interest } from '../../../contract/interests.ts';
 import type { Panel } from '../../../contract/panel-settings.ts';
@@ -104,6 +104,19 @@ test('progress says when it is due, and without assessors where to choose them',
   expect(document.body.textContent).toContain('0 of 0 assessments done, 0 missing.');
   expect(document.body.textContent).toContain('Due 20/12/2026');
   expect(document.body.textContent).toContain(noAssessors);
+});
+
+test.each([
+  [1, 'Due 13/11/2026, 3 days late'],
+  [0, 'Due 13/11/2026'],
+])('with %s missing after the due date, progress says "%s"', async (missing, text) => {
+  vi.setSystemTime('2026-11-16T12:00:00Z');
+  onTestFinished(() => void vi.useRealTimers());
+  const progress = { submissions: 1, expected: 1, done: 1 - missing, missing, dueDate: '2026-11-13' };
+  await open(<ProgressPart {...props} />, {
+    '/assessment-progress': { ...progress, forecast: null, people: [] },
+  });
+  expect(texts('p')).toContain(text);
 });
 
 test('more assignments than someone’s maximum give a warning, and a former member is marked', async () => {

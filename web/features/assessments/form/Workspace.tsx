@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { flushSync } from 'react-dom';
 import type { Application } from '../../../../contract/applications.ts';
 import type { AssessmentPlace, FollowedList } from '../../../../contract/assessments.ts';
-import { daysBetween } from '../../../../rules/lifecycle.ts';
+import { daysBetween, isComplete } from '../../../../rules/lifecycle.ts';
 import { nowIn } from '../../../../rules/now.ts';
 import { dueText } from '../../../../rules/panel-texts.ts';
 import { assessmentPathOf } from '../../../platform/assessment-paths.ts';
@@ -60,6 +60,7 @@ export function Workspace(props: WorkspaceProps) {
   const { today } = nowIn(timeZone, new Date());
   const panels = useOwnPanels().data?.data;
   const dueDate = panels?.find(({ challengeID }) => challengeID === place.challenge.id)?.dueDate;
+  const hasOpenWork = assessedCount < submissionCount && !isComplete(place.challenge);
   const scoring = useRef<HTMLDivElement>(null);
   usePrefetch(place, followed);
   // The title row of a phone has no space for two buttons.
@@ -73,7 +74,8 @@ export function Workspace(props: WorkspaceProps) {
         badges={
           <p className={classes.progress}>
             {progressText(assessedCount, submissionCount)}
-            {dueDate && `. ${dueText(dueDate, today, daysBetween(dueDate, today))}.`}
+            {dueDate &&
+              `. ${dueText(dueDate, today, { daysLate: daysBetween(dueDate, today), hasOpenWork })}.`}
           </p>
         }
         actions={!isPhone && neighbours}
