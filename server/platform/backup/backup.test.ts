@@ -98,6 +98,23 @@ describe('a restore', () => {
       expect(await readFile(path.join(folder, 'restored', key), 'utf8')).toBe(`bytes of ${key}`);
   });
 
+  test.each([
+    'challenge_panel',
+    'panel_member',
+    'panel_pair',
+    'interest',
+    'weighting_change',
+    'digest_run',
+    'reminder',
+    'mail_preference',
+  ])('restores what panels keep in %s', async (table) => {
+    expect(backup.manifest.tables).toContainEqual(expect.objectContaining({ name: table, rows: 1 }));
+    const rowsOf = (database: Database) => database.query(sql`select * from ${identifier(table)}`);
+    const restored = await rowsOf(target);
+    expect(restored).toHaveLength(1);
+    expect(restored).toEqual(await rowsOf(pool));
+  });
+
   test('leaves all triggers enabled', async () => {
     const [person] = await target.query(sql`update person set last_name = 'Byron' returning version`);
     const [before] = await pool.query(sql`select version from person`);
