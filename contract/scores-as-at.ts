@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { ById, id, instant } from './fields.ts';
 import { groupAccess } from './group-access.ts';
 import { ScoreSummary } from './score-summary.ts';
+import { screenMessages } from './screen-messages.ts';
 import { criteria } from './vocabulary.ts';
 import { z } from './zod.ts';
 
@@ -98,7 +99,12 @@ export const scoresAsAt = {
     access: groupAccess,
     params: ById,
     /** Until now, if `to` is missing. */
-    query: z.object({ from: instant, to: instant.optional() }),
+    query: z
+      .object({ from: instant, to: instant.optional() })
+      .refine(({ from, to }) => to === undefined || Date.parse(from) <= Date.parse(to), {
+        path: ['to'],
+        error: screenMessages.windowEndsBeforeStart,
+      }),
     reply: z.array(ScoreChange),
   }),
   moments: endpoint({

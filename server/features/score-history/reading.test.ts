@@ -58,6 +58,17 @@ describe('a moment', () => {
     expect(await changes({ from: at, to: at })).toBe(200);
   });
 
+  test('before the start of changes is refused as their end', async () => {
+    const { challenge } = await panelExample(api, null);
+    const sent = { token: superAdminToken, params: { id: challenge.id } };
+    const changes = (to: string) =>
+      call(scoresAsAt.changes, { ...sent, query: { from: '2020-05-01T09:00:00Z', to } });
+    const { status, body } = await changes('2020-05-01T08:59:59.999Z');
+    expect([status, body.errors]).toEqual([400, { to: 'The to-date cannot be before the from-date.' }]);
+    // The same moment, although its text is earlier.
+    expect((await changes('2020-05-01T09:00:00.000Z')).status).toBe(200);
+  });
+
   test('of long ago has an empty list', async () => {
     const { challenge } = await panelExample(api, null);
     const { status, body } = await call(scoresAsAt.find, sentAt(challenge.id, '0001-01-01T00:00:00Z'));
