@@ -1,6 +1,7 @@
 // Calculates where toasts appear and how much space the page leaves, so that toasts cover no buttons.
 import { useNotifications } from '@mantine/notifications';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { afterPress, cancelAfterPress } from './after-press.ts';
 
 export interface ToastPosition {
   /** The height of a form's sticky footer at the bottom of the window. */
@@ -29,10 +30,11 @@ export function useToastPosition(toasts: RefObject<HTMLElement | null>): ToastPo
   const hasToasts = notifications.length > 0;
   useLayoutEffect(() => {
     if (!hasToasts) return;
-    const measure = () => {
+    const update = () => {
       const next = calculatePosition(toasts.current);
       setPosition((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
+    const measure = () => afterPress(update);
     measure();
     const mutations = new MutationObserver(measure);
     mutations.observe(document.body, { childList: true, subtree: true });
@@ -46,8 +48,11 @@ export function useToastPosition(toasts: RefObject<HTMLElement | null>): ToastPo
       resizes.disconnect();
       window.removeEventListener('scroll', measure, options);
       window.removeEventListener('resize', measure, options);
-      reserveSpace(null);
-      setPosition(noToasts);
+      cancelAfterPress(update);
+      afterPress(() => {
+        releaseSpace();
+        setPosition(noToasts);
+      });
     };
   }, [hasToasts, toasts]);
   return position;
@@ -70,10 +75,14 @@ function calculatePosition(toasts: HTMLElement | null): ToastPosition {
 
 const canScroll = () => document.documentElement.scrollHeight > window.innerHeight;
 
-/** A dialog covers toasts, so its own footer does not count. */
+/**
+ * A dialog covers toasts, so its own footer does not count. A short form has a footer that is not sticky, which space
+ * above it would move.
+ */
 function stickyFoot(): DOMRect | undefined {
   return [...document.querySelectorAll('[data-sticky-foot]')]
     .filter((foot) => !foot.closest('[aria-modal="true"]'))
+    .filter((foot) => getComputedStyle(foot).position !== 'static')
     .map((foot) => foot.getBoundingClientRect())
     .find(
       ({ top, bottom, height }) =>
@@ -104,6 +113,7 @@ interface ReservedSpace {
  * scrolled clear of the toasts, and they keep a focused element from stopping behind a toast.
  */
 function reserveSpace(space: ReservedSpace | null) {
+  window.removeEventListener('scroll', releaseSpace);
   const { style } = document.documentElement;
   const set = (name: string, pixels: number) =>
     pixels > 0 ? style.setProperty(name, `${pixels}px`) : style.removeProperty(name);
@@ -111,4 +121,14 @@ function reserveSpace(space: ReservedSpace | null) {
   set('--toasts-at-end', space?.foot ? 0 : height);
   set('--toasts-over-foot', space?.foot ? height : 0);
   set('--toasts-reach', space ? space.foot + space.height : 0);
+}
+
+/** The space at the end stays as long as it is in view, because without it the page would move under the pointer. */
+function releaseSpace() {
+  const { style, scrollHeight } = document.documentElement;
+  const pixels = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
+  const end = pixels('--toasts-at-end') + pixels('--toasts-over-foot');
+  if (window.scrollY > Math.max(0, scrollHeight - end - window.innerHeight))
+    window.addEventListener('scroll', releaseSpace, { passive: true });
+  else reserveSpace(null);
 }
