@@ -2,7 +2,7 @@
 import { sites } from '../../../contract/vocabulary.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { matching, matchingByIndex } from '../../platform/database/list.ts';
+import { isTooShortForTrigrams, matching, matchingByIndex } from '../../platform/database/list.ts';
 import { type Fragment, sql, verbatim } from '../../platform/database/sql.ts';
 import { isSearchableFor } from '../restriction-facts/columns.ts';
 
@@ -35,28 +35,42 @@ export function contactColumns(canSeeContactData: boolean, applicant: Fragment, 
 export type SearchScope = 'contact data' | 'company and email' | 'company';
 
 /**
- * How a search looks for the account of an application. By index it finds the applications of a few accounts among a
- * million, but it compares each application with all accounts that it found. By row it looks up each account once.
+ * How a search finds applications. By index it finds a few among a million. By row it compares the text of each row and
+ * looks up its account, which takes less time if many rows match.
  */
-export type AccountLookup = 'by index' | 'by row';
+export type SearchMethod = 'by index' | 'by row';
 
-/** From about this many accounts on, comparing with all of them takes longer than reading more applications. */
+/** From about this many accounts on, comparing each application with all of them takes longer than reading more rows. */
 const accountsByIndex = 5000;
 
 const accountsThatMatch = (actor: Pick<Actor, 'site'>, search: string) => sql`
   from person where kind = 20 and ${ofSite(sql`site`, actor)} and ${matching(sql`search_text`, search)}`;
 
+const areManyAccounts = (actor: Pick<Actor, 'site'>, search: string) => sql`(
+  select count(*) > ${verbatim(String(accountsByIndex))}
+  from (select ${accountsThatMatch(actor, search)} limit ${verbatim(String(accountsByIndex + 1))}) as found)`;
+
+/**
+ * Whether more than 5 % of the rows have the letters, judged by one of a thousand pages. For so many, PostgreSQL would
+ * remember only the pages that the index found, and compute the short parts of each of their rows again.
+ * The same number always chooses the same pages, one of the first forty among them.
+ */
+const areCommonLetters = (search: string) => sql`(
+  select count(*) < 20 * count(*) filter (where ${matching(sql`application.search_text`, search)})
+  from application tablesample system (0.1) repeatable (7))`;
+
 /** For a search among all applications. */
-export async function chooseAccountLookup(
+export async function chooseSearchMethod(
   tx: Queryable,
   actor: Pick<Actor, 'site'>,
   search: string,
-): Promise<AccountLookup> {
+): Promise<SearchMethod> {
   if (search.trim() === '') return 'by row';
-  const [accounts] = await tx.query<[{ areMany: boolean }]>(sql`
-    select count(*) > ${verbatim(String(accountsByIndex))} as "areMany"
-    from (select ${accountsThatMatch(actor, search)} limit ${verbatim(String(accountsByIndex + 1))}) as found`);
-  return accounts.areMany ? 'by row' : 'by index';
+  const isCommon = isTooShortForTrigrams(search)
+    ? sql`${areCommonLetters(search)} or ${areManyAccounts(actor, search)}`
+    : areManyAccounts(actor, search);
+  const [found] = await tx.query<[{ isCommon: boolean }]>(sql`select ${isCommon} as "isCommon"`);
+  return found.isCommon ? 'by row' : 'by index';
 }
 
 /**
@@ -67,10 +81,10 @@ export function searchCondition(
   actor: Pick<Actor, 'site' | 'roles'>,
   search: string,
   scope: SearchScope,
-  { isWithheld, accounts = 'by row' }: { isWithheld?: Fragment | undefined; accounts?: AccountLookup },
+  { isWithheld, method = 'by row' }: { isWithheld?: Fragment | undefined; method?: SearchMethod },
 ) {
   if (search.trim() === '') return sql`true`;
-  const contains = accounts === 'by index' ? matchingByIndex : matching;
+  const contains = method === 'by index' ? matchingByIndex : matching;
   const ofApplication = contains(sql`application.search_text`, search);
   const byName = matching(sql`folded(application.company_name)`, search);
   // After the line break comes the contact's name (application) or the email (person). Only the whole text is indexed.
@@ -89,7 +103,7 @@ export function searchCondition(
   }[scope];
   const accountIDs = sql`select id ${accountsThatMatch(actor, search)} and ${only.account}`;
   const isOfAccount =
-    accounts === 'by index'
+    method === 'by index'
       ? sql`application.applicant_id = any (array(${accountIDs}))`
       : sql`application.applicant_id in (${accountIDs})`;
   const found = sql`(${ofApplication} and ${only.company} or ${only.isAccountShown} and ${isOfAccount})`;

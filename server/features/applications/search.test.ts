@@ -7,6 +7,7 @@ import { sampleRows } from '../../../tests/support/rows.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/database/list.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { chooseSearchMethod } from './contact-columns.ts';
 import { applicationList } from './lists.ts';
 import { listApplications } from './search.ts';
 
@@ -91,4 +92,12 @@ test('a search that matches less does not walk, and finds nothing of the other s
   expect(rare.total).toBeGreaterThan(100);
   expect(await listApplications(tx, ofGA, pagingOf('createdOn', 'asc'))).toEqual({ total: 0, items: '[]' });
   expect(walks()).toBe(0);
+});
+
+test.each([
+  ['zo', 'by row'],
+  ['zq', 'by index'],
+  ['zoo', 'by index'],
+] as const)('"%s" is looked for %s: letters of very many rows by row', async (search, expected) => {
+  expect(await chooseSearchMethod(database, superAdmin, search)).toBe(expected);
 });

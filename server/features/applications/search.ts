@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { countMatches, type ListAnswer, listPage } from '../../platform/database/list.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Reader } from './columns.ts';
-import { chooseAccountLookup } from './contact-columns.ts';
+import { chooseSearchMethod } from './contact-columns.ts';
 import { applicationList, firstMatches, type ListPaging } from './lists.ts';
 
 export async function listApplications(
@@ -14,8 +14,8 @@ export async function listApplications(
   paging: ListPaging,
 ): Promise<ListAnswer> {
   if (paging.search.trim() === '') return listPage(tx, applicationList(actor, paging), paging);
-  const accounts = await chooseAccountLookup(tx, actor, paging.search);
-  const list = applicationList(actor, paging, accounts);
+  const method = await chooseSearchMethod(tx, actor, paging.search);
+  const list = applicationList(actor, paging, method);
   if (paging.page === undefined) return listPage(tx, list, paging);
   const counted = await countMatches(tx, list);
   const total = sql`${counted}::integer`;

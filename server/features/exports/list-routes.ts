@@ -4,7 +4,7 @@ import { tagTypes } from '../../../contract/vocabulary.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { listReader } from '../applications/access.ts';
-import { chooseAccountLookup } from '../applications/contact-columns.ts';
+import { chooseSearchMethod } from '../applications/contact-columns.ts';
 import { applicationList, challengeApplicationList } from '../applications/lists.ts';
 import { requireListed, requireViewed } from '../challenges/access.ts';
 import { challengeList, challengesOfGroup } from '../challenges/queries.ts';
@@ -79,11 +79,11 @@ export const listExportRoutes = implement(listExports, {
 
   applications: async (context) => {
     const { tx, actor, query } = context;
-    const accounts = await chooseAccountLookup(tx, actor, query.search);
+    const method = await chooseSearchMethod(tx, actor, query.search);
     return listFile('applications', context, {
       key: sql`application.id`,
       columns: applicationColumns,
-      list: applicationList(actor, { ...query, ...byDate }, accounts),
+      list: applicationList(actor, { ...query, ...byDate }, method),
     });
   },
 

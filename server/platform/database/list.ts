@@ -145,13 +145,14 @@ export const matching = (column: Fragment, search: string): Fragment =>
 /** Trigram indexes find nothing shorter. */
 const trigramLength = 3;
 
+export const isTooShortForTrigrams = (search: string) =>
+  [...search.replaceAll(/\s/g, '')].length < trigramLength;
+
 /**
  * As `matching`, for a column with an index of its short parts as well (database/migrations/0051). Only for an index:
  * computing the parts of a row takes much longer than comparing its text.
  */
-export const matchingByIndex = (column: Fragment, search: string): Fragment => {
-  const length = [...search.toLowerCase().replaceAll(/\s/g, '')].length;
-  return length === 0 || length >= trigramLength
-    ? matching(column, search)
-    : sql`short_parts(${column}) @> array[folded(${search})]`;
-};
+export const matchingByIndex = (column: Fragment, search: string): Fragment =>
+  search.trim() !== '' && isTooShortForTrigrams(search)
+    ? sql`short_parts(${column}) @> array[folded(${search})]`
+    : matching(column, search);

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../tests/support/database.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { listPage } from '../../platform/database/list.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { chooseAccountLookup } from './contact-columns.ts';
+import { chooseSearchMethod } from './contact-columns.ts';
 import { applicationList } from './lists.ts';
 
 const { database } = await testDatabase();
@@ -28,11 +28,11 @@ test.each([
   ['@many', 'by row'],
   ['ny', 'by row'],
 ] as const)('"%s" looks for accounts %s', async (search, expected) => {
-  expect(await chooseAccountLookup(database, superAdmin, search)).toBe(expected);
+  expect(await chooseSearchMethod(database, superAdmin, search)).toBe(expected);
 });
 
 test('staff of the other site, who see none of these accounts, look for them by index', async () => {
-  expect(await chooseAccountLookup(database, { site: sites.GA }, '@many')).toBe('by index');
+  expect(await chooseSearchMethod(database, { site: sites.GA }, '@many')).toBe('by index');
 });
 
 test.each(['many', 'ny', 'user12', '@'])('both ways find the same for "%s"', async (search) => {
