@@ -4,8 +4,11 @@ import { ById, date, emailAddress, id, instant, site, text } from './fields.ts';
 import { typedDate } from './typed-date.ts';
 import { z } from './zod.ts';
 
-/** The records that can be erased, as audit entries name them. */
-export const erasableTypes = ['person', 'application', 'contact_message'] as const;
+/** The records that can be restricted, as audit entries name them. */
+export const restrictableTypes = ['person', 'application', 'contact_message'] as const;
+export type RestrictableType = (typeof restrictableTypes)[number];
+/** Those that can be erased. A single audit entry or mail is a copy that is left of what was changed or deleted. */
+export const erasableTypes = [...restrictableTypes, 'audit_event', 'outgoing_mail'] as const;
 export type ErasableType = (typeof erasableTypes)[number];
 
 export const requestKinds = ['export', 'erase', 'restrict'] as const;
@@ -30,6 +33,8 @@ export const PrivacyPlace = z.object({
   site,
   /** Whether its use is restricted. */
   isRestricted: z.boolean(),
+  /** Whether it is a copy that is left of a deleted or changed record: it can only be erased. */
+  isKeptCopy: z.boolean(),
 });
 export type PrivacyPlace = z.infer<typeof PrivacyPlace>;
 

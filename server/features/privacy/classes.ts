@@ -1,4 +1,5 @@
 // Defines the privacy classes of columns, and what each says about export and erasure.
+import type { ErasableType } from '../../../contract/privacy.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 
 /**
@@ -82,7 +83,7 @@ export const redactedText = sql`'[erased]'`;
 export const redactedIfSet = (column: Fragment): Fragment =>
   sql`case when ${column} is null or ${column} = '' then ${column} else '[erased]' end`;
 
-export const erasedIDs = (type: 'person' | 'application' | 'contact_message'): Fragment =>
+export const erasedIDs = (type: ErasableType): Fragment =>
   sql`(select id from erased_record where type = ${type})`;
 export const erasedDrafts = sql`(select id from erased_record where type = 'application' and not stays)`;
 export const stayingPeople = sql`(select id from erased_record where type = 'person' and stays)`;

@@ -154,7 +154,7 @@ export const applicationColumns: Readonly<Record<string, TableClasses>> = {
   moderation_note: {
     columns: {
       ...keepAll('id', 'application_id', 'author_id', 'created_on', 'struck_on'),
-      author_name: personal({ person: redactedText }, aboutOthers),
+      author_name: personal({ person: redactedText }, { ...aboutOthers, isNameOfPerson: true }),
       text: confidential({ application: redactedText, comments: redactedText }, aboutOthers),
       struck_by_name: nameOfStaff,
       struck_reason: confidential(

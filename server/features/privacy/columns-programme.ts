@@ -99,7 +99,7 @@ export const programmeColumns: Readonly<Record<string, TableClasses>> = {
     columns: {
       ...keepAll('id', 'challenge_id', 'sealed_on', 'sealed_by', 'key_id', 'hash', 'state_hash', 'signature'),
       ...keepAll('json_s3_key', 'pdf_s3_key', 'previous_id'),
-      sealed_by_name: personal({ person: redactedText }, aboutOthers),
+      sealed_by_name: personal({ person: redactedText }, { ...aboutOthers, isNameOfPerson: true }),
     },
     rows: { person: sql`sealed_by in ${erasedIDs('person')}` },
   },

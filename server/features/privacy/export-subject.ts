@@ -2,6 +2,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, identifier, type Json, joined, sql } from '../../platform/database/sql.ts';
 import { isSensitive, privacyClasses } from './columns.ts';
+import { deletedAccounts, deletedRecords } from './kept-copies.ts';
 
 type Row = Readonly<Record<string, Json>>;
 
@@ -53,7 +54,11 @@ export function exportSections(email: string, personID: number | null): readonly
     { noun: 'messages', table: 'contact_message', where: sql`id in ${messages}` },
     { noun: 'replies', table: 'contact_reply', where: sql`message_id in ${messages}` },
     { noun: 'signIns', table: 'session', where: sql`person_id = ${personID}` },
-    { noun: 'securityEvents', table: 'security_event', where: sql`person_id = ${personID}` },
+    {
+      noun: 'securityEvents',
+      table: 'security_event',
+      where: sql`person_id = ${personID} or person_id in ${deletedAccounts(address)}`,
+    },
     { noun: 'passkeys', table: 'passkey', where: sql`person_id = ${personID}` },
     { noun: 'linkedSignIns', table: 'identity', where: sql`person_id = ${personID}` },
     { noun: 'emailChanges', table: 'email_change', where: sql`person_id = ${personID}` },
@@ -104,6 +109,8 @@ export async function readSubject(
         select ${joined(columns)} from ${identifier(section.table)} where ${section.where} order by 1) as one`);
     nouns[section.noun] = rows.map(({ row }) => row);
   }
+  const deleted = await tx.query<{ row: Row }[]>(deletedRecords(email));
+  nouns.deletedRecords = deleted.map(({ row }) => row);
   // Several files may have the same name. Some characters are not allowed in the names of files.
   const files = (nouns.attachments ?? []).map(({ s3Key, fileName }, index) => ({
     s3Key: String(s3Key),

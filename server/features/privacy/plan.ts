@@ -4,32 +4,45 @@ import type { PrivacyPlace } from '../../../contract/privacy.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
 import { addMonths, type ErasureFacts, type Hold, keptSentences } from '../../../rules/privacy.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { findResponsibilities } from '../people/queries.ts';
+import { keptCopies } from './kept-copies.ts';
 
 export interface FoundPlace extends PrivacyPlace {
   readonly version: number;
 }
 
-/** The account with this address, its applications and others with this address, and messages. Erased records are left out. */
-export function findPlaces(tx: Queryable, email: string): Promise<FoundPlace[]> {
+/** Everything about an address. Erased records are left out. */
+export const placesStatement = (email: string): Fragment => {
   const account = sql`(select id from person where lower(email) = lower(${email}) and erased_at is null)`;
-  return tx.query<FoundPlace[]>(sql`
-    select case when kind = ${roles.user} then 'Company account' else 'Staff account' end as place, 'person' as type,
-      id, first_name || ' ' || last_name as title, site, restricted_at is not null as "isRestricted", version
-    from person where id in ${account}
-    union all
-    select case when submitted_on is null then 'Unsubmitted application' else 'Application' end, 'application',
-      application.id, concat_ws(', ', nullif(company_name, ''), challenge.name), application.site,
-      restricted_at is not null, application.version
-    from application join challenge on challenge.id = challenge_id
-    where (lower(application.email) = lower(${email}) or applicant_id in ${account}) and erased_at is null
-    union all
-    select 'Contact message', 'contact_message', id, to_char(sent_on at time zone 'UTC', 'DD/MM/YYYY'), site,
-      restricted_at is not null, version
-    from contact_message where lower(email) = lower(${email})
-    order by 2 desc, 3`);
-}
+  return sql`
+    with listed as (
+      select case when kind = ${roles.user} then 'Company account' else 'Staff account' end as place, 'person' as type,
+        id, first_name || ' ' || last_name as title, site, restricted_at is not null as "isRestricted", version,
+        false as "isKeptCopy"
+      from person where id in ${account}
+      union all
+      select case when submitted_on is null then 'Unsubmitted application' else 'Application' end, 'application',
+        application.id, concat_ws(', ', nullif(company_name, ''), challenge.name), application.site,
+        restricted_at is not null, application.version, false
+      from application join challenge on challenge.id = challenge_id
+      where (lower(application.email) = lower(${email}) or applicant_id in ${account}) and erased_at is null
+      union all
+      select 'Contact message', 'contact_message', id, to_char(sent_on at time zone 'UTC', 'DD/MM/YYYY'), site,
+        restricted_at is not null, version, false
+      from contact_message where lower(email) = lower(${email})
+    )
+    select * from listed union all (${keptCopies(email)})
+    order by "isKeptCopy", type desc, id`;
+};
+
+/** The account with this address, its applications and others with this address, messages, and copies that are left. */
+export const findPlaces = (tx: Queryable, email: string): Promise<FoundPlace[]> =>
+  tx.query<FoundPlace[]>(placesStatement(email));
+
+/** The account of the person. One that was deleted is none. */
+export const accountAmong = (places: readonly FoundPlace[]): FoundPlace | undefined =>
+  places.find(({ type, isKeptCopy }) => type === 'person' && !isKeptCopy);
 
 /** Changes if a record of the plan is added, removed or changed. */
 export const planHashOf = (places: readonly FoundPlace[]): string =>
@@ -81,19 +94,22 @@ export async function findErasureFacts(
   records: readonly Pick<FoundPlace, 'type' | 'id'>[],
   today: string,
 ): Promise<ErasureFacts> {
-  const [personID] = idsOf(records, 'person');
+  // At most one of the accounts still exists, because an address belongs to one account.
+  const [person] = await tx.query<{ id: number }[]>(
+    sql`select id from person where id = any (${idsOf(records, 'person')})`,
+  );
   const holds = await tx.query<Hold[]>(sql`
     select challenge.name as "challengeName", until, reason
     from retention_hold join challenge on challenge.id = challenge_id
     where until >= ${today}::date and challenge_id in (
       select challenge_id from application where id = any (${idsOf(records, 'application')}))
     order by until desc, challenge.id`);
-  if (personID === undefined) return { responsibilities: null, holds };
+  if (!person) return { responsibilities: null, holds };
   const [superAdmins] = await tx.query<[{ isLast: boolean }]>(sql`
-    select coalesce(bool_and(id = ${personID}), false) as "isLast" from person
+    select coalesce(bool_and(id = ${person.id}), false) as "isLast" from person
     where kind = ${roles.superAdmin} and site = ${sites.All} and erased_at is null`);
   const responsibilities = {
-    ...(await findResponsibilities(tx, personID)),
+    ...(await findResponsibilities(tx, person.id)),
     isLastSuperAdmin: superAdmins.isLast,
   };
   return { responsibilities, holds };

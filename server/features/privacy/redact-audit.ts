@@ -71,6 +71,7 @@ export async function gatherRedactedEntries(tx: Queryable): Promise<void> {
   await tx.execute(sql`
     create temporary table redacted_entry on commit drop as
       select audit_event.id from audit_event join redacted_record using (record_type, record_id)
+      union select id from erased_record where type = 'audit_event'
       union
       -- Entries of a panel name the application and the person that they are about. Not every member has a row, but
       -- what they wrote themselves is known by who wrote it.

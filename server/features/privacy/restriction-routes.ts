@@ -1,5 +1,5 @@
 // Routes that restrict the use of records, and lift the restriction.
-import type { ErasableType } from '../../../contract/privacy.ts';
+import { type RestrictableType, restrictableTypes } from '../../../contract/privacy.ts';
 import { restrictions } from '../../../contract/restrictions.ts';
 import { canLift, isRequestOpen } from '../../../rules/privacy.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -17,7 +17,7 @@ async function setRestricted(
   places: readonly Pick<FoundPlace, 'type' | 'id'>[],
   at: Date | null,
 ): Promise<void> {
-  for (const table of ['person', 'application', 'contact_message'] satisfies ErasableType[]) {
+  for (const table of restrictableTypes) {
     const ids = idsOf(places, table);
     if (ids.length > 0)
       await tx.execute(
@@ -26,7 +26,7 @@ async function setRestricted(
   }
 }
 
-const idsOf = (places: readonly Pick<FoundPlace, 'type' | 'id'>[], wanted: ErasableType) =>
+const idsOf = (places: readonly Pick<FoundPlace, 'type' | 'id'>[], wanted: RestrictableType) =>
   places.filter(({ type }) => type === wanted).map(({ id }) => id);
 
 const idsByType = (places: readonly FoundPlace[]) => ({
@@ -42,7 +42,10 @@ export const restrictionRoutes = implement(restrictions, {
     const { tx, actor, params, body, now } = context;
     const { request, places } = await requireHandled(context);
     requirePossible(isRequestOpen(request, 'restrict'));
-    const chosen = requirePlanned(body, places);
+    const chosen = requirePlanned(
+      body,
+      places.filter(({ isKeptCopy }) => !isKeptCopy),
+    );
     await setRestricted(tx, chosen, now.instant);
     await stopWaitingMails(tx, idsByType(chosen), now.instant);
     await closeRestriction(tx, params.id, { reason: body.reason, by: actor.id, at: now.instant });

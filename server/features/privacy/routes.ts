@@ -23,7 +23,14 @@ import {
 import { implement } from '../../platform/http/implement.ts';
 import { requireUnchanged } from '../../platform/http/preconditions.ts';
 import { signedAddress } from '../../platform/media/signing.ts';
-import { findErasureFacts, findKeptSentences, findPlaces, planHashOf, withoutVersions } from './plan.ts';
+import {
+  accountAmong,
+  findErasureFacts,
+  findKeptSentences,
+  findPlaces,
+  planHashOf,
+  withoutVersions,
+} from './plan.ts';
 import {
   emailHashOf,
   extendRequest,
@@ -49,7 +56,7 @@ export const privacyRoutes = implement(privacy, {
     const places = (await findPlaces(tx, body.email)).filter(
       (place) => canReachSites(actor, [place]).allowed,
     );
-    const account = places.find(({ type }) => type === 'person');
+    const account = accountAmong(places);
     return {
       email: body.email,
       person: account ? { id: account.id, name: account.title } : null,
@@ -63,7 +70,7 @@ export const privacyRoutes = implement(privacy, {
   create: async (context) => {
     const { tx, actor, body, now, services } = context;
     const places = await findPlaces(tx, body.email);
-    const personID = places.find(({ type }) => type === 'person')?.id ?? null;
+    const personID = accountAmong(places)?.id ?? null;
     requireAllowed(canHandleRequest(actor, { email: body.email, personID }));
     if (body.receivedOn > now.today) throw new FieldErrors({ receivedOn: 'Choose today or an earlier day.' });
     requirePossible(canReachSites(actor, places));

@@ -94,7 +94,7 @@ function EraseDialog({ request, onChanged, onClose }: EraseDialogProps) {
       <form className={formClasses.form} onSubmit={erase} noValidate aria-label={title}>
         <div className={formClasses.fields}>
           <RecordTicks legend="What will be erased" places={plan.erased} left={left} onChange={setLeft} />
-          {plan.erased.some(({ type }) => type === 'application') && (
+          {plan.erased.some(({ type, isKeptCopy }) => type === 'application' && !isKeptCopy) && (
             <Checkbox
               className={classes.extra}
               checked={withCompanyName}

@@ -18,11 +18,12 @@ import { newRequestPath, requestPath } from './privacy-paths.ts';
 interface PlaceRow extends Omit<PrivacyPlace, 'id'> {
   /** The type is part of it, because records of two types can have the same number. */
   readonly id: string;
-  /** Null for staff, whose pages depend on their roles. */
+  /** Null for staff, whose pages depend on their roles, and for what is left of a deleted record. */
   readonly path: string | null;
 }
 
-function pathOf({ type, id, place }: PrivacyPlace): string | null {
+function pathOf({ type, id, place, isKeptCopy }: PrivacyPlace): string | null {
+  if (isKeptCopy) return null;
   if (type === 'application') return applicationPath(id);
   if (type === 'contact_message') return recordPath(areas.messages, id);
   return place === 'Company account' ? recordPath(areas.users, id) : null;

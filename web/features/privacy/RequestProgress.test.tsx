@@ -78,7 +78,10 @@ test('a copy is offered until it is deleted', async () => {
 
 test('a restriction is named until it is lifted', async () => {
   const place = { place: 'Application', type: 'application', id: 1, title: 'Acme', site: 1 } as const;
-  const planOf = (isRestricted: boolean) => ({ erased: [{ ...place, isRestricted }], kept: [] });
+  const planOf = (isRestricted: boolean) => ({
+    erased: [{ ...place, isRestricted, isKeptCopy: false }],
+    kept: [],
+  });
   const done = { kind: 'restrict', state: 'done' } as const;
   const shown = await show({ ...done, plan: planOf(true) }, { ...done, plan: planOf(false) });
   expect(shown.map(({ text }) => text)).toEqual(['Restricted.', 'The restriction was lifted.']);

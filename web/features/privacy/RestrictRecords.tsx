@@ -52,7 +52,7 @@ export const RestrictRecords = () => (
   <RestrictionDialog
     call={restrictions.restrict}
     texts={restrictTexts}
-    isFor={(place) => !place.isRestricted}
+    isFor={({ isRestricted, isKeptCopy }) => !isRestricted && !isKeptCopy}
   />
 );
 export const LiftRestriction = () => (
