@@ -16,6 +16,7 @@ import { type Context, implement, withOwnTransactions } from '../../platform/htt
 import { signedAddress } from '../../platform/media/signing.ts';
 import { eraseRecords, type LeftFiles } from '../privacy/erase.ts';
 import { deleteLeftFiles, writeErasureFile } from '../privacy/erasure-files.ts';
+import { lockErasures } from '../privacy/erasure-lock.ts';
 import { exportDays } from '../privacy/export.ts';
 import { emailHashOf, insertRequest, startRequest } from '../privacy/queries.ts';
 import { type EventSource, recordEvent } from '../security-facts/record-event.ts';
@@ -105,6 +106,7 @@ export const companyDataRoutes = implement(companyData, {
       const { tx, actor } = caller;
       if (body.confirmEmail !== actor.email)
         throw new FieldErrors({ confirmEmail: `Type ${actor.email} exactly.` });
+      await lockErasures(tx);
       await lockCompany(tx, actor);
       const earlier = await findOpenErasure(tx, actor);
       if (earlier) throw new Refusal(erasureAlreadyRequested(dayText(earlier.receivedOn)));

@@ -8,6 +8,7 @@ import { isDone, isExpected, mayAssess, withPair, withPanel } from '../panel-fac
 import { erasedIDs, type Subject, stayingPeople, type TableClasses } from './classes.ts';
 import { isSensitive, privacyClasses } from './columns.ts';
 import { gatherErasedRecords } from './erased-records.ts';
+import { lockErasures } from './erasure-lock.ts';
 import { exportFileKey } from './export.ts';
 import { gatherRedactedEntries, redactEntries } from './redact-audit.ts';
 
@@ -47,6 +48,7 @@ export async function eraseRecords(
   /** Checks again once the records are locked; throws if the erasure must not continue. */
   checkLocked: () => Promise<void> = async () => {},
 ): Promise<LeftFiles | null> {
+  await lockErasures(tx);
   const added = await tx.execute(sql`
     insert into erasure (key, at, records) values (${key}, ${at}, ${json(records)}) on conflict do nothing`);
   if (added === 0) return null;

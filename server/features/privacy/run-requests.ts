@@ -5,6 +5,7 @@ import { dateAndTime } from '../../../rules/date-text.ts';
 import type { Now } from '../../../rules/now.ts';
 import { canErase } from '../../../rules/privacy.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { StorageUnavailable } from '../../platform/errors/http-errors.ts';
 import { copyReadyMail } from '../../platform/mail/account-mails.ts';
@@ -14,6 +15,7 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import { companyLinkOf } from '../links/public-site.ts';
 import { eraseRecords, type LeftFiles } from './erase.ts';
 import { deleteLeftFiles, type ErasureParts, writeErasureFile } from './erasure-files.ts';
+import { tryLockErasures } from './erasure-lock.ts';
 import { storeExport } from './export.ts';
 import { findErasureFacts, findPlaces } from './plan.ts';
 
@@ -106,17 +108,19 @@ async function exportFor(
   await queueMail(tx, mail, now.instant);
 }
 
-/** Returns whether there was a request to run. */
+/** Returns whether there was a request to run. An erasure waits for the next round while another one runs. */
 export async function runNextRequest(parts: RequestParts, now: Now): Promise<boolean> {
   const at = now.instant;
   let claimed: RunningRequest | undefined;
   let files: LeftFiles | null = null;
   try {
-    await parts.database.transaction(
+    await inTransaction(
+      parts.database,
       async (tx) => {
         // The media store has its own timeouts, so the transaction may be idle while it works.
         await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '0', true)`);
         claimed = await claimRequest(tx);
+        if (claimed?.kind === 'erase' && !(await tryLockErasures(tx))) claimed = undefined;
         if (!claimed) return;
         if (claimed.kind === 'erase') files = await eraseFor(tx, parts, claimed, now);
         else await exportFor(tx, parts, claimed, now);

@@ -7,6 +7,7 @@ import { daysAfter } from '../../../rules/lifecycle.ts';
 import type { Now } from '../../../rules/now.ts';
 import { isNightDue, noticeDays, recordsPerNight } from '../../../rules/retention.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { json, sql } from '../../platform/database/sql.ts';
 import { accountEndsMail } from '../../platform/mail/account-mails.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
@@ -14,6 +15,7 @@ import { type PollingLoop, startPollingLoop } from '../../platform/runtime/polli
 import { companyLinkOf } from '../links/public-site.ts';
 import { eraseRecords, type LeftFiles } from '../privacy/erase.ts';
 import { deleteLeftFiles, writeErasureFile } from '../privacy/erasure-files.ts';
+import { lockErasures } from '../privacy/erasure-lock.ts';
 import type { RequestParts } from '../privacy/run-requests.ts';
 import { dueRecords, listRules, type SiteRule } from './queries.ts';
 
@@ -108,11 +110,13 @@ export async function runNight(parts: RequestParts, now: Now): Promise<number | 
   const { database, media, settings, tokenSecret } = parts;
   if (!isNightDue(now, settings.timeZone, await findLastNight(database))) return null;
   let files: LeftFiles | null = null;
-  const erased = await database.transaction(
+  const erased = await inTransaction(
+    database,
     async (tx) => {
       // The media store has its own timeouts, so the transaction may be idle while it works.
       await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '0', true)`);
       if (!(await startNight(tx, now))) return null;
+      await lockErasures(tx);
       const rules = await listRules(tx);
       const due = await lockDue(tx, rules, now.today, settings.timeZone);
       await sendNotices(tx, rules, parts, now);
