@@ -17,7 +17,7 @@ import { eraseRecords, type LeftFiles } from '../privacy/erase.ts';
 import { deleteLeftFiles, writeErasureFile } from '../privacy/erasure-files.ts';
 import { lockErasures } from '../privacy/erasure-lock.ts';
 import type { RequestParts } from '../privacy/run-requests.ts';
-import { dueRecords, listRules, type SiteRule } from './queries.ts';
+import { dueRecords, listRules, nightOrder, type SiteRule } from './queries.ts';
 
 type DueRecord = Pick<ErasedRecord, 'type' | 'id'>;
 
@@ -40,7 +40,7 @@ async function startNight(tx: Transaction, { instant, today }: Now): Promise<boo
 const listDue = (tx: Queryable, rules: readonly SiteRule[], today: string, timeZone: string) =>
   tx.query<DueRecord[]>(sql`
     select type, id from ${dueRecords(rules, { today, timeZone, until: today })} as due
-    order by "dueOn", type, id limit ${recordsPerNight}`);
+    order by ${nightOrder} limit ${recordsPerNight}`);
 
 /** Checks again once the records are locked, because someone may have restricted one or signed in. */
 async function lockDue(tx: Transaction, rules: readonly SiteRule[], today: string, timeZone: string) {

@@ -1,7 +1,7 @@
 // SQL of retention: the rules of a site, the holds of challenges, and the records that rules reach.
 import type { RetentionHold, RetentionSubject } from '../../../contract/retention.ts';
 import { roles, sites } from '../../../contract/vocabulary.ts';
-import { noticeDays, type StoredRule } from '../../../rules/retention.ts';
+import { noticeDays, recordsPerNight, type StoredRule } from '../../../rules/retention.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Fragment, json, sql } from '../../platform/database/sql.ts';
 
@@ -97,15 +97,31 @@ export interface DueCount {
   readonly dueIn30Days: number;
 }
 
+/** The order in which nights erase records. */
+export const nightOrder = sql`"dueOn", type, id`;
+
+/**
+ * A night erases at most `recordsPerNight` over both sites, in this order, and leaves the rest to the next nights. A record
+ * is erased in the night of its day, or as many nights after an earlier record as the places between them fill.
+ */
 export const countDue = (
   tx: Queryable,
   rules: readonly SiteRule[],
   { site, night, ...horizon }: Horizon & { readonly site: number; readonly night: string },
 ): Promise<DueCount[]> =>
   tx.query<DueCount[]>(sql`
-    select subject, count(*) filter (where "dueOn" <= ${night}::date)::integer as "dueTonight",
-      count(*)::integer as "dueIn30Days"
-    from ${dueRecords(rules, horizon)} as due where site = ${site} group by subject`);
+    with queued as (
+      select site, subject, type, id, "dueOn", row_number() over (order by ${nightOrder}) as place,
+        greatest("dueOn" - ${night}::date, 0) * ${recordsPerNight}::bigint as "firstPlace"
+      from ${dueRecords(rules, horizon)} as due
+    ), erased as (
+      select site, subject,
+        (place + max("firstPlace" - place) over (order by place)) / ${recordsPerNight}::bigint as nights
+      from queued
+    )
+    select subject, count(*) filter (where nights = 0)::integer as "dueTonight",
+      count(*) filter (where nights <= ${horizon.until}::date - ${night}::date)::integer as "dueIn30Days"
+    from erased where site = ${site} group by subject`);
 
 /** Finds only challenges of sites that the caller can see. */
 export async function findHoldable(

@@ -45,6 +45,32 @@ describe('rules', () => {
     await database.execute(sql`delete from retention_rule`);
   });
 
+  test('count at most 500 records of both sites for tonight, and the others for the nights that erase them', async () => {
+    const insertMessages = (site: number, count: number, sentOn: string) =>
+      database.execute(sql`
+        insert into contact_message (site, first_name, last_name, email, company, message, sent_on)
+        select ${site}, 'Vera', 'Visitor', 'vera@test.example', '', 'Hello', ${sentOn}::timestamptz
+        from generate_series(1, ${count}::integer)`);
+    // 400 and 300 are due already, and 2 on 15/12/2026, which is the 30th day.
+    await insertMessages(sites.IX, 400, '2024-01-01T12:00:00Z');
+    await insertMessages(sites.GA, 300, '2024-02-01T12:00:00Z');
+    await insertMessages(sites.GA, 2, '2024-12-15T12:00:00Z');
+    await database.execute(sql`
+      insert into retention_rule values (${sites.IX}, 'message', 24, '2026-01-01'), (${sites.GA}, 'message', 24, '2026-01-01')`);
+    const dueOf = async (site: number) => {
+      const { dueTonight, dueIn30Days } = ruleOf((await read(site)).body, 'message') as RetentionRule;
+      return [dueTonight, dueIn30Days];
+    };
+    expect(await dueOf(sites.IX)).toEqual([400, 400]);
+    expect(await dueOf(sites.GA)).toEqual([100, 302]);
+    // 30 nights erase 15,000, so the last of 15,001 and those behind it stay longer.
+    await insertMessages(sites.IX, 15_001 - 700, '2024-01-01T12:00:00Z');
+    expect(await dueOf(sites.IX)).toEqual([500, 14_701]);
+    expect(await dueOf(sites.GA)).toEqual([0, 299]);
+    await database.execute(sql`delete from retention_rule`);
+    await database.execute(sql`delete from contact_message where email = 'vera@test.example'`);
+  });
+
   test('need months from 1 to 240, and a site of the caller', async () => {
     expect((await change(sites.IX, { draft: 0 })).body.errors).toHaveProperty('draft');
     expect((await change(sites.IX, { draft: 241 })).body.errors).toHaveProperty('draft');
