@@ -19,7 +19,7 @@ interface Reading {
 
 type App = World['api']['app'];
 
-/** Everything that someone can read in a reply: its text, the cells of a workbook, the pages of a PDF. */
+/** Everything that someone can read in a reply: its text, the cells of a workbook, and the file that it links to. */
 export async function textOf(
   { statusCode, rawPayload, body }: LightMyRequestResponse,
   { file }: Endpoint,
@@ -29,10 +29,12 @@ export async function textOf(
     return JSON.stringify(await readXlsxFile(rawPayload));
   const address = /"s3URL":"([^"]+)"/.exec(body)?.[1];
   if (address === undefined) return body;
-  const { pathname, search } = new URL(address);
+  // On the public side, addresses are relative.
+  const { pathname, search } = new URL(address, 'http://site.example');
   const opened = await app.inject({ url: pathname + search });
   const isPdf = opened.headers['content-type'] === 'application/pdf' && opened.statusCode === 200;
-  return isPdf ? (await pagesOf(opened.rawPayload)).join('\n') : opened.body;
+  const opensAs = isPdf ? (await pagesOf(opened.rawPayload)).join('\n') : opened.body;
+  return `${body}\n${opensAs}`;
 }
 
 /** `secret` is part of every word. */

@@ -6,6 +6,7 @@ import { createApp } from '../../server/app.ts';
 import { addressOf } from '../support/api.ts';
 import type { Caller } from './callers.ts';
 import type { Case, Sent } from './expectation.ts';
+import { staffCalls } from './expectations.ts';
 import { openRollbackDatabase } from './rollback-database.ts';
 import type { World } from './world.ts';
 
@@ -58,3 +59,31 @@ export const requestFrom =
 export async function createSender(world: World) {
   return { ...(await openSender(world.api)), requestOf: requestFrom(world) };
 }
+
+/** A call of the matrix about one record. */
+interface WrittenCase {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly one: Case;
+  readonly record: string;
+}
+
+/** Every case of these calls about the records that are asked for. */
+export const casesOf = (
+  calls: Readonly<Record<string, Case | readonly Case[]>>,
+  isAsked: (endpoint: Endpoint, record: string) => boolean,
+): WrittenCase[] =>
+  Object.entries(calls).flatMap(([name, cases]) => {
+    const endpoint = endpoints.get(name);
+    if (!endpoint) return [];
+    const written = ('send' in cases ? [cases] : cases) as readonly Case[];
+    return written.flatMap((one) =>
+      Object.keys(one.records)
+        .filter((record) => isAsked(endpoint, record))
+        .map((record) => ({ name, endpoint, one, record })),
+    );
+  });
+
+/** The writes of staff about their own records, or about none. */
+export const writingCases = (): WrittenCase[] =>
+  casesOf(staffCalls, ({ method }, record) => method !== 'GET' && ['own', '-'].includes(record));

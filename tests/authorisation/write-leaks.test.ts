@@ -3,12 +3,11 @@
 import { expect, test } from 'vitest';
 import { roles } from '../../contract/vocabulary.ts';
 import type { Queryable } from '../../server/platform/database/database.ts';
-import { assignments, type Json, json, sql } from '../../server/platform/database/sql.ts';
+import { sql } from '../../server/platform/database/sql.ts';
 import type { StaffCaller } from './callers.ts';
-import type { Case } from './expectation.ts';
-import { staffCalls } from './expectations.ts';
 import { textOf } from './find-words.ts';
-import { createSender, endpoints } from './send-calls.ts';
+import { createPlanter, wordOf } from './plant-words.ts';
+import { createSender, writingCases } from './send-calls.ts';
 import { buildWorld, earlier } from './world.ts';
 
 const world = await buildWorld();
@@ -16,42 +15,7 @@ const { own: applicationID } = world.records.applications;
 const { own: challengeID } = world.records.challenges;
 const { database, app, replyTo, requestOf } = await createSender(world);
 
-const wordOf = (name: string) => `whisper-${name.replaceAll('_', '-')}`;
-
-const columns = await world.api.database.query<{ name: string }[]>(sql`
-  select column_name as name from information_schema.columns
-  where table_schema = 'public' and table_name = 'application' and data_type = 'text' and is_generated = 'NEVER'
-    and column_name <> 'company_name'`);
-const texts = Object.fromEntries(columns.map(({ name }) => [name, wordOf(name)]));
-
-/** What others wrote about an application, which a member with open assessments must not read. */
-const ofOthers = ['overall_score_summary', 'comment', 'note', 'strike', 'aside', 'change'].map(wordOf);
-const ofDecisions = ['reason', 'feedback', 'letter', 'attachment', 'history'].map(wordOf);
-const all = [...new Set([...Object.values(texts), ...ofOthers, ...ofDecisions])];
-
-/** Puts a word into every text about the application, in all records that the case has prepared. */
-async function plantWords(tx: Queryable) {
-  const about = sql`application_id = ${applicationID}`;
-  await tx.execute(sql`update application set ${assignments(texts)} where id = ${applicationID}`);
-  await tx.execute(sql`update assessment set final_comment = ${wordOf('comment')} where ${about}`);
-  await tx.execute(sql`update assessment set set_aside_reason = ${`${wordOf('aside')} is the reason.`}
-    where ${about} and set_aside_on is not null`);
-  await tx.execute(sql`update moderation_note set text = ${wordOf('note')} where ${about}`);
-  await tx.execute(sql`update moderation_note set struck_reason = ${wordOf('strike')}
-    where ${about} and struck_on is not null`);
-  await tx.execute(sql`update decision set reason = ${wordOf('reason')}, feedback = ${wordOf('feedback')}
-    where ${about}`);
-  await tx.execute(sql`update letter set body = ${wordOf('letter')} where ${about}`);
-  await tx.execute(sql`update media set file_name = ${wordOf('attachment')}
-    where s3_key = ${world.attachments[applicationID] ?? ''}`);
-  const record = async (type: string, id: number, changes: Json) =>
-    tx.execute(sql`insert into audit_event (record_type, record_id, action, changes, at, actor_name)
-      values (${type}, ${String(id)}, 'update', ${json(changes)}, ${earlier}, 'Ada Lovelace')`);
-  await record('application', applicationID, { ideaSummary: { from: '', to: wordOf('history') } });
-  await record('assessment', world.records.assessments.own, {
-    changeReason: { from: null, to: wordOf('change') },
-  });
-}
+const { plantWords, ofOthers, all } = await createPlanter(world);
 
 /** They have an interest, except the last, who has not said so and holds every other role too. */
 const withheldFrom = [
@@ -85,14 +49,7 @@ async function withhold(tx: Queryable) {
     on conflict (application_id, person_id) do update set answered_on = ${earlier}, assigned_on = ${earlier}`);
 }
 
-const writes = Object.entries(staffCalls).flatMap(([name, cases]) => {
-  const endpoint = endpoints.get(name);
-  if (!endpoint || endpoint.method === 'GET') return [];
-  const asked = ('send' in cases ? [cases] : cases) as readonly Case[];
-  return asked.flatMap((one) =>
-    ['own', '-'].filter((record) => record in one.records).map((record) => ({ name, endpoint, one, record })),
-  );
-});
+const writes = writingCases();
 
 /** The words that each caller finds in the replies, with the call. */
 async function findWords() {
