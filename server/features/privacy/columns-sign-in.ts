@@ -111,7 +111,8 @@ export const signInColumns: Readonly<Record<string, TableClasses>> = {
       network: ofRequest,
       agent: ofRequest,
       actor_name: personal({ actor: blank }, aboutOthers),
-      detail: personal({ person: sql`'{}'` }, internal),
+      // What was different about repeats includes their browsers.
+      detail: personal({ person: sql`'{}'`, actor: sql`detail - 'also'` }, internal),
     },
     rows: {
       person: sql`person_id in ${erasedIDs('person')}`,

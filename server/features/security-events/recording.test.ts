@@ -7,7 +7,7 @@ import { listExports } from '../../../contract/exports.ts';
 import { groups } from '../../../contract/groups.ts';
 import { admins, superAdmins } from '../../../contract/people.ts';
 import { scoreSummary } from '../../../contract/score-summary.ts';
-import { roles, sites } from '../../../contract/vocabulary.ts';
+import { type RoleName, roles, sites } from '../../../contract/vocabulary.ts';
 import { minute, password, testApi, testStart } from '../../../tests/support/api.ts';
 import { readExports } from '../../../tests/support/read-exports.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
@@ -90,6 +90,18 @@ describe('signing in', () => {
     expect(await recorded()).toMatchObject([{ repeats: 3 }, { repeats: 1 }]);
   });
 
+  test('sign-ins from one network are one event, which names each browser and method once', async () => {
+    const admin = await person('admin');
+    const signIn = (userAgent: string) =>
+      call(auth.login, { body: { email: admin.email, password }, headers: { 'user-agent': userAgent } });
+    await signIn(firefox['user-agent']);
+    for (let times = 0; times < 2; times++) await signIn('curl/8.5.0');
+    const [event, ...others] = await recorded();
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({ kind: 'signIn', agent: 'Firefox on Windows', repeats: 3 });
+    expect(event?.detail).toEqual({ also: [{ agent: expect.not.stringContaining('Firefox') }] });
+  });
+
   test('simultaneous failures are counted once each, in one row', async () => {
     const admin = await person('admin');
     await Promise.all(Array.from({ length: 8 }, () => login(admin.email, 'wrong')));
@@ -169,26 +181,50 @@ describe('changes to an account', () => {
     const events = await recorded();
     for (const event of events)
       expect(event).toMatchObject({ person_id: id, site: sites.GA, actor_id: by.id });
+    const access = (...numbers: number[]) => ({ roles: numbers, site: 2 });
+    const [before, after, upgraded] = [access(10, roles.users), access(10, 140), access(5)];
     expect(events.map(({ kind, account: email, detail }) => [kind, email, detail])).toEqual([
-      ['accountChanged', 'grace@test.example', { change: 'created' }],
+      ['accountChanged', 'grace@test.example', { change: 'created', also: [{ change: 'removed' }] }],
       ['emailChanged', 'murray@test.example', { before: 'grace@test.example' }],
       [
         'rolesChanged',
         'murray@test.example',
-        { before: { roles: [10, roles.users], site: 2 }, after: { roles: [10, 140], site: 2 } },
+        {
+          before,
+          after,
+          also: [
+            { before: after, after: upgraded },
+            { before: upgraded, after },
+          ],
+        },
       ],
       ['passwordChanged', 'murray@test.example', {}],
-      [
-        'rolesChanged',
-        'murray@test.example',
-        { before: { roles: [10, 140], site: 2 }, after: { roles: [5], site: 2 } },
-      ],
-      [
-        'rolesChanged',
-        'murray@test.example',
-        { before: { roles: [5], site: 2 }, after: { roles: [10, 140], site: 2 } },
-      ],
-      ['accountChanged', 'murray@test.example', { change: 'removed' }],
+    ]);
+    expect(events.map(({ repeats }) => repeats)).toEqual([2, 1, 3, 1]);
+  });
+
+  test('what another person changes, from another network or an hour later is a separate event', async () => {
+    const admin = await person('admin');
+    const [one, other] = [await superAdmin(), await superAdmin()];
+    const change = (token: string, names: readonly RoleName[], remoteAddress = '203.0.113.7') =>
+      app.inject({
+        method: 'PATCH',
+        url: `/${admins.update.path.replace(':id', String(admin.id))}`,
+        payload: { roles: [roles.admin, ...names.map((name) => roles[name])] },
+        headers: { authorization: `Bearer ${token}` },
+        remoteAddress,
+      });
+    await change(one, ['users']);
+    await change(one, ['calendar']);
+    await change(other, ['users']);
+    await change(one, ['calendar'], '198.51.100.7');
+    advanceClock(61 * minute);
+    await change(one, ['users']);
+    expect((await recorded()).map(({ kind, repeats }) => [kind, repeats])).toEqual([
+      ['rolesChanged', 2],
+      ['rolesChanged', 1],
+      ['rolesChanged', 1],
+      ['rolesChanged', 1],
     ]);
   });
 
@@ -237,11 +273,21 @@ describe('exports', () => {
     const events = await recorded();
     for (const event of events)
       expect(event).toMatchObject({ kind: 'exported', account: someone.email, actor_id: someone.id });
-    expect(events.map(({ detail }) => detail)).toEqual([
-      { what: 'submissions', format: 'CSV', rows: 2, challengeID },
-      { what: 'submissions', format: 'XLSX', rows: 2, challengeID },
-      { what: 'share link', rows: 2, challengeID },
-      { what: 'scores', format: 'PDF', rows: 0, challengeID },
+    expect(events.map(({ detail, repeats }) => [detail, repeats])).toEqual([
+      [
+        {
+          what: 'submissions',
+          format: 'CSV',
+          rows: 2,
+          challengeID,
+          also: [
+            { what: 'submissions', format: 'XLSX', rows: 2, challengeID },
+            { what: 'share link', rows: 2, challengeID },
+            { what: 'scores', format: 'PDF', rows: 0, challengeID },
+          ],
+        },
+        4,
+      ],
     ]);
   });
 

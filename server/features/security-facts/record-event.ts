@@ -1,4 +1,5 @@
 // Records security events: who signed in, who failed to, which account changed, and what was exported.
+import { isDeepStrictEqual } from 'node:util';
 import { fullName } from '../../../contract/person-name.ts';
 import { noSite, type SecurityEventKind, type SignInMethod } from '../../../contract/security-events.ts';
 import type { Actor } from '../../../rules/permissions.ts';
@@ -30,7 +31,7 @@ export const clientOf = ({ address, userAgent }: Pick<EventSource, 'address' | '
 
 const hour = 60 * 60_000;
 
-/** Someone who guesses causes many of these, so they are merged unless the new one has other details. */
+/** Whoever tries these is not signed in, and the browser that they name means nothing. */
 const failures: readonly SecurityEventKind[] = [
   'signInFailed',
   'throttled',
@@ -54,23 +55,66 @@ const rowOf = (source: EventSource, { kind, account, by, method, detail = {} }: 
     request_id: source.requestID,
   }) satisfies Columns;
 
-/** Adds one to the equal event of the last hour, or records a new one. */
+type Detail = Readonly<Record<string, Json>>;
+
+/** An event that repeats may join, with what was different about earlier repeats. */
+interface MergedEvent extends Pick<NewEvent, 'method'> {
+  readonly id: number;
+  readonly agent: string;
+  readonly detail: Detail & { readonly also?: readonly Detail[] };
+}
+
+/** An event with more differences than this is followed by a new one, so that no row grows without end. */
+const maximumDifferences = 20;
+
+/** What a repeat adds to the event that it joins; null if the event says it already. */
+function differenceOf(
+  { method, agent, detail: { also = [], ...first } }: MergedEvent,
+  row: ReturnType<typeof rowOf>,
+  detail: Detail,
+): Detail | null {
+  const source = failures.includes(row.kind)
+    ? {}
+    : {
+        ...(row.method !== method && { method: row.method }),
+        ...(row.agent !== agent && { agent: row.agent }),
+      };
+  const isSameDetail = isDeepStrictEqual(detail, first);
+  const difference = isSameDetail ? source : { ...source, ...detail };
+  const isKnown = isSameDetail
+    ? Object.keys(source).length === 0
+    : failures.includes(row.kind) && Object.keys(detail).length === 0;
+  return isKnown || also.some((one) => isDeepStrictEqual(one, difference)) ? null : difference;
+}
+
+/** Adds a repeat of the same account, kind and network to the event of the last hour, or records a new one. */
 export async function recordEvent(tx: Queryable, source: EventSource, event: NewEvent): Promise<void> {
   const row = rowOf(source, event);
   const ofAccount =
     row.person_id === null ? sql`person_id is null and site = ${noSite}` : sql`person_id = ${row.person_id}`;
-  const isEqual = failures.includes(event.kind)
-    ? sql`detail @> ${row.detail}::jsonb`
-    : sql`actor_id is not distinct from ${row.actor_id}::integer and method is not distinct from ${row.method}::text
-        and agent = ${row.agent} and detail = ${row.detail}::jsonb`;
-  const merged = await tx.execute(sql`
-    update security_event set repeats = repeats + 1, last_at = greatest(last_at, ${row.at})
-    where id = (
-      select id from security_event
-      where ${ofAccount} and at > ${new Date(row.at.getTime() - hour)} and kind = ${row.kind}
-        and network = ${row.network} and ${isEqual}
-      order by at desc limit 1)`);
-  if (merged === 0) await tx.execute(sql`insert into security_event ${columnsAndValues(row)}`);
+  // What someone else did to the account is not a repeat. Without an account, only an equal event is one.
+  const isRepeat = failures.includes(event.kind)
+    ? sql`true`
+    : sql`actor_id is not distinct from ${row.actor_id}::integer
+        and (person_id is not null or detail = ${row.detail}::jsonb)`;
+  const [found] = await tx.query<MergedEvent[]>(sql`
+    select id, method, agent, detail from security_event
+    where ${ofAccount} and at > ${new Date(row.at.getTime() - hour)} and kind = ${row.kind}
+      and network = ${row.network} and ${isRepeat}
+      and jsonb_array_length(coalesce(detail -> 'also', '[]')) < ${maximumDifferences}
+    order by at desc, id desc limit 1`);
+  if (!found) {
+    await tx.execute(sql`insert into security_event ${columnsAndValues(row)}`);
+    return;
+  }
+  const difference = differenceOf(found, row, event.detail ?? {});
+  // Appended by PostgreSQL, because another repeat may add its difference at the same moment.
+  const detail = difference
+    ? sql`jsonb_set(detail, '{also}', coalesce(detail -> 'also', '[]') || ${json([difference])}::jsonb)`
+    : sql`detail`;
+  await tx.execute(sql`
+    update security_event set repeats = repeats + 1, last_at = greatest(last_at, ${row.at}), detail = ${detail}
+    where id = ${found.id}`);
 }
 
 /** Records different events of one request together, such as a change to many people. */
@@ -79,9 +123,7 @@ export async function recordEvents(
   source: EventSource,
   events: readonly NewEvent[],
 ): Promise<void> {
-  if (events.length === 0) return;
-  const rows = events.map((event) => rowOf(source, event));
-  await tx.execute(sql`insert into security_event ${columnsAndValues(rows)}`);
+  for (const event of events) await recordEvent(tx, source, event);
 }
 
 /** Records a refusal in its own transaction, because the refusal rolls back the one it happened in. */

@@ -38,6 +38,21 @@ test('describes an export with its rows', () => {
   expect(detailsText({ ...once, detail })).toBe('Submissions as XLSX; 1,200 rows; Challenge 4');
 });
 
+test('names what was different about repeats', () => {
+  const submissions = { what: 'submissions', format: 'CSV', rows: 2, challengeID: 4 };
+  const detail = {
+    ...submissions,
+    also: [{ ...submissions, challengeID: 5 }, { agent: 'Firefox on Linux' }],
+  };
+  expect(detailsText({ ...once, detail, repeats: 3 })).toBe(
+    'Submissions as CSV; 2 rows; Challenge 4; Also: Submissions as CSV, 2 rows, Challenge 5; Also: Firefox on Linux; 3 times, last 16/11/2026 10:00',
+  );
+  const also = [{ method: 'password' }, {}];
+  expect(detailsText({ ...once, method: 'passkey', detail: { also } })).toBe(
+    'With a passkey; Also: With a password; Also: without details',
+  );
+});
+
 test.each([
   [{ action: 'refuse a request', request: 7 }, 'Request refused; Request 7'],
   [{ action: 'publish a page', site: sites.GA, page: 'terms' }, 'Page published; Terms of use; GA'],

@@ -69,7 +69,8 @@ const otherTexts: Describe = (detail) =>
 
 /** Describes the known details, and lists the others by their names. */
 function describeDetail(detail: Record<string, unknown>): string[] {
-  const { action, change = action, before, after, what, format, rows, ended, how, ...rest } = detail;
+  const { also: _, method: __, agent: ___, ...known } = detail;
+  const { action, change = action, before, after, what, format, rows, ended, how, ...rest } = known;
   const { request, challenge, challengeID = challenge, page, site, ...others } = rest;
   return [
     ...(typeof change === 'string' ? [changeText(change)] : []),
@@ -87,6 +88,20 @@ function describeDetail(detail: Record<string, unknown>): string[] {
   ];
 }
 
+const isMethod = (value: unknown): value is keyof typeof methodTexts =>
+  typeof value === 'string' && value in methodTexts;
+
+/** What was different about repeats. */
+const alsoTexts = ({ also }: Record<string, unknown>): string[] =>
+  (Array.isArray(also) ? also.filter(isRecord) : []).map((one) => {
+    const parts = [
+      ...(isMethod(one.method) ? [methodTexts[one.method]] : []),
+      ...(typeof one.agent === 'string' ? [one.agent] : []),
+      ...describeDetail(one),
+    ];
+    return `Also: ${parts.join(', ') || 'without details'}`;
+  });
+
 export function detailsText({
   method,
   detail,
@@ -96,6 +111,7 @@ export function detailsText({
   const parts = [
     ...(method ? [methodTexts[method]] : []),
     ...describeDetail(detail),
+    ...alsoTexts(detail),
     ...(repeats > 1 ? [`${repeats.toLocaleString('en-GB')} times, last ${dateTimeText(lastAt)}`] : []),
   ];
   return parts.join('; ') || missingText;
