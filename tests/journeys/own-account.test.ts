@@ -48,7 +48,7 @@ async function enterPassword(page: Page, email: string) {
 const expectDashboard = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
-test('someone sets up an app, signs in with a code and a recovery code, and confirms its removal', {
+test('someone sets up an app, signs in with a code and a recovery code, renews them, and confirms the removal', {
   tag: '@essential',
 }, async ({ page, signIn, axe }) => {
   const { email } = await openAccountOf(page, signIn, 'Appuser');
@@ -77,6 +77,7 @@ test('someone sets up an app, signs in with a code and a recovery code, and conf
   await expect(dialog.getByLabel('Code from your app')).toBeFocused();
   const inApp = dialog.getByRole('link', { name: 'Open in your app' });
   await expect(inApp).toBeHidden();
+  await axeAtBothWidths(page, axe);
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(inApp).toHaveAttribute('href', /^otpauth:/);
   const typed = await dialog.getByText(/^Or type this key:/).boundingBox();
@@ -94,7 +95,7 @@ test('someone sets up an app, signs in with a code and a recovery code, and conf
   await expect(dialog.getByRole('heading', { name: 'Recovery codes' })).toBeFocused();
   const codes = await dialog.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  await axeInBothSchemes(page, axe);
+  await axeAtBothWidths(page, axe);
   await expect(button(page, 'Done')).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Close without saving the codes?')).toBeVisible();
@@ -143,6 +144,18 @@ test('someone sets up an app, signs in with a code and a recovery code, and conf
   await expectDashboard(page);
   await page.goto('/account');
   await expect(factor).toContainText('You have 9 recovery codes left.');
+  await expect(page.getByRole('list', { name: 'Sign-ins' }).getByRole('listitem')).not.toHaveCount(0);
+  await axeAtBothWidths(page, axe);
+  await button(page, 'Make new recovery codes').press('Enter');
+  await expect(dialogOf(page)).toContainText('Your earlier recovery codes stop working.');
+  await axeAtBothWidths(page, axe);
+  await button(page, 'Make new codes').press('Enter');
+  await expect(dialogOf(page).getByRole('listitem')).toHaveCount(10);
+  const newCodes = await dialogOf(page).getByRole('listitem').allTextContents();
+  expect(newCodes.filter((code) => codes.includes(code))).toEqual([]);
+  await page.getByLabel(saved).press('Space');
+  await button(page, 'Done').press('Enter');
+  await expect(factor).toContainText('You have 10 recovery codes left.');
 
   // As if the sign-in were older than ten minutes, for the first call only.
   await page.route(
@@ -185,6 +198,7 @@ test('someone adds a passkey, and signs in with it instead of the password and a
   await button(page, 'Done').click();
   await expect(passkeys).toContainText('Laptop');
   await expect(passkeys).toContainText('not used yet');
+  await axeAtBothWidths(page, axe);
   // The same device again.
   await button(page, 'Add a passkey').click();
   await dialogOf(page).getByRole('textbox', { name: 'Name' }).fill('Laptop again');
