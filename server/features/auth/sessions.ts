@@ -7,9 +7,11 @@ import { type Fragment, sql } from '../../platform/database/sql.ts';
 import type { Audience } from '../../platform/http/identification.ts';
 import type { Account } from './queries.ts';
 
-/** A sign-in that was replaced ends a little later, so its end can be in the future. */
-export const isOpen = (at: Date): Fragment =>
-  sql`(session.ended_at is null or session.ended_at > ${at}) and session.expires_at > ${at}`;
+/**
+ * A sign-in that was replaced ends a little later, so its end can be in the future; `least` ignores an end that is null.
+ * Every signed-in call compares the moment, so it is sent only once.
+ */
+export const isOpen = (at: Date): Fragment => sql`least(session.ended_at, session.expires_at) > ${at}`;
 
 export interface NewSession {
   readonly id: string;
