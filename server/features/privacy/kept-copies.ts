@@ -15,6 +15,9 @@ const entriesWith = (email: string): Fragment => sql`
 
 const day = (moment: Fragment): Fragment => sql`to_char(${moment} at time zone 'UTC', 'DD/MM/YYYY')`;
 const before = (field: string): Fragment => sql`deleted.changes #>> array[${field}, 'from']`;
+/** Null if an erasure has redacted it. */
+const numberBefore = (field: string): Fragment =>
+  sql`case when ${before(field)} ~ '^[0-9]{1,9}$' then (${before(field)})::integer end`;
 
 /**
  * The places of copies, for a statement that has `listed`: the existing records of the address, with its columns.
@@ -35,9 +38,9 @@ export const keptCopies = (email: string): Fragment => sql`
   select case type when 'person' then 'Deleted account' when 'application' then 'Deleted application'
       else 'Deleted contact message' end, type, gone.id,
     concat_ws(', ', nullif(concat_ws(' ', ${before('firstName')}, ${before('lastName')}), ''),
-      nullif(${before('companyName')}, ''), 'deleted on ' || ${day(sql`deleted.at`)}),
-    coalesce((${before('site')})::integer,
-      (select site from challenge where id = (${before('challengeID')})::integer), ${sites.All}),
+      nullif(${before('companyName')}, ''), coalesce('deleted on ' || ${day(sql`deleted.at`)}, 'number ' || gone.id)),
+    coalesce(${numberBefore('site')},
+      (select site from challenge where id = ${numberBefore('challengeID')}), ${sites.All}),
     false, 0, true
   from gone left join lateral (
     select at, changes from audit_event
