@@ -1,6 +1,9 @@
 // People's data in the back office: requests to export, erase and restrict, refusals, and the hold of a challenge.
+import { roles, sites } from '../../contract/vocabulary.ts';
 import { axeAtBothWidths } from './axe-in-all-themes.ts';
+import { callApi } from './calls.ts';
 import { expect } from './fixtures.ts';
+import { account } from './people-parts.ts';
 import { button, dialogOf, find, link, test } from './privacy-parts.ts';
 import { visit } from './visit.ts';
 
@@ -11,6 +14,13 @@ test.beforeEach(async ({ page, signIn }) => {
 test('a super admin finds a person and exports the data', { tag: '@essential' }, async ({ page, axe }) => {
   await find(page, 'nobody@demo.example');
   await expect(page.getByText('Nothing is stored about nobody@demo.example.')).toBeVisible();
+  const colleague = account('Departed', { roles: [roles.calendar], site: sites.IX });
+  const { user } = await callApi(page, 'POST', '/admin/admins', colleague);
+  await callApi(page, 'DELETE', `/admin/admins/${user.id}`);
+  await find(page, colleague.email);
+  const departed = page.getByRole('row', { name: /^Deleted account/ });
+  await expect(departed).toContainText(/Departed .*, deleted on \d{2}\/\d{2}\/\d{4}/);
+  await expect(departed.getByRole('link')).toHaveCount(0);
 
   await find(page, 'sme5@demo.example');
   const records = page.getByRole('table', { name: 'Records' });
