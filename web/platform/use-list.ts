@@ -1,7 +1,7 @@
 // Reads a list from the server for DataTable, and keeps its page, search and filters in the address.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useDeferredValue } from 'react';
 import type { Endpoint, paging } from '../../contract/endpoint.ts';
 import type { z } from '../../contract/zod.ts';
 import type { SearchParams } from '../ui/buttons/search-params.ts';
@@ -32,17 +32,26 @@ export function useList<Row>(
   );
   const [state, onStateChange] = useTableState(useSearch({ strict: false }), toSearch, defaults);
   const { filters, columns: _, ...page } = state;
-  const { data, isPending, isFetching, error, refetch } = useQuery({
+  const {
+    data: newest,
+    isFetching,
+    error,
+    refetch,
+    isPending,
+  } = useQuery({
     ...queryOf(endpoint, { ...(params && { params }), query: { ...page, ...filters } }),
     placeholderData: keepPreviousData,
   });
+  // React renders other rows in slices, so that they never hold up what someone types.
+  const data = useDeferredValue(newest);
+  const isLoading = isPending || (data === undefined && newest !== undefined);
   return {
     rows: data?.data,
     total: data?.total,
     isTotalCapped: data?.isTotalCapped,
     readAt: data?.at,
-    isLoading: isPending,
-    isRefreshing: isFetching && !isPending,
+    isLoading,
+    isRefreshing: !isLoading && (isFetching || data !== newest),
     ...listFailureOf({ error, refetch }),
     refusal: refusalOf(error),
     pageSizes: defaults.pageSizes,
