@@ -2,6 +2,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ListOfLinks } from '../buttons/opened-list.ts';
+import { Deferred } from '../lazy/Deferred.tsx';
 import { usePreload } from '../lazy/lazy-part.tsx';
 import { LazyActionMenu } from '../menus/lazy-action-menu.ts';
 import { ProgressLine } from '../states/ProgressLine.tsx';
@@ -102,7 +103,14 @@ const noRows: readonly never[] = [];
 /** In pixels: "View Details" and "Remove". */
 const defaultActionsWidth = 204;
 
-export function DataTable<Row extends TableRowData>(props: DataTableProps<Row>) {
+/** The title of a new screen comes first. Rows that are already there keep their place for the scroll position. */
+export const DataTable = <Row extends TableRowData>(props: DataTableProps<Row>) => (
+  <Deferred isImmediate={props.rows !== undefined}>
+    <Table {...props} />
+  </Deferred>
+);
+
+function Table<Row extends TableRowData>(props: DataTableProps<Row>) {
   const { label, list, rows = noRows, state, rowActions, rowName } = props;
   const columns = useShownColumns(list, props.columns, state?.columns);
   const { isCompact } = useTablePreferences();
