@@ -60,3 +60,12 @@ test('styles arrive before the import, and are requested again after a failure',
   await loadFiles(load, ['assets/a.css']);
   expect(stylesheets().map((link) => link.getAttribute('href'))).toEqual(['/assets/a.css']);
 });
+
+test('styles come after those in the page, so that the browser need not lay it out again', async () => {
+  document.body.append(document.createElement('style'));
+  const loaded = loadFiles(async () => 'Here', ['assets/last.css']);
+  const last = [...document.querySelectorAll('style, link[rel=stylesheet]')].at(-1);
+  expect(last?.getAttribute('href')).toBe('/assets/last.css');
+  last?.dispatchEvent(new Event('load'));
+  await expect(loaded).resolves.toBe('Here');
+});

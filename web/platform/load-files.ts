@@ -22,7 +22,9 @@ function addStyles(address: string) {
       onload: resolve,
       onerror: reject,
     });
-    document.head.append(link);
+    // After the styles that Mantine writes into the page. Layered styles ahead of others would make the browser lay out
+    // the whole page again, because fonts can be in layers as well.
+    document.body.append(link);
   }).catch(() => {
     link.remove();
     throw new Error(address);
