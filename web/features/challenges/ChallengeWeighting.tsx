@@ -11,7 +11,6 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx';
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
 import { WeightFields } from '../weighting/WeightFields.tsx';
-import { WeightingDialog } from '../weighting/WeightingDialog.tsx';
 import {
   readChallenge,
   refreshChallenge,
@@ -52,13 +51,18 @@ export function ChallengeWeighting() {
     successText: 'Score weighting saved.',
     onClose: close,
   };
+  // The same component in each case, so that the dialog stays open while its record loads.
   if (!weighting || !assessmentCount) {
     return (
-      <WeightingDialog
+      <FormDialog
         {...dialog}
-        weighting={assessmentCount === undefined ? undefined : weighting}
+        width={720}
+        schema={ScoreWeighting}
+        defaultValues={assessmentCount === undefined ? undefined : weighting}
         onSubmit={(chosen) => save(chosen)}
-      />
+      >
+        <WeightFields />
+      </FormDialog>
     );
   }
   return (

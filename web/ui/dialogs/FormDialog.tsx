@@ -1,6 +1,6 @@
 // A form in a dialog with its own route: closes on success, keeps the values on failure, asks before discarding them.
 import { Button } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import classes from '../forms/Form.module.css';
 import { FormFrame } from '../forms/FormFrame.tsx';
@@ -43,9 +43,11 @@ export function FormDialog<Input extends FieldValues, Output>({
 }: FormDialogProps<Input, Output>) {
   const requestClose = useRef(onClose);
   const [isCovered, setIsCovered] = useState(false);
+  // When the record arrives, React renders the form in slices, because a form with many fields would block the page.
+  const isReady = useDeferredValue(defaultValues !== undefined);
   return (
     <Dialog title={title} width={width} onClose={() => requestClose.current()} isOnTop={!isCovered}>
-      {defaultValues === undefined ? (
+      {defaultValues === undefined || !isReady ? (
         <Waiting loadError={loadError} onRetry={onRetry} />
       ) : (
         <DialogForm
