@@ -55,16 +55,13 @@ export function BarMover({ move, grid, onMovingChange, onDrop, onCancel }: BarMo
 
   useEffect(() => {
     if (!isStarted) return;
-    const grid = scroller.current;
     onMovingChange(true);
     anchor.dataset.moving = '';
-    if (grid && !isByKeys) grid.dataset.dragging = part;
     return () => {
       delete anchor.dataset.moving;
-      delete grid?.dataset.dragging;
       onMovingChange(false);
     };
-  }, [isStarted, anchor, scroller, onMovingChange, isByKeys, part]);
+  }, [isStarted, anchor, onMovingChange]);
 
   const moved = bar && movedBar(bar, part, days);
   const place = moved && placeOf(moved, window);
@@ -86,6 +83,7 @@ export function BarMover({ move, grid, onMovingChange, onDrop, onCancel }: BarMo
   const text = [daysText(moved), moveText(movedDays(bar, moved, part))].filter(Boolean).join(', ');
   return (
     <>
+      {!isByKeys && <div aria-hidden="true" className={classes.cover} data-part={part} />}
       {place && (
         <div
           ref={ghost}
