@@ -62,7 +62,9 @@ export function betweenScreens(page: Page, challenge: { readonly path: string })
       const press = await preparePress(page, page.getByRole('link', { name: 'Challenges' }).first());
       return async () => {
         await press();
-        await page.locator('tbody tr').first().waitFor();
+        // The home page can have a table as well.
+        await page.locator('section[aria-label="Challenges"] tbody tr').first().waitFor();
+        await page.waitForLoadState('networkidle');
       };
     },
     'Open a tab of a challenge': async () => {
