@@ -1,4 +1,7 @@
 // Tests of the downloads of lists: the same rows as the list, the chosen columns, both formats, and the audit entry.
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { applications } from '../../../contract/applications.ts';
 import { challenges } from '../../../contract/challenges.ts';
@@ -10,6 +13,7 @@ import { type ListName, listNames } from '../../../contract/lists.ts';
 import { admins, superAdmins, users } from '../../../contract/people.ts';
 import { tags } from '../../../contract/tags.ts';
 import { sites } from '../../../contract/vocabulary.ts';
+import { addressOf } from '../../../tests/support/address.ts';
 import { challengeTests } from '../../../tests/support/challenges.ts';
 import { readLists } from '../../../tests/support/read-lists.ts';
 import { everySectionComplete } from '../../../tests/support/row-values.ts';
@@ -157,7 +161,7 @@ describe('a downloaded list', () => {
 });
 
 describe('the audit entry', () => {
-  test('names list, filter, format and columns before the first row is read', async () => {
+  test('names list, filter, format and columns', async () => {
     await csv('users', superAdminToken, { search: 'Lovelace', role: 50, columns: 'email' });
     expect(await lastEntry()).toMatchObject({
       id: 'users',
@@ -166,6 +170,29 @@ describe('the audit entry', () => {
       format: 'csv',
       columns: ['email'],
     });
+  });
+
+  test('is there before the reader has taken a single row', async () => {
+    const challenge = await create();
+    // Several times as much as the client takes from the connection before someone reads from it.
+    const count = 600;
+    await database.execute(sql`insert into application (challenge_id, site, created_on, company_name)
+      select ${challenge.id}, 1, '2026-11-01', repeat('x', 255) from generate_series(1, ${count})`);
+    const before = await entries();
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const request = get(
+      `${address}${addressOf(listExports.applications)}?format=csv&challengeID=${challenge.id}`,
+      { headers: { authorization: `Bearer ${superAdminToken}` } },
+    );
+    const [download] = (await once(request, 'response')) as [IncomingMessage];
+    expect(await entries()).toHaveLength(before.length + 1);
+    expect(await lastEntry()).toMatchObject({ list: 'applications', filter: { challengeID: challenge.id } });
+    const taken = download.socket.bytesRead;
+    expect(download.complete).toBe(false);
+
+    const file = await text(download);
+    expect(file.trim().split('\n')).toHaveLength(count + 1);
+    expect(taken).toBeLessThan(file.length / 2);
   });
 
   test('is not written for a refused download', async () => {
