@@ -89,6 +89,38 @@ test('a challenge has next and previous beside its tabs, on every tab', async ({
   await expect(heading(page)).not.toHaveText(name as string);
 });
 
+test('a submission that was opened from a challenge follows the list of that challenge', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  await page.goto('/challenges?search=Finding leaks in trunk mains');
+  await page
+    .getByRole('link', { name: /^View Challenge / })
+    .first()
+    .click();
+  await page
+    .getByRole('navigation', { name: 'Challenge', exact: true })
+    .getByRole('link', { name: /^Submissions/ })
+    .click();
+  await page.getByRole('columnheader').getByRole('button', { name: 'Applicant' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Applicant' })).toHaveAttribute('aria-sort', /.+/);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const view = page.getByRole('row').getByRole('link', { name: /^View / });
+  // Each is called "View {company} ({email})".
+  const names = await view.evaluateAll((links) =>
+    links.map((link) => /^View (.+) \(/.exec(link.getAttribute('aria-label') ?? '')?.[1]),
+  );
+  await view.nth(1).click();
+  await expect(neighbours(page)).toContainText('2 of');
+  await expect(heading(page)).toHaveText(names[1] as string);
+  await page.keyboard.press(']');
+  await expect(neighbours(page)).toContainText('3 of');
+  await expect(heading(page)).toHaveText(names[2] as string);
+  // The order of assessing is for those who come from there.
+  await expect(page.getByRole('navigation', { name: 'Other submissions' })).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

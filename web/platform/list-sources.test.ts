@@ -8,13 +8,16 @@ import { queryClient } from './query.ts';
 /** The messages that the server has, newest first, in pages of three. */
 let ids: number[] = [];
 const requested: string[] = [];
+const paths: string[] = [];
 
 beforeEach(() => {
   requested.length = 0;
+  paths.length = 0;
   queryClient.clear();
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(String(address), 'http://test.example');
     requested.push(url.search);
+    paths.push(url.pathname);
     const page = Number(url.searchParams.get('page'));
     const rows = ids.slice((page - 1) * 3, page * 3).map((id) => ({ id }));
     return new Response(JSON.stringify(rows), { headers: { 'x-total-count': String(ids.length) } });
@@ -67,3 +70,14 @@ test('there is nothing before the first page, and nothing after a list that no l
   expect(await findNeighbour(at(1, [9], 0), -1)).toBeNull();
   expect(await findNeighbour(at(1, [9], 0, 4), 1)).toBeNull();
 });
+
+test.each(['/challenges/4/challenges/7', '/challenge-groups/4/challenges/7/submissions?isSubmitted=true'])(
+  'the submissions of a challenge are read again by its id: %s',
+  async (address) => {
+    ids = [9, 8, 7, 6];
+    const submission = (id: number) => `/assessments/submissions/submission/${id}`;
+    const from = { ...at(1, [], 2), name: 'submissions', paths: [9, 8, 7].map(submission), address };
+    expect(opened(await findNeighbour(from, 1))).toBe(submission(6));
+    expect(paths).toEqual(['/admin/challengeapplications/challenge/7']);
+  },
+);

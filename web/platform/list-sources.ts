@@ -10,6 +10,7 @@ import type { ListPage, ListPosition } from '../ui/buttons/opened-list.ts';
 import type { Answer } from './api.ts';
 import { applicationPath } from './application-paths.ts';
 import { areas, recordPath } from './areas.ts';
+import { submissionPath } from './assessment-paths.ts';
 import { challengeInGroupPath, groupChallengesPath } from './group-paths.ts';
 import { queryClient, queryOf } from './query.ts';
 
@@ -45,6 +46,11 @@ const groupOf = (address: string) => ({
   groupID: Number(/\/(\d+)\/challenges/.exec(address)?.[1]),
 });
 
+/** The page of a challenge or its tab, at either base. */
+const challengeOf = (address: string) => ({
+  id: Number(/\/challenges\/(\d+)(\/submissions)?(\?|$)/.exec(address)?.[1]),
+});
+
 /** By the name that each list gives to DataTable. */
 const readers: Readonly<Record<string, ReadPage>> = {
   messages: readerOf(contactMessages.list, ({ id }) => recordPath(areas.messages, id)),
@@ -59,6 +65,11 @@ const readers: Readonly<Record<string, ReadPage>> = {
   ),
   groups: readerOf(groups.list, ({ id, canView }) => (canView ? groupChallengesPath(id) : null)),
   applications: readerOf(applications.list, ({ id }) => applicationPath(id)),
+  submissions: readerOf(
+    applications.listOfChallenge,
+    ({ id, isWithheld }) => (isWithheld ? null : submissionPath(id)),
+    challengeOf,
+  ),
   admins: readerOf(admins.list, ({ id }) => recordPath(areas.admins, id)),
   superadmins: readerOf(superAdmins.list, ({ id }) => recordPath(areas.superAdmins, id)),
   users: readerOf(users.list, ({ id }) => recordPath(areas.users, id)),

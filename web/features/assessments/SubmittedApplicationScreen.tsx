@@ -9,6 +9,7 @@ import { hasRole } from '../../../rules/permissions.ts';
 import { assessedChallengePath, organisationPath, submissionPath } from '../../platform/assessment-paths.ts';
 import { usePerson } from '../../platform/session.ts';
 import { useRouteID } from '../../platform/use-route-id.ts';
+import { useListBehind } from '../../shell/Neighbours.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageRecordsContext } from '../../shell/page-records.ts';
 import { SiteBadge } from '../../ui/badges/SiteBadge.tsx';
@@ -63,9 +64,12 @@ function ApplicationPage({ application, place }: ApplicationPageProps) {
   const { challenge } = place;
   const permissions = applicationPermissions(actor, application, challenge);
   const panelActions = usePanelActions(application, challenge);
+  const path = submissionPath(id);
+  const isInList = useListBehind(path) !== null;
   return (
     <Page
       sticky
+      recordPath={path}
       title={companyName || undefined}
       crumbs={challengeCrumbs(actor, application, challenge)}
       badges={<Badges application={application} isAssessing={permissions.isAssessing} />}
@@ -91,7 +95,7 @@ function ApplicationPage({ application, place }: ApplicationPageProps) {
             <RelatedLink to={permissions.challenge}>View challenge</RelatedLink>
             <RelatedLink to={permissions.application}>View application</RelatedLink>
           </p>
-          <ApplicationNeighbours place={place} pathOf={pathOf} hasPosition />
+          {!isInList && <ApplicationNeighbours place={place} pathOf={pathOf} hasPosition />}
         </div>
         {permissions.refusal && (
           <Notice title={permissions.refusal.heading}>{permissions.refusal.reason}</Notice>

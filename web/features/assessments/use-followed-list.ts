@@ -18,7 +18,8 @@ export function useFollowedList(): FollowedList | undefined {
 }
 
 function followedList(list: HistoryState['list']): FollowedList | undefined {
-  if (!list) return undefined;
+  // A list with positions is that of a challenge, which the page of an application follows by itself.
+  if (!list || list.position) return undefined;
   const { sort, order, search } = readTableState(list.search, notAssessedFirst);
   const asOf = list.readAt;
   return {

@@ -75,6 +75,8 @@ const submittedFilter: readonly ListFilter[] = [
   },
 ];
 
+const pathOf = ({ id, isWithheld }: ChallengeApplication) => (isWithheld ? null : submissionPath(id));
+
 interface ChallengeApplicationsProps {
   challengeID: number;
   /** The path of the challenge's page, which has the removal dialog. */
@@ -120,6 +122,7 @@ export function ChallengeApplications(props: ChallengeApplicationsProps) {
       rowActions={rowActions}
       actionsWidth={156}
       rowName={applicantText}
+      rowPath={pathOf}
       selection={selection}
       foot={
         selection.count > 0 && (
