@@ -131,6 +131,8 @@ test('a shared view shows people no more than their rights allow', async ({ page
     const entries = page.locator('[data-row]');
     await expect(entries.first()).toContainText('IX');
     await expect(entries.getByText('GA', { exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(lost).toHaveCount(0);
   }
   await expect(chipMenu(page, 'Users of GA')).toHaveCount(0);
 
