@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { roles, sites } from '../contract/vocabulary.ts';
 import {
   canChangeView,
+  canFindView,
   canOpenList,
   canSaveView,
   canSeeView,
@@ -22,7 +23,15 @@ test('a view is seen by its owner, and once shared by readers of the list on the
   expect(canSeeView(colleague, shared)).toBe(true);
   expect(canSeeView({ ...colleague, site: sites.GA }, shared)).toBe(false);
   expect(canSeeView({ ...colleague, site: sites.GA }, { ...shared, ownerSite: sites.All })).toBe(true);
-  expect(canSeeView({ ...colleague, site: sites.All }, shared)).toBe(true);
+  expect(canSeeView({ ...colleague, site: sites.All }, shared)).toBe(false);
+  expect(canSeeView({ ...colleague, site: sites.All }, { ...shared, ownerSite: sites.All })).toBe(true);
+});
+
+test('a super admin of both sites finds any shared view', () => {
+  expect(canFindView(superAdmin, shared)).toBe(true);
+  expect(canFindView(superAdmin, own)).toBe(false);
+  expect(canFindView({ ...superAdmin, site: sites.GA }, shared)).toBe(false);
+  expect(canFindView({ ...colleague, site: sites.All }, shared)).toBe(false);
 });
 
 test('a view gives no access to a list, not even to its owner', () => {

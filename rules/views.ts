@@ -1,6 +1,7 @@
 // Decides who sees a saved view, who may change it, and how many a person can have.
 import type { Access } from '../contract/endpoint.ts';
 import { type ListName, listAccess } from '../contract/lists.ts';
+import { sites } from '../contract/vocabulary.ts';
 import { type Actor, canCall, canSeeSite, isSuperAdmin } from './permissions.ts';
 import { allow, refuse, type Verdict } from './verdict.ts';
 
@@ -23,9 +24,13 @@ export const canOpenList = (actor: Pick<Reader, 'roles' | 'isGroupMember'>, list
 /** A view gives no access: only people who can open the list see it. */
 export const canSeeView = (actor: Reader, view: ViewFacts): boolean =>
   canOpenList(actor, view.list).allowed &&
-  (view.ownerID === actor.id || (view.isShared && canSeeSite(actor, view.ownerSite)));
+  (view.ownerID === actor.id || (view.isShared && [actor.site, sites.All].includes(view.ownerSite)));
 
-/** For someone who sees the view. */
+/** Super admins of both sites may change any shared view, although their lists show only those of their colleagues. */
+export const canFindView = (actor: Reader, view: ViewFacts): boolean =>
+  canSeeView(actor, view) || (view.isShared && isSuperAdmin(actor) && canSeeSite(actor, view.ownerSite));
+
+/** For someone who finds the view. */
 export const canChangeView = (actor: Pick<Reader, 'id' | 'roles'>, view: ViewFacts): Verdict =>
   view.ownerID === actor.id || (view.isShared && isSuperAdmin(actor))
     ? allow

@@ -33,8 +33,7 @@ export const listViews = (
   tx.query<FoundView[]>(sql`
     select ${columns} from ${source}
     where saved_view.list = any (${[...lists]}) and (saved_view.person_id = ${id}
-      or (saved_view.is_shared
-        and (${site} = ${sites.All} or coalesce(owner.site, saved_view.site) in (${site}, ${sites.All}))))
+      or (saved_view.is_shared and coalesce(owner.site, saved_view.site) in (${site}, ${sites.All})))
     order by saved_view.person_id is distinct from ${id}, lower(saved_view.name), saved_view.id`);
 
 /** Locks the view until the transaction ends. */

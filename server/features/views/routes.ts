@@ -3,7 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { listNames } from '../../../contract/lists.ts';
 import { fullName } from '../../../contract/people.ts';
 import { views } from '../../../contract/views.ts';
-import { canChangeView, canOpenList, canSaveView, canSeeView, canStopSharing } from '../../../rules/views.ts';
+import {
+  canChangeView,
+  canFindView,
+  canOpenList,
+  canSaveView,
+  canStopSharing,
+} from '../../../rules/views.ts';
 import { refuseDuplicates } from '../../platform/database/duplicates.ts';
 import { NotFound, requireAllowed, requirePossible } from '../../platform/errors/http-errors.ts';
 import { type Context, implement } from '../../platform/http/implement.ts';
@@ -43,7 +49,7 @@ const readerOf = async ({ tx, actor }: ViewContext) => ({
 
 async function requireChangeable(context: ViewContext & Pick<Context<typeof views.delete>, 'params'>) {
   const view = await findViewForChange(context.tx, context.params.id);
-  if (!view || !canSeeView(await readerOf(context), view)) throw new NotFound();
+  if (!view || !canFindView(await readerOf(context), view)) throw new NotFound();
   requireAllowed(canChangeView(context.actor, view));
   return view;
 }
