@@ -37,14 +37,14 @@ const columns: readonly Column<ApplicationSummary>[] = [
     width: 220,
     minWidth: 116,
   },
-  { id: 'applicant', header: 'Applicant', cell: applicantCell, width: 240, minWidth: 184 },
+  { id: 'applicant', header: 'Applicant', cell: applicantCell, width: 240, minWidth: 180 },
   {
     id: 'createdOn',
     header: 'Created on',
     cell: ({ createdOn }) => dateText(createdOn),
     sortable: true,
     width: 108,
-    minWidth: 96,
+    minWidth: 98,
   },
   {
     id: 'percentComplete',
@@ -61,7 +61,7 @@ const columns: readonly Column<ApplicationSummary>[] = [
     cell: ({ submittedOn }) => dateText(submittedOn),
     sortable: true,
     width: 108,
-    minWidth: 96,
+    minWidth: 98,
   },
 ];
 
