@@ -12,7 +12,7 @@ export interface TimedInteraction {
 }
 
 /** The search texts, each with less than a page of results, and the columns to sort by. Neighbours always differ. */
-const words = ['ar', 'in', 'er', 'an', 'te'];
+const words = ['st', 'in', 'er', 'an', 'te'];
 const columns = ['Company', 'Created on', 'Submitted on', 'Company', 'Created on'];
 const repetitions = words.length;
 
