@@ -13,6 +13,7 @@ import {
   canWithdrawDecline,
   declarationErrors,
   isDeclinable,
+  isNotAssessedMeanwhile,
   mustChooseCounting,
   newInterests,
   statementsToKeep,
@@ -134,6 +135,12 @@ describe('a declaration', () => {
     expect(kept({ note: '' })).toEqual([{ ...declared, isCleared: false }]);
     expect(kept({ isCleared: true })).toEqual([{ ...declared, isCleared: true }]);
     expect(kept({ applicationID: 2 })).toEqual([]);
+  });
+
+  test('is refused if one of its companies was assessed in the meantime', () => {
+    expect(resultOf(isNotAssessedMeanwhile([1], [1]))).toBe('yes');
+    expect(resultOf(isNotAssessedMeanwhile([1, 2], [1]))).toBe('yes');
+    expect(resultOf(isNotAssessedMeanwhile([1], [1, 2]))).toMatch(/^400 You have just assessed this company/);
   });
 
   test('asks only about companies without an answer', () => {

@@ -131,6 +131,15 @@ export const canDeclare = (
     ? allowInPanel
     : canDeclareInterest({ isOwn: true, isEditor: facts.isEditor, isRecorded: false }, challenge);
 
+/**
+ * Someone who assesses and declares at once is asked to declare again, so that they know about the assessment.
+ * `before` is what they had assessed when the call came, and `after` what they have now that the application is locked.
+ */
+export function isNotAssessedMeanwhile(before: readonly number[], after: readonly number[]): PanelVerdict {
+  const known = new Set(before);
+  return after.every((id) => known.has(id)) ? allowInPanel : refuseWith(400, panelRefusals.assessedMeanwhile);
+}
+
 /** The companies that the page asks about. */
 export const unansweredIDs = (submittedIDs: readonly number[], answeredIDs: readonly number[]) => {
   const answered = new Set(answeredIDs);

@@ -26,6 +26,8 @@ export const panelRefusals = {
   clearOwn: 'You cannot clear your own interest.',
   clearedAlready: 'This interest is already cleared.',
   inForceAlready: 'This interest is already in force.',
+  assessedMeanwhile:
+    'You have just assessed this company. Declare your interest again to set the assessment aside.',
   declareAfterCompletion:
     'The assessments of this challenge are complete. Tell the challenge lead about your interest.',
 

@@ -38,6 +38,18 @@ export async function listSubmittedIDs(tx: Queryable, challengeID: number): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Those of the applications that this person has assessed. */
+export async function listAssessedIDs(
+  tx: Queryable,
+  personID: number,
+  applicationIDs: readonly number[],
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number }[]>(sql`
+    select application_id as id from assessment
+    where application_id = any (${[...applicationIDs]}) and assessor_id = ${personID}`);
+  return rows.map(({ id }) => id);
+}
+
 /** Keeps the time of an earlier answer, and returns the applications that had none. */
 export async function answerFor(
   tx: Queryable,

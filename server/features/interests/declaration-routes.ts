@@ -11,6 +11,7 @@ import {
   canWithdrawDecline,
   declarationErrors,
   isDeclinable,
+  isNotAssessedMeanwhile,
   newInterests,
   statementsToKeep,
 } from '../../../rules/interests.ts';
@@ -43,6 +44,7 @@ import {
   deleteDecline,
   findOwnPart,
   insertDecline,
+  listAssessedIDs,
   listOwnPanels,
   listSubmittedIDs,
   listUnanswered,
@@ -60,6 +62,8 @@ export const declarationRoutes = implement(declarations, {
 
   submit: async (context) => {
     const { tx, actor, now, params, body, record } = context;
+    const declaredIDs = body.interests.map(({ applicationID }) => applicationID);
+    const assessedBefore = await listAssessedIDs(tx, actor.id, declaredIDs);
     const { challenge } = await requireAssessorPart(context, { lock: true });
     await requirePanel(tx, params.id, { lock: true });
     await lockApplications(tx, params.id, body.applicationIDs);
@@ -74,6 +78,8 @@ export const declarationRoutes = implement(declarations, {
     );
     const isEditor = canEditChallenge(actor, challenge).allowed;
     requireInPanel(canDeclare({ isEditor, newInterests: added.length }, challenge));
+    const assessed = await listAssessedIDs(tx, actor.id, declaredIDs);
+    requireInPanel(isNotAssessedMeanwhile(assessedBefore, assessed));
     await declareInterests(context, actor.id, added);
     const applicationIDs = await answerFor(tx, actor.id, body.applicationIDs, now.instant);
     if (applicationIDs.length > 0)
@@ -98,6 +104,7 @@ export const declarationRoutes = implement(declarations, {
 
   declareInterest: async (context) => {
     const { tx, actor, now, body } = context;
+    const assessedBefore = await listAssessedIDs(tx, actor.id, [body.applicationID]);
     const found = await findOwnPair(context, body.applicationID);
     requireOwnPanel(actor, found);
     requirePossible(isUnrestricted(found.application));
@@ -105,6 +112,8 @@ export const declarationRoutes = implement(declarations, {
     const isRecorded = (await listRecorded(tx, actor.id, [body.applicationID])).length > 0;
     const isEditor = canEditChallenge(actor, found.challenge).allowed;
     requireInPanel(canDeclareInterest({ isOwn: true, isEditor, isRecorded }, found.challenge));
+    const assessed = await listAssessedIDs(tx, actor.id, [body.applicationID]);
+    requireInPanel(isNotAssessedMeanwhile(assessedBefore, assessed));
     const [id = 0] = await declareInterests(context, actor.id, [body]);
     await answerFor(tx, actor.id, [body.applicationID], now.instant);
     const declared = await findInterest(tx, found.challenge.id, id, actor);

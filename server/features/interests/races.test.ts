@@ -31,7 +31,7 @@ describe('declaring and assessing at once', () => {
   };
 
   test.each(Object.entries(declarations))(
-    'an interest declared %s waits for an assessment that is being saved, and sets it aside',
+    'an interest declared %s waits for an assessment that is being saved, is refused, and then sets it aside',
     async (_, send) => {
       const { challenge, applicationID, member } = await panelled();
       // What assessing locks before it writes.
@@ -43,7 +43,9 @@ describe('declaring and assessing at once', () => {
         },
         () => send(applicationID, challenge.id, member.token),
       );
-      expect(reply.status).toBeLessThan(300);
+      expect([reply.status, reply.body]).toEqual([400, panelRefusals.assessedMeanwhile]);
+      expect(await assessmentsOf(applicationID)).toEqual([{ isCounted: true }]);
+      expect((await send(applicationID, challenge.id, member.token)).status).toBeLessThan(300);
       expect(await assessmentsOf(applicationID)).toEqual([{ isCounted: false }]);
     },
   );
@@ -81,9 +83,9 @@ describe('declaring and assessing at once', () => {
     return [reply.status, (await last)?.status];
   }
 
-  test('whichever of two calls is first, the interest stays in force and no assessment counts', async () => {
+  test('the second of two calls is refused, whichever it is', async () => {
     for (const isDeclaredFirst of [true, false]) {
-      const { challenge, applicationID, member } = await panelled();
+      const { applicationID, member } = await panelled();
       const assessing = () =>
         call(assessments.create, { token: member.token, body: { ...fields, applicationID } });
       const declaring = () => declare(applicationID, member.token);
@@ -91,10 +93,8 @@ describe('declaring and assessing at once', () => {
         ? await sendInOrder(applicationID, declaring, assessing)
         : await sendInOrder(applicationID, assessing, declaring);
       expect([statuses, await assessmentsOf(applicationID)]).toEqual(
-        isDeclaredFirst ? [[201, 403], []] : [[201, 201], [{ isCounted: false }]],
+        isDeclaredFirst ? [[201, 403], []] : [[201, 400], [{ isCounted: true }]],
       );
-      const { interests } = (await list(challenge.id, superAdminToken)).body;
-      expect(interests).toMatchObject([{ applicationID, cleared: null }]);
     }
   });
 });
