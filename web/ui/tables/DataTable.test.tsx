@@ -59,11 +59,11 @@ test('shows the rows, the range and the sorted column', async () => {
   expect(document.querySelector('caption')?.textContent).toBe('Tags');
 });
 
-test('draws a long page five rows at a time, and reserves space for the rest', async () => {
+test('draws a long page ten rows at a time, and reserves space for the rest', async () => {
   vi.useFakeTimers({
     toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'],
   });
-  const many = Array.from({ length: 12 }, (_, index) => ({ id: index + 1, name: `Tag ${index + 1}` }));
+  const many = Array.from({ length: 25 }, (_, index) => ({ id: index + 1, name: `Tag ${index + 1}` }));
   const drawnCount = () => document.querySelectorAll('tbody tr').length;
   const reservedHeight = () => document.querySelector('table')?.parentElement?.style.minHeight;
   const nextFrame = () =>
@@ -71,12 +71,12 @@ test('draws a long page five rows at a time, and reserves space for the rest', a
       vi.advanceTimersToNextFrame();
       vi.advanceTimersByTime(1);
     });
-  await mount(table({ rows: many, total: 12 }));
-  expect([drawnCount(), reservedHeight()]).toEqual([5, '528px']);
+  await mount(table({ rows: many, total: 25 }));
+  expect([drawnCount(), reservedHeight()]).toEqual([10, '1100px']);
   await nextFrame();
-  expect([drawnCount(), reservedHeight()]).toEqual([10, '528px']);
+  expect([drawnCount(), reservedHeight()]).toEqual([20, '1100px']);
   await nextFrame();
-  expect([drawnCount(), reservedHeight()]).toEqual([12, '']);
+  expect([drawnCount(), reservedHeight()]).toEqual([25, '']);
 });
 
 test('a new order starts on the first page', async () => {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { TableRowData } from './column.ts';
 
-const batchSize = 5;
+const batchSize = 10;
 
 type Rows = readonly TableRowData[];
 
