@@ -6,6 +6,8 @@ import { visit } from './visit.ts';
 test('a super admin finds who signed in, and downloads it', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   await visit(page, '/');
+  // A link that is followed before the first screen is drawn opens the first page of the visit, which keeps its focus.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Administration' })
     .getByRole('link', { name: 'Security events' })
@@ -13,12 +15,13 @@ test('a super admin finds who signed in, and downloads it', async ({ page, signI
   await expect(page.getByRole('heading', { name: 'Security events' })).toBeFocused();
   for (const header of ['Time', 'Event', 'Account', 'By', 'From', 'Details'])
     await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeVisible();
-  const account = page.getByRole('link', { name: 'super@demo.example' });
-  await expect(account.first()).toBeVisible();
+  // Other journeys sign in too, and a repeated sign-in keeps its first time, so the newest account can be anyone's.
+  const account = page.getByRole('cell').getByRole('link', { name: '@' }).first();
+  const email = await account.innerText();
 
-  await account.first().click();
+  await account.click();
   await expect(page).toHaveURL(/\/security-events\?person=\d+$/);
-  await expect(page.getByText('Account: super@demo.example')).toBeVisible();
+  await expect(page.getByText(`Account: ${email}`)).toBeVisible();
   await visit(page, '/security-events?kind=signOut,signInReset&to=2020-01-31');
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('31/01/2020');
   await expect(page.getByText('There is no data to display')).toBeVisible();

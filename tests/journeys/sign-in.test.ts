@@ -117,7 +117,10 @@ test('after the server ends a sign-in, the next call redirects to the sign-in pa
 
 test('a dialog still has its text after the person signs in again', async ({ page, signIn }) => {
   await signIn(page, 'admin.ga@demo.example');
+  // The list below the dialog must be there, or else its call may be the first to be refused.
+  const listed = page.waitForResponse(/\/admin\/challengeTags\/business/);
   await page.goto('/tags/business/create');
+  await listed;
   await page.getByRole('textbox', { name: 'Name' }).fill('Tidal storage');
   await callApi(page, 'POST', '/admin/auth/logout');
   await page.getByRole('button', { name: 'Save' }).click();
