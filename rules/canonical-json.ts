@@ -13,6 +13,15 @@ const isPlain = (value: object) => {
   return prototype === Object.prototype || prototype === null;
 };
 
+/** The members of an object in their order, each with its value as canonical JSON. */
+export const canonicalMembers = (value: object): (readonly [key: string, text: string])[] =>
+  Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => [key, canonicalJson(member)]);
+
+export const objectOf = (members: ReturnType<typeof canonicalMembers>): string =>
+  `{${members.map(([key, text]) => `${stringText(key)}:${text}`).join(',')}}`;
+
 /** Sorts keys by UTF-16 code units. Throws a TypeError if JSON cannot represent the value without loss. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value);
@@ -23,9 +32,6 @@ export function canonicalJson(value: unknown): string {
   }
   // Array.from also visits the holes of a sparse list.
   if (Array.isArray(value)) return `[${Array.from(value, canonicalJson).join(',')}]`;
-  if (typeof value === 'object' && isPlain(value)) {
-    const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-    return `{${members.map(([key, member]) => `${stringText(key)}:${canonicalJson(member)}`).join(',')}}`;
-  }
+  if (typeof value === 'object' && isPlain(value)) return objectOf(canonicalMembers(value));
   throw new TypeError(`JSON cannot represent a value of the type ${typeof value}.`);
 }

@@ -1,5 +1,6 @@
 // Builds the sealed pack of a decision, and calculates its figures again to see whether they follow from its ratings.
 import { DecisionPack, packFormat } from '../contract/decision-pack.ts';
+import { canonicalMembers, objectOf } from './canonical-json.ts';
 import { sortedBy } from './canonical-order.ts';
 import {
   differenceInAgreement,
@@ -8,7 +9,6 @@ import {
   differenceInStability,
 } from './pack-differences.ts';
 import { decisionRoomStatistics, figuresOf, type Statistics } from './pack-results.ts';
-import { packHashOf } from './pack-signature.ts';
 
 /** Everything that the figures are calculated from, and what goes into the pack unchanged. */
 export type PackFacts = Omit<DecisionPack, 'format' | 'results'>;
@@ -68,6 +68,9 @@ const sealingFields: ReadonlySet<string> = new Set<keyof DecisionPack>([
   'previousHash',
 ]);
 
-/** Equal for two packs if nothing has changed between them. */
-export const stateHashOf = (pack: DecisionPack): string =>
-  packHashOf(Object.fromEntries(Object.entries(pack).filter(([name]) => !sealingFields.has(name))));
+/** Canonical JSON of the pack and of its state. Two packs have the same state if nothing changed between them. */
+export function packTextsOf(pack: DecisionPack): { readonly text: string; readonly stateText: string } {
+  const members = canonicalMembers(pack);
+  const ofState = members.filter(([name]) => !sealingFields.has(name));
+  return { text: objectOf(members), stateText: objectOf(ofState) };
+}
