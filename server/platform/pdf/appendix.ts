@@ -59,14 +59,14 @@ function layOutSection(
   flow: Flow,
   { heading, paragraphs, table, isKeptTogether }: AppendixSection,
 ): void {
-  const tag = paper.root.child('H2');
+  const tag = flow.root.child('H2');
   const texts = paragraphs.map((text) => paper.lines(text, textWidth, styles.text));
   const textHeight = texts.reduce(
     (sum, lines) => sum + lines.length * styles.text.leading + gap.belowParagraph,
     0,
   );
   const laidOut =
-    table && table.rows.length > 0 ? new Table(paper, flow, paper.root, columnsOf(table.columns)) : null;
+    table && table.rows.length > 0 ? new Table(paper, flow, flow.root, columnsOf(table.columns)) : null;
   const rows =
     laidOut && table
       ? table.rows.map((cells) =>
@@ -83,7 +83,7 @@ function layOutSection(
   flow.paragraph([heading], page.left, styles.heading, tag);
   flow.y += gap.belowHeading;
   for (const lines of texts) {
-    flow.paragraph(lines, page.left, styles.text, paper.root.child('P'));
+    flow.paragraph(lines, page.left, styles.text, flow.root.child('P'));
     flow.y += gap.belowParagraph;
   }
   if (!laidOut) return;

@@ -12,9 +12,10 @@ import { AssessorTable } from './assessor-table.ts';
 import { colours } from './colours.ts';
 import type { Flow } from './flow.ts';
 import { cut } from './lines.ts';
-import type { Paper, Tag } from './paper.ts';
+import type { Paper } from './paper.ts';
 import { page, pageWidth, styles, textWidth } from './styles.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
+import type { Tag } from './tag.ts';
 
 const scoreWidth = 100;
 const gap = { above: 20, belowSections: 6, belowHeading: 3, belowFacts: 4, belowPassage: 8 };
@@ -29,7 +30,7 @@ export function layOutApplications(
   { assessmentSummaries, ideaSummaries }: ScoreSummaryDocument,
 ): void {
   flow.newPage();
-  const heading = paper.root.child('H2');
+  const heading = flow.root.child('H2');
   for (const [index, summary] of assessmentSummaries.entries()) {
     const ideaSummary = ideaSummaries?.[summary.submission.id] ?? '';
     layOutApplication(paper, flow, { summary, ideaSummary }, index === 0 ? heading : undefined);
@@ -71,7 +72,7 @@ function layOutApplication(
   sections: Tag | undefined,
 ): void {
   const { submission, averageScore, assessmentScores, setAsideScores, isWithheld = false } = content.summary;
-  const tag = paper.root.child('Sect');
+  const tag = flow.root.child('Sect');
   const tags = { heading: tag.child('H3'), score: tag.child('P'), facts: tag.child('P') };
   const heading = paper.lines(submission.companyName, pageWidth - scoreWidth, styles.subheading);
   const passages = passagesOf(paper, content);

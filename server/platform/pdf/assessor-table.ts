@@ -5,9 +5,10 @@ import { tableTexts } from '../../../rules/score-texts.ts';
 import { colours } from './colours.ts';
 import type { Flow } from './flow.ts';
 import { cut } from './lines.ts';
-import type { Paper, Tag } from './paper.ts';
+import type { Paper } from './paper.ts';
 import { page, pageWidth, styles, textWidth } from './styles.ts';
 import { type Cell, type Column, type Row, Table } from './table.ts';
+import type { Tag } from './tag.ts';
 
 const widths = { assessor: 148, points: 90, innovative: 82 };
 const inset = 6;

@@ -1,6 +1,7 @@
-// Lays out content from top to bottom over pages, and draws it when the number of pages is known.
-import type { Paper, Style, Tag } from './paper.ts';
+// Lays out content from top to bottom over pages, and draws it or only counts the pages.
+import type { Paper, Style } from './paper.ts';
 import { page } from './styles.ts';
+import { type Tag, unusedTag } from './tag.ts';
 
 /** At least this many lines of a paragraph stay together at the bottom of a page and at the top of the next. */
 const minimumLines = 2;
@@ -13,19 +14,26 @@ export function linesThatStay(lines: number, room: number): number {
 }
 
 export class Flow {
-  readonly pages: (() => void)[][] = [[]];
+  /** The pages so far. */
+  pageCount = 1;
   /** The vertical position of the next content. */
   y: number = page.top;
   /** Lays out the top of a new page while a table or a block continues. */
   continuation: (() => void) | undefined;
+  readonly root: Tag;
   readonly #paper: Paper;
+  readonly #startPage: ((number: number) => void) | null;
 
-  constructor(paper: Paper) {
+  /** Draws each page that `startPage` starts, or only counts the pages if it is null. */
+  constructor(paper: Paper, startPage: ((number: number) => void) | null) {
     this.#paper = paper;
+    this.#startPage = startPage;
+    this.root = startPage ? paper.root : unusedTag;
+    startPage?.(this.pageCount);
   }
 
   draw(work: () => void): void {
-    this.pages.at(-1)?.push(work);
+    if (this.#startPage) work();
   }
 
   get room(): number {
@@ -33,7 +41,8 @@ export class Flow {
   }
 
   newPage(): void {
-    this.pages.push([]);
+    this.pageCount += 1;
+    this.#startPage?.(this.pageCount);
     this.y = page.top;
     this.continuation?.();
   }

@@ -16,9 +16,9 @@ export function layOutFront(
   { title, day }: { readonly title: string; readonly day: string },
 ): void {
   const { challenge, assessmentSummaries } = document;
-  flow.paragraph([title], page.left, styles.title, paper.root.child('H1'));
+  flow.paragraph([title], page.left, styles.title, flow.root.child('H1'));
   const name = paper.lines(challenge.name, pageWidth, styles.subtitle);
-  flow.paragraph(name, page.left, styles.subtitle, paper.root.child('P'));
+  flow.paragraph(name, page.left, styles.subtitle, flow.root.child('P'));
   flow.y += 2;
   const assessments = assessmentSummaries.reduce((sum, one) => sum + countAssessments(one).assessments, 0);
   const facts = [
@@ -27,11 +27,11 @@ export function layOutFront(
     assessmentsText(assessments),
     day,
   ].join('  ·  ');
-  flow.paragraph([facts], page.left, { ...styles.text, colour: styles.note.colour }, paper.root.child('P'));
+  flow.paragraph([facts], page.left, { ...styles.text, colour: styles.note.colour }, flow.root.child('P'));
   for (const sentence of document.asAt ?? []) {
     flow.y += 4;
     const lines = paper.lines(sentence, textWidth, styles.strong);
-    flow.paragraph(lines, page.left, styles.strong, paper.root.child('P'));
+    flow.paragraph(lines, page.left, styles.strong, flow.root.child('P'));
   }
   flow.y += 12;
   layOutWeighting(paper, flow, document);
@@ -51,10 +51,10 @@ function layOutWeighting(paper: Paper, flow: Flow, { challenge }: ScoreSummaryDo
       paper.rule(page.left, page.right, top + stripHeight);
     }),
   );
-  const heading = paper.root.child('H2');
+  const heading = flow.root.child('H2');
   flow.draw(() => heading.fill(() => paper.write(tableTexts.weighting, page.left, top + 13, styles.strong)));
   for (const [index, { label, text }] of figures.entries()) {
-    const part = paper.root.child('P');
+    const part = flow.root.child('P');
     const x = page.left + (index + 1) * width;
     flow.draw(() =>
       part.fill(() => {
@@ -71,6 +71,6 @@ function layOutWeightingChanges(paper: Paper, flow: Flow, { weightingChanges }: 
   for (const change of weightingChanges) {
     flow.y += 4;
     const lines = paper.lines(change, textWidth, styles.note);
-    flow.paragraph(lines, page.left, styles.note, paper.root.child('P'));
+    flow.paragraph(lines, page.left, styles.note, flow.root.child('P'));
   }
 }

@@ -62,9 +62,14 @@ function breakLine(line: string, width: number, measure: Measure): string[] {
   return [...lines, current.trimEnd()];
 }
 
+/** Most cells of a table have one. */
+const shortWord = /^[^\s]{1,12}$/;
+
 /** Empty lines are kept. */
 export const linesOf = (text: string, width: number, measure: Measure): string[] =>
-  text.split('\n').flatMap((line) => breakLine(line, width, measure));
+  shortWord.test(text) && measure(text) <= width
+    ? [text]
+    : text.split('\n').flatMap((line) => breakLine(line, width, measure));
 
 /** Returns as much of a line as fits, with an ellipsis if it is cut. */
 export function cut(line: string, width: number, measure: Measure): string {

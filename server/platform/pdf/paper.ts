@@ -13,8 +13,11 @@ import {
   type Weight,
   weights,
 } from './fonts.ts';
+import { GrowingBytes } from './growing-bytes.ts';
 import { linesOf, type Measure } from './lines.ts';
 import { printable } from './printable.ts';
+import { StructureTag, type Tag } from './tag.ts';
+import { decimal, type EmbeddedFont, textCommands } from './text-commands.ts';
 import { visualOrder } from './visual-order.ts';
 
 const pdfkit = whenNeeded<typeof PDFDocument>('pdfkit');
@@ -37,20 +40,22 @@ const featuresOf = ({ hasTabularFigures = false }: Style): PDFKit.Mixins.OpenTyp
 
 export class Paper {
   readonly document: PDFKit.PDFDocument;
-  readonly #chunks: Uint8Array[] = [];
+  readonly #bytes = new GrowingBytes();
   readonly #knownCharacters: Record<Family, Map<number, boolean>> = { inter: new Map(), dejavu: new Map() };
   /** By font, size and figures. Most words repeat, and pdfkit takes long to measure one. */
   readonly #knownWidths = new Map<string, Map<string, number>>();
   /** The font that the document uses now; asking pdfkit for the same one again costs as much as a short text. */
   #font = { name: '', size: 0 };
+  readonly #textCommands = textCommands();
+  /** Everything that screen readers read. */
   readonly root: Tag;
 
   constructor(document: PDFKit.PDFDocument) {
     this.document = document;
-    document.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk));
+    document.on('data', (chunk: Uint8Array) => this.#bytes.append(chunk));
     const element = document.struct('Document');
     document.addStructure(element);
-    this.root = new Tag(document, 'Document', element);
+    this.root = new StructureTag(document, 'Document', element);
   }
 
   /** Whether both weights of the typeface have the character. */
@@ -110,19 +115,34 @@ export class Paper {
     const totalWidth = widths.reduce((sum, width) => sum + width, 0);
     let left = x - totalWidth * { left: 0, right: 1, centre: 0.5 }[align];
     const baseline = top + style.leading / 2 + baselineBelowMiddle * style.size;
-    const features = featuresOf(style);
-    this.document.fillColor(style.colour ?? colours.text);
     for (const [index, { family, text }] of runs.entries()) {
-      this.#use(family, style);
       // The space separates lines for screen readers.
       const isEnd = index === runs.length - 1 && parts.length === 1;
-      this.document.text(isEnd ? `${text} ` : text, left, baseline, {
+      this.#writeRun({ family, text: isEnd ? `${text} ` : text }, left, baseline, style);
+      left += widths[index] ?? 0;
+    }
+  }
+
+  #writeRun({ family, text }: Run, x: number, baseline: number, style: Style): void {
+    const { document } = this;
+    const { size, colour = colours.text } = style;
+    const features = featuresOf(style);
+    this.#use(family, style);
+    const font = currentFont(document);
+    const shown = this.#textCommands(font, text, features);
+    if (shown === null) {
+      document.fillColor(colour);
+      document.text(text, x, baseline, {
         lineBreak: false,
         baseline: 'alphabetic',
         ...(features && { features }),
       });
-      left += widths[index] ?? 0;
+      return;
     }
+    currentPage(document).fonts[font.id] ??= font.ref();
+    // pdfkit's pages start at the top, so text has to be turned over.
+    const place = `1 0 0 -1 ${decimal(x)} ${decimal(baseline)} Tm`;
+    document.addContent(`${rgb(colour)} rg BT ${place} /${font.id} ${size} Tf ${shown} ET`);
   }
 
   writeLines(
@@ -139,11 +159,12 @@ export class Paper {
   box(x: number, top: number, width: number, height: number, colour: string, radius = 0): void {
     const { document } = this;
     if (radius > 0) document.roundedRect(x, top, width, height, radius).fill(colour);
-    else document.rect(x, top, width, height).fill(colour);
+    else document.addContent(`${rgb(colour)} rg ${[x, top, width, height].map(decimal).join(' ')} re f`);
   }
 
   rule(from: number, to: number, y: number, colour: string = colours.border, thickness = 0.6): void {
-    this.document.lineWidth(thickness).moveTo(from, y).lineTo(to, y).stroke(colour);
+    const line = `${decimal(from)} ${decimal(y)} m ${decimal(to)} ${decimal(y)} l`;
+    this.document.addContent(`${thickness} w ${rgb(colour)} RG ${line} S`);
   }
 
   /** Clips everything that `draw` draws to the box. */
@@ -166,8 +187,7 @@ export class Paper {
     const ended = once(this.document, 'end');
     this.document.end();
     await ended;
-    // A copy, because its memory is transferred to another thread and must not be shared.
-    return new Uint8Array(Buffer.concat(this.#chunks));
+    return this.#bytes.copy();
   }
 
   #use(family: Family, { size, weight = 'regular' }: Style): void {
@@ -178,40 +198,9 @@ export class Paper {
   }
 }
 
-/** A part of the document for screen readers: a heading, a paragraph, a table or a cell. */
-export class Tag {
-  readonly #document: PDFKit.PDFDocument;
-  readonly #type: string;
-  readonly #element: PDFKit.PDFStructureElement;
-
-  constructor(document: PDFKit.PDFDocument, type: string, element: PDFKit.PDFStructureElement) {
-    this.#document = document;
-    this.#type = type;
-    this.#element = element;
-  }
-
-  child(type: string, options: { alt?: string; actual?: string; scope?: 'Row' | 'Column' } = {}): Tag {
-    const element = this.#document.struct(type, options);
-    this.#element.add(element);
-    return new Tag(this.#document, type, element);
-  }
-
-  /** Draws content that belongs to this part. A part over several pages is filled on each. */
-  fill(draw: () => void): void {
-    const content = this.#document.markStructureContent(this.#type);
-    draw();
-    this.#document.endMarkedContent();
-    this.#element.add(content);
-  }
-
-  /** Ends this part and its children. */
-  end(): void {
-    this.#element.end();
-  }
-}
-
 /** pdfkit has no public way to ask a font for its characters, to switch off a feature, or to remember a layout. */
-interface Font {
+interface Font extends EmbeddedFont {
+  ref(): unknown;
   layoutRun(text: string, features?: readonly string[]): unknown;
   readonly font: {
     hasGlyphForCodePoint(codePoint: number): boolean;
@@ -219,9 +208,27 @@ interface Font {
   };
 }
 
+const currentFont = (document: PDFKit.PDFDocument): Font => (document as unknown as { _font: Font })._font;
+
+/** A page names the fonts that it uses. */
+const currentPage = (document: PDFKit.PDFDocument) =>
+  (document as unknown as { page: { readonly fonts: Record<string, unknown> } }).page;
+
 function fontOf(document: PDFKit.PDFDocument, family: Family, weight: Weight): Font {
   document.font(fontName(family, weight));
-  return (document as unknown as { _font: Font })._font;
+  return currentFont(document);
+}
+
+const knownColours = new Map<string, string>();
+
+/** The parts of a colour like "#1A2230", from 0 to 1. */
+function rgb(colour: string): string {
+  const known = knownColours.get(colour);
+  if (known !== undefined) return known;
+  const parts = [1, 3, 5].map((start) => decimal(Number.parseInt(colour.slice(start, start + 2), 16) / 255));
+  const text = parts.join(' ');
+  knownColours.set(colour, text);
+  return text;
 }
 
 /** Without contextual alternates, as on screen, because Inter would draw "12x80" with a multiplication sign. */
@@ -232,16 +239,25 @@ function disableAlternates(document: PDFKit.PDFDocument, weight: Weight): void {
     layout(text, { calt: false, ...Object.fromEntries(Object.values(features).map((tag) => [tag, true])) });
 }
 
-/** pdfkit remembers the layout of words, but not with features. Figures repeat a lot, so we remember those as well. */
+const maximumLayouts = 20_000;
+const knownLayouts: Record<Weight, Map<string, unknown>> = { regular: new Map(), bold: new Map() };
+
+/**
+ * The font engine takes 0.1 ms for a word. pdfkit remembers its layouts for one document and without features; we
+ * remember them for all documents of the thread, because a layout depends only on the font.
+ */
 function rememberLayouts(document: PDFKit.PDFDocument, weight: Weight): void {
   const font = fontOf(document, 'inter', weight);
   const layoutRun = font.layoutRun.bind(font);
-  const known = new Map<string, unknown>();
-  font.layoutRun = (text, features) => {
-    if (!features) return layoutRun(text);
+  const known = knownLayouts[weight];
+  font.layoutRun = (text, features = []) => {
     const key = `${features.join()} ${text}`;
-    if (!known.has(key)) known.set(key, layoutRun(text, features));
-    return known.get(key);
+    const knownLayout = known.get(key);
+    if (knownLayout) return knownLayout;
+    const layout = layoutRun(text, features);
+    if (known.size === maximumLayouts) known.clear();
+    known.set(key, layout);
+    return layout;
   };
 }
 

@@ -41,9 +41,9 @@ export function layOutCharts(
   const top = flow.y;
   const left: Frame = { left: page.left, right: page.left + barsWidth, top, height };
   const right: Frame = { left: left.right + gap, right: page.right, top, height };
-  const bars = paper.root.child('Figure', { alt: barsAlt(bands) });
+  const bars = flow.root.child('Figure', { alt: barsAlt(bands) });
   flow.draw(() => bars.fill(() => drawBars(paper, left, { bands, unassessed })));
-  const lines = paper.root.child('Figure', { alt: spreadsAlt(spreads) });
+  const lines = flow.root.child('Figure', { alt: spreadsAlt(spreads) });
   const note = isCut ? widestText(maximumSpreads, all.length) : undefined;
   flow.draw(() => lines.fill(() => drawSpreads(paper, right, { spreads, wide, range, note })));
   flow.y += chartHeadHeight + height + 16;

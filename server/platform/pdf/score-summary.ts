@@ -23,26 +23,30 @@ export async function scoreSummaryPdf(typed: ScoreSummaryDocument): Promise<Uint
   const paper = await openPaper(`${title}: ${typed.challenge.name}`);
   const document = toPrintable(typed, paper.printable);
   const { challenge, assessmentSummaries, appendix } = document;
-  const flow = new Flow(paper);
-  layOutFront(paper, flow, document, { title, day });
-  if (assessmentSummaries.length === 0)
-    flow.paragraph([screenMessages.noScores], page.left, styles.text, paper.root.child('P'));
-  else {
-    layOutCharts(paper, flow, document);
-    layOutScoreTable(paper, flow, document);
-    layOutApplications(paper, flow, document);
-  }
-  if (appendix) layOutAppendix(paper, flow, appendix);
+  const layOut = (flow: Flow) => {
+    layOutFront(paper, flow, document, { title, day });
+    if (assessmentSummaries.length === 0)
+      flow.paragraph([screenMessages.noScores], page.left, styles.text, flow.root.child('P'));
+    else {
+      layOutCharts(paper, flow, document);
+      layOutScoreTable(paper, flow, document);
+      layOutApplications(paper, flow, document);
+    }
+    if (appendix) layOutAppendix(paper, flow, appendix);
+    return flow.pageCount;
+  };
 
-  const header = headerOf(paper, { name: challenge.name, title, day, pages: flow.pages.length });
-  for (const [index, drawings] of flow.pages.entries()) {
+  // Twice, because each page says how many there are: a large document kept in memory would cost more.
+  const pages = layOut(new Flow(paper, null));
+  const header = headerOf(paper, { name: challenge.name, title, day, pages });
+  const startPage = (number: number) => {
     paper.document.addPage();
     paper.decorate('Pagination', () => {
-      header(index + 1);
+      header(number);
       if (appendix) drawFoot(paper, appendix);
     });
-    for (const draw of drawings) draw();
-  }
+  };
+  layOut(new Flow(paper, startPage));
   return paper.close();
 }
 

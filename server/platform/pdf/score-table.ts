@@ -68,7 +68,7 @@ function layOutLegendLine(
   flow: Flow,
   { leads, bands, left: start, top }: LegendLineLayout,
 ): void {
-  const tag = paper.root.child('P');
+  const tag = flow.root.child('P');
   const widthOf = paper.measure(styles.note);
   const lead = leads.join('  ');
   flow.draw(() => {
@@ -94,8 +94,8 @@ export function layOutScoreTable(
   flow: Flow,
   { challenge, assessmentSummaries, interests }: ScoreSummaryDocument,
 ): void {
-  const heading = paper.root.child('H2');
-  const table = new Table(paper, flow, paper.root, columns);
+  const heading = flow.root.child('H2');
+  const table = new Table(paper, flow, flow.root, columns);
   const rowOf = (summary: AssessmentSummary) => table.row(cellsOf(summary, challenge.scoreWeighting));
   const first = assessmentSummaries.slice(0, 2).reduce((sum, one) => sum + rowOf(one).height, 0);
   const below = Math.max(0, legendLines(challenge.scoreWeighting).length - 1) * legendLeading;
@@ -115,5 +115,5 @@ export function layOutScoreTable(
   flow.draw(() => table.tag.end());
   if (interests === null) return;
   flow.y += 6;
-  flow.paragraph([interests], page.left, styles.text, paper.root.child('P'));
+  flow.paragraph([interests], page.left, styles.text, flow.root.child('P'));
 }

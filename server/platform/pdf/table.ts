@@ -3,8 +3,9 @@ import type { RatingColour } from '../../../rules/scoring.ts';
 import { colours, ratingTints } from './colours.ts';
 import type { Flow } from './flow.ts';
 import { firstLines, linesOf } from './lines.ts';
-import type { Paper, Style, Tag } from './paper.ts';
+import type { Paper, Style } from './paper.ts';
 import { page, styles } from './styles.ts';
+import type { Tag } from './tag.ts';
 
 export interface Column {
   readonly label: string;
@@ -40,6 +41,8 @@ const padding = { side: 6, above: 4.5, below: 4.5, head: 5 };
 const chip = { width: 38, height: 14.5, side: 7 };
 /** Keeps rows much lower than a page; longer texts are printed in full elsewhere. */
 const usualMaximumLines = 10;
+/** Latin letters and punctuation. Others may have marks that reach into the neighbouring cells. */
+const usualCharacters = /^[\x20-\u024F\u2010-\u2027\u20AC]*$/;
 
 export class Table {
   readonly tag: Tag;
@@ -155,11 +158,15 @@ export class Table {
     }
     const coloured = tint ? { ...style, colour: text } : style;
     const noteTop = top + lines.length * style.leading;
+    const write = () => {
+      paper.writeLines(lines, column[column.align], top, coloured, column.align);
+      paper.writeLines(noteLines, column[column.align], noteTop, styles.note, column.align);
+    };
+    const staysInCell = [...lines, ...noteLines].every((line) => usualCharacters.test(line));
     tag.fill(() =>
-      paper.clip(column.left - padding.side, box.top, column.width, box.height, () => {
-        paper.writeLines(lines, column[column.align], top, coloured, column.align);
-        paper.writeLines(noteLines, column[column.align], noteTop, styles.note, column.align);
-      }),
+      staysInCell
+        ? write()
+        : paper.clip(column.left - padding.side, box.top, column.width, box.height, write),
     );
   }
 }
