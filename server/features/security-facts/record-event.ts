@@ -31,7 +31,7 @@ export const clientOf = ({ address, userAgent }: Pick<EventSource, 'address' | '
 
 const hour = 60 * 60_000;
 
-/** Whoever tries these is not signed in, and the browser that they name means nothing. */
+/** Nobody is signed in for these, so the browser they name says nothing about the account's owner. */
 const failures: readonly SecurityEventKind[] = [
   'signInFailed',
   'throttled',
