@@ -34,4 +34,4 @@ HEALTHCHECK --interval=10s --timeout=6s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # No shell, because SIGTERM must reach the server, which finishes its open requests within 30 seconds.
 # docs/operations.md explains the options.
-CMD ["node", "--enable-source-maps", "--heap-growing-percent=100", "--max-semi-space-size=4", "dist/server/main.js"]
+CMD ["node", "--enable-source-maps", "--heap-growing-percent=100", "--max-semi-space-size=8", "dist/server/main.js"]

@@ -61,7 +61,7 @@ async function waitUntilStarted(child: ChildProcess, port: number, path: string)
 const { PATH = '', HOME = '' } = process.env;
 
 /** The options that docs/operations.md recommends; `npm run bench` checks the resulting memory. */
-const heapOptions = ['--heap-growing-percent=100', '--max-semi-space-size=4'];
+const heapOptions = ['--heap-growing-percent=100', '--max-semi-space-size=8'];
 
 export function startApp(options: ServerOptions, nodeOptions: readonly string[] = []): Promise<Running> {
   const child = spawn(process.execPath, [...heapOptions, ...nodeOptions, program], {
