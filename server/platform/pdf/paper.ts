@@ -35,6 +35,10 @@ export interface Style {
 /** How far the baseline is below the middle of a line, for a size of 1. The same for both typefaces. */
 const baselineBelowMiddle = 0.364;
 
+/** Texts with the same key have the same width. */
+const styleKey = ({ weight = 'regular', size, hasTabularFigures = false }: Style) =>
+  `${weight} ${size} ${hasTabularFigures}`;
+
 const featuresOf = ({ hasTabularFigures = false }: Style): PDFKit.Mixins.OpenTypeFeatures[] | undefined =>
   hasTabularFigures ? ['tnum'] : undefined;
 
@@ -44,6 +48,8 @@ export class Paper {
   readonly #knownCharacters: Record<Family, Map<number, boolean>> = { inter: new Map(), dejavu: new Map() };
   /** By font, size and figures. Most words repeat, and pdfkit takes long to measure one. */
   readonly #knownWidths = new Map<string, Map<string, number>>();
+  /** By font, size, figures and width. */
+  readonly #knownLines = new Map<string, Map<string, readonly string[]>>();
   /** The font that the document uses now; asking pdfkit for the same one again costs as much as a short text. */
   #font = { name: '', size: 0 };
   readonly #textCommands = textCommands();
@@ -82,8 +88,7 @@ export class Paper {
   }
 
   measure(style: Style): Measure {
-    const { weight = 'regular', size, hasTabularFigures = false } = style;
-    const key = `${weight} ${size} ${hasTabularFigures}`;
+    const key = styleKey(style);
     const known = this.#knownWidths.get(key) ?? new Map<string, number>();
     this.#knownWidths.set(key, known);
     return (text) => {
@@ -95,8 +100,16 @@ export class Paper {
     };
   }
 
-  lines(text: string, width: number, style: Style): string[] {
-    return linesOf(text, width, this.measure(style));
+  /** Remembers its results, because a document is laid out twice and many texts repeat. */
+  lines(text: string, width: number, style: Style): readonly string[] {
+    const key = `${styleKey(style)} ${width}`;
+    const known = this.#knownLines.get(key) ?? new Map<string, readonly string[]>();
+    this.#knownLines.set(key, known);
+    const knownLines = known.get(text);
+    if (knownLines) return knownLines;
+    const lines = linesOf(text, width, this.measure(style));
+    known.set(text, lines);
+    return lines;
   }
 
   /** Draws one line whose box starts at `top`, aligned at its left, right or centre. */

@@ -2,6 +2,8 @@
 
 const word = '[^ ]*[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Nko}][^ ]*';
 const one = new RegExp(word, 'u');
+/** All these scripts come after the Latin letters. */
+const isLatin = /^[\0-\u024F]*$/;
 /** Consecutive words of such a script. */
 const several = new RegExp(`${word}(?: +${word})*`, 'gu');
 
@@ -10,6 +12,6 @@ const several = new RegExp(`${word}(?: +${word})*`, 'gu');
  * together with the space after it, but it does not reverse the order of words.
  */
 export function visualOrder(line: string): string[] {
-  if (!one.test(line)) return [line];
+  if (isLatin.test(line) || !one.test(line)) return [line];
   return line.replace(several, (run) => run.split(' ').toReversed().join(' ')).split(/( +)/);
 }
