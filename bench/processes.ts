@@ -39,16 +39,19 @@ export function processorTime(pid: number): number {
   return nanoseconds / 1e9;
 }
 
-/** Seconds of processor time of a process with all its threads, including ended ones. */
-export function processorTimeOfAllThreads(pid: number): number {
-  const stat = statOf(pid);
-  return (Number(stat?.[11]) + Number(stat?.[12])) / ticksPerSecond;
+const secondsOf = (...ticks: readonly (string | undefined)[]) =>
+  ticks.reduce((sum, one) => sum + Number(one), 0) / ticksPerSecond;
+
+/** Seconds of processor time of a server with all its threads and processes, including ended ones. */
+export function serverTime(pid: number): number {
+  const own = statOf(pid) ?? [];
+  const running = childrenOf(pid).map((child) => statOf(child.pid) ?? []);
+  return secondsOf(...own.slice(11, 15), ...running.flatMap((stat) => stat.slice(11, 15)));
 }
 
 /** Seconds of processor time of all processes of a PostgreSQL, including ended ones. */
 export function postgresTime(postmaster: number): number {
-  const stat = statOf(postmaster);
-  const ended = (Number(stat?.[13]) + Number(stat?.[14])) / ticksPerSecond;
+  const ended = secondsOf(...(statOf(postmaster)?.slice(13, 15) ?? []));
   const running = [postmaster, ...childrenOf(postmaster).map(({ pid }) => pid)];
   return running.reduce((sum, pid) => sum + processorTimeOrZero(pid), ended);
 }

@@ -7,7 +7,7 @@ import { sql } from '../server/platform/database/sql.ts';
 import { headersOf } from './cases.ts';
 import type { BenchDatabase } from './database.ts';
 import { addDecided } from './decided.ts';
-import { postgresTime, processorTimeOfAllThreads } from './processes.ts';
+import { postgresTime, serverTime } from './processes.ts';
 import { table, verdict } from './report.ts';
 import { startApp } from './servers.ts';
 import { openRecorder } from './statements.ts';
@@ -33,7 +33,7 @@ export async function sealingReport(
   const id = await addDecided(recorder.database);
   const headers = headersOf(recorder.tokens.everywhere);
   const app = await startApp({ databaseUrl, folder: database.folder, port });
-  const processorTime = () => processorTimeOfAllThreads(app.pid) + postgresTime(database.postmaster);
+  const processorTime = () => serverTime(app.pid) + postgresTime(database.postmaster);
   const address = `http://127.0.0.1:${port}/admin/challenges/${id}/seals`;
   const seal = async () => {
     const startedAt = performance.now();
@@ -54,7 +54,7 @@ export async function sealingReport(
   }
   try {
     logProgress('Measuring sealing');
-    // The first pack also compiles the code of the worker threads.
+    // The first pack also starts the workers and compiles their code.
     const first = await seal();
     await recorder.database.execute(
       sql`update decision set reason = 'The plan is too early.' where challenge_id = ${id}`,

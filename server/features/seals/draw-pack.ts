@@ -44,6 +44,6 @@ export async function drawPack(
   const content: DecisionPack = JSON.parse(pack.text);
   const appendix = packAppendix(content, { ...signed, hash: pack.hash }, timeZone);
   const bytes = await drawScoreSummary(async () => ({ ...summary, appendix }), signal);
-  if (bytes === null) throw new Error('The thread returned no document.');
+  if (bytes === null) throw new Error('The worker returned no document.');
   return bytes;
 }

@@ -1,5 +1,8 @@
-// Score summaries are drawn in a thread, one after the other, and a failed one does not block the next.
-import { expect, test, vi } from 'vitest';
+// Score summaries are drawn in a process, one after the other, and a failed one does not block the next.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import { pagesOf } from '../../../tests/support/pdf.ts';
 import { documentOf, summaryOf } from '../../../tests/support/pdf-documents.ts';
@@ -12,24 +15,26 @@ const document = documentOf([
 ]);
 const noAbort = () => new AbortController().signal;
 
-/** Instead of drawing, this thread does what the name of the challenge says. Its document is its count of jobs. */
-const draw = summaryDrawer(
-  new URL(
-    `data:text/javascript,${encodeURIComponent(`
-      import { parentPort } from 'node:worker_threads';
-      let jobs = 0;
-      parentPort.on('message', ({ challenge: { name } }) => {
-        if (name === 'endless') for (;;);
-        if (name === 'ends') process.exit(3);
-        if (name === 'fails') throw new Error('No such letter.');
-        parentPort.postMessage(new Uint8Array([++jobs]));
-      });
-    `)}`,
-  ),
+const folder = mkdtempSync(path.join(tmpdir(), 'challenge-desk-draw-'));
+const program = path.join(folder, 'program.mjs');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Instead of drawing, this process does what the name of the challenge says. Its document is its count of jobs. */
+writeFileSync(
+  program,
+  `let jobs = 0;
+  process.on('message', ({ challenge: { name } }) => {
+    if (name === 'endless') for (;;);
+    if (name === 'ends') process.exit(3);
+    if (name === 'fails') process.send({ error: 'No such letter.' });
+    else process.send({ result: new Uint8Array([++jobs]) });
+  });`,
 );
+const draw = summaryDrawer(program);
 type Task = 'endless' | 'ends' | 'fails' | 'counts';
 const documentFor = (task: Task) => ({ ...document, challenge: { ...document.challenge, name: task } });
-const drawNow = (task: Task) => draw(async () => documentFor(task), noAbort());
+const drawNow = async (task: Task) =>
+  Array.from((await draw(async () => documentFor(task), noAbort())) ?? []);
 
 /** Starts drawing; `hasStarted` resolves when its turn comes. */
 function start(task: Task) {
@@ -45,9 +50,9 @@ function start(task: Task) {
   return { drawing, hasStarted, abort: () => client.abort() };
 }
 
-test('a thread draws the same document', async () => {
+test('a process draws the same document', async () => {
   const expected = await pagesOf(await scoreSummaryPdf(document));
-  // The second document checks that the first has left nothing behind in the thread.
+  // The second document checks that the first has left nothing behind in the process.
   for (let count = 0; count < 2; count++) {
     const pdf = await drawScoreSummary(async () => document, noAbort());
     expect(pdf && (await pagesOf(pdf))).toEqual(expected);
@@ -58,20 +63,20 @@ test('a document that is no longer needed when its turn comes is not drawn', asy
   expect(await draw(async () => null, noAbort())).toBeNull();
 });
 
-test('the thread is kept for the next document, and ends after a minute without one', async () => {
+test('the process is kept for the next document, and ends after a minute without one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await drawNow('ends').catch(() => {});
-  expect(await drawNow('counts')).toEqual(new Uint8Array([1]));
+  expect(await drawNow('counts')).toEqual([1]);
   await vi.advanceTimersByTimeAsync(59_000);
-  expect(await drawNow('counts')).toEqual(new Uint8Array([2]));
+  expect(await drawNow('counts')).toEqual([2]);
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
-  expect(await drawNow('counts')).toEqual(new Uint8Array([1]));
+  expect(await drawNow('counts')).toEqual([1]);
 });
 
 test('the next turn starts after the drawn document is stored', async () => {
   const steps: string[] = [];
-  const inThread = (name: string) =>
+  const inTurn = (name: string) =>
     draw(
       async () => {
         steps.push(`${name} reads`);
@@ -83,7 +88,7 @@ test('the next turn starts after the drawn document is stored', async () => {
         steps.push(`${name} stores ${bytes.length}`);
       },
     );
-  await Promise.all([inThread('first'), inThread('second')]);
+  await Promise.all([inTurn('first'), inTurn('second')]);
   expect(steps).toEqual(['first reads', 'first stores 1', 'second reads', 'second stores 1']);
 });
 
@@ -128,10 +133,10 @@ test('twenty documents may wait, and the next one is refused', async () => {
 });
 
 test.each([
-  ['ends', 'The thread ended with code 3.'],
+  ['ends', 'The worker ended with 3.'],
   ['fails', 'No such letter.'],
 ] as const)(
-  'a thread that %s causes an error with the reason, and the next document is drawn',
+  'a process that %s causes an error with the reason, and the next document is drawn',
   async (task, cause) => {
     const failed = drawNow(task);
     const next = drawNow('counts');
@@ -143,11 +148,11 @@ test.each([
   },
 );
 
-test('a thread that takes longer than two minutes is ended', async () => {
+test('a process that takes longer than two minutes is ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const first = start('endless');
   const ended = expect(first.drawing).rejects.toMatchObject({
-    cause: { message: 'The thread took too long.' },
+    cause: { message: 'The worker took too long.' },
   });
   await first.hasStarted;
   await vi.advanceTimersByTimeAsync(120_000);

@@ -1,8 +1,9 @@
-// Draws score summaries in a thread, one after the other, so that requests do not wait for them.
+// Draws score summaries in a process of their own, one after the other, so that requests do not wait for them.
 import { TooManyDocuments } from '../errors/http-errors.ts';
 import { reusedWorker } from '../runtime/reused-worker.ts';
 import { slots } from '../runtime/slots.ts';
 import { workerFile } from '../runtime/worker-file.ts';
+import { workerProcess } from '../runtime/worker-process.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 
 const maximumWaiting = 20;
@@ -11,9 +12,12 @@ const limits = {
   startLimit: 0,
   // Someone who draws one summary often draws another, and loading the program and fonts again takes a second.
   idleLimit: 60_000,
-  // A large young generation, because most of what a drawing allocates is needed for one line only.
-  resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 128 },
 };
+/**
+ * Most of what a drawing allocates is needed for one line only. With much space for it, which the server itself does
+ * not have, and one thread to collect it, a large document takes three quarters of the processor time.
+ */
+const memoryOptions = ['--max-old-space-size=512', '--max-semi-space-size=64', '--single-threaded-gc'];
 
 /**
  * `read` is called when it is this document's turn, and returns null if it need not be drawn any more. `store` runs
@@ -25,15 +29,16 @@ export type DrawScoreSummary = (
   store?: (bytes: Uint8Array) => Promise<void>,
 ) => Promise<Uint8Array | null>;
 
-export function summaryDrawer(file: string | URL): DrawScoreSummary {
-  const inThread = reusedWorker<ScoreSummaryDocument, Uint8Array>({ file, ...limits });
+export function summaryDrawer(file: string): DrawScoreSummary {
+  const start = workerProcess<ScoreSummaryDocument, Uint8Array>(file, memoryOptions);
+  const inProcess = reusedWorker({ start, ...limits });
   const oneAtATime = slots(1);
   /** Counts the document that is being drawn and those that wait. */
   let documentCount = 0;
 
   async function draw(document: ScoreSummaryDocument, signal: AbortSignal): Promise<Uint8Array> {
     try {
-      return await inThread(document, signal);
+      return await inProcess(document, signal);
     } catch (cause) {
       signal.throwIfAborted();
       throw new Error('The score summary could not be drawn.', { cause });

@@ -257,7 +257,7 @@ const knownLayouts: Record<Weight, Map<string, unknown>> = { regular: new Map(),
 
 /**
  * The font engine takes 0.1 ms for a word. pdfkit remembers its layouts for one document and without features; we
- * remember them for all documents of the thread, because a layout depends only on the font.
+ * remember them for all documents of the process, because a layout depends only on the font.
  */
 function rememberLayouts(document: PDFKit.PDFDocument, weight: Weight): void {
   const font = fontOf(document, 'inter', weight);

@@ -1,4 +1,4 @@
-// Starts the thread from source, because in Node.js 20 tsx must be registered in each thread.
+// Starts the process from source with tsx.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -1,18 +1,34 @@
-// Runs one job at a time in a worker thread, and keeps the thread for the next job until it has been idle for a while.
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+// Runs one job at a time in a worker, and keeps the worker for the next job until it has been idle for a while.
 
-/** Times are in milliseconds. */
-export interface ReusedWorkerOptions {
-  readonly file: string | URL;
-  readonly jobLimit: number;
-  /** Added to the limit of the first job of a thread, because the thread has to load its program. */
-  readonly startLimit: number;
-  /** An idle thread ends after this time, because it uses memory. */
-  readonly idleLimit: number;
-  readonly resourceLimits: ResourceLimits;
+/** A thread or a process that does one job at a time. */
+export interface StartedWorker<Job> {
+  send(job: Job): void;
+  /** Keeps the server's process alive until `unref`. */
+  ref(): void;
+  unref(): void;
+  /** Resolves when it has ended. */
+  stop(): Promise<unknown>;
 }
 
-/** Aborting the signal ends the thread. */
+interface WorkerEvents<Result> {
+  readonly onResult: (result: Result) => void;
+  /** The worker failed or ended. */
+  readonly onFailure: (cause: unknown) => void;
+}
+
+export type StartWorker<Job, Result> = (events: WorkerEvents<Result>) => StartedWorker<Job>;
+
+/** Times are in milliseconds. */
+export interface ReusedWorkerOptions<Job, Result> {
+  readonly start: StartWorker<Job, Result>;
+  readonly jobLimit: number;
+  /** Added to the limit of the first job of a worker, because the worker has to load its program. */
+  readonly startLimit: number;
+  /** An idle worker ends after this time, because it uses memory. */
+  readonly idleLimit: number;
+}
+
+/** Aborting the signal ends the worker. */
 export type ReusedWorker<Job, Result> = (job: Job, signal?: AbortSignal) => Promise<Result>;
 
 interface Running<Result> {
@@ -21,12 +37,14 @@ interface Running<Result> {
 }
 
 /**
- * The first job starts the thread. If a job ends its thread, only that job fails; the next one starts a new thread.
+ * The first job starts the worker. If a job ends its worker, only that job fails; the next one starts a new worker.
  * The caller waits for a job before it sends the next one.
  */
-export function reusedWorker<Job, Result>(options: ReusedWorkerOptions): ReusedWorker<Job, Result> {
-  const { file, jobLimit, startLimit, idleLimit, resourceLimits } = options;
-  let worker: Worker | null = null;
+export function reusedWorker<Job, Result>(
+  options: ReusedWorkerOptions<Job, Result>,
+): ReusedWorker<Job, Result> {
+  const { jobLimit, startLimit, idleLimit } = options;
+  let worker: StartedWorker<Job> | null = null;
   let isReady = false;
   let running: Running<Result> | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -36,22 +54,19 @@ export function reusedWorker<Job, Result>(options: ReusedWorkerOptions): ReusedW
     worker = null;
     isReady = false;
     running?.reject(cause);
-    return ended?.terminate();
+    return ended?.stop();
   }
 
-  function start(): Worker {
-    const started = new Worker(file, { execArgv: [], resourceLimits });
-    const isCurrent = () => worker === started;
-    started.on('message', (result: Result) => {
-      if (!isCurrent()) return;
-      isReady = true;
-      running?.resolve(result);
-    });
-    started.on('error', (cause) => {
-      if (isCurrent()) void end(cause);
-    });
-    started.on('exit', (code) => {
-      if (isCurrent()) void end(new Error(`The thread ended with code ${code}.`));
+  function start(): StartedWorker<Job> {
+    const started = options.start({
+      onResult(result) {
+        if (worker !== started) return;
+        isReady = true;
+        running?.resolve(result);
+      },
+      onFailure(cause) {
+        if (worker === started) void end(cause);
+      },
     });
     return started;
   }
@@ -60,10 +75,10 @@ export function reusedWorker<Job, Result>(options: ReusedWorkerOptions): ReusedW
     signal?.throwIfAborted();
     clearTimeout(idle);
     worker ??= start();
-    const thread = worker;
-    thread.ref();
+    const current = worker;
+    current.ref();
     const timeout = setTimeout(
-      () => void end(new Error('The thread took too long.')),
+      () => void end(new Error('The worker took too long.')),
       jobLimit + (isReady ? 0 : startLimit),
     );
     const abort = () => void end(signal?.reason);
@@ -71,19 +86,19 @@ export function reusedWorker<Job, Result>(options: ReusedWorkerOptions): ReusedW
     try {
       return await new Promise<Result>((resolve, reject) => {
         running = { resolve, reject };
-        thread.postMessage(job);
+        current.send(job);
       });
     } catch (cause) {
-      // Frees its memory before the next thread starts.
-      await thread.terminate();
+      // Frees its memory before the next worker starts.
+      await current.stop();
       throw cause;
     } finally {
       clearTimeout(timeout);
       signal?.removeEventListener('abort', abort);
       running = null;
-      // A thread without a job must not keep the process alive.
-      thread.unref();
-      idle = setTimeout(() => void end(new Error('The thread was idle.')), idleLimit);
+      // A worker without a job must not keep the server alive.
+      current.unref();
+      idle = setTimeout(() => void end(new Error('The worker was idle.')), idleLimit);
       idle.unref();
     }
   };

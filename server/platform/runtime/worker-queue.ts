@@ -1,6 +1,7 @@
 // Runs jobs that would block the event loop in one worker thread, one at a time, with a limited queue.
 import { reusedWorker } from './reused-worker.ts';
 import { slots } from './slots.ts';
+import { workerThread } from './worker-thread.ts';
 
 const idleLimit = 10 * 60_000;
 
@@ -20,8 +21,8 @@ export interface WorkerQueueOptions {
 
 export function workerQueue<Job, Result>(options: WorkerQueueOptions): (job: Job) => Promise<Result> {
   const { file, jobLimit, startLimit, maximumWaiting, maxOldGenerationSizeMb } = options;
-  const resourceLimits = { maxOldGenerationSizeMb };
-  const inThread = reusedWorker<Job, Result>({ file, jobLimit, startLimit, idleLimit, resourceLimits });
+  const start = workerThread<Job, Result>(file, { maxOldGenerationSizeMb });
+  const inThread = reusedWorker({ start, jobLimit, startLimit, idleLimit });
   const oneAtATime = slots(1);
   /** Counts the running job and those that wait. */
   let jobCount = 0;
