@@ -17,7 +17,7 @@ const limits = {
  * Most of what a drawing allocates is needed for one line only. With much space for it, which the server itself does
  * not have, and one thread to collect it, a large document takes three quarters of the processor time.
  */
-const memoryOptions = ['--max-old-space-size=512', '--max-semi-space-size=64', '--single-threaded-gc'];
+const memoryOptions = ['--max-old-space-size=512', '--max-semi-space-size=32', '--single-threaded-gc'];
 
 /**
  * `read` is called when it is this document's turn, and returns null if it need not be drawn any more. `store` runs
