@@ -1,22 +1,30 @@
-// Chooses the cells of the matrix that `npm test` sends, because sending all takes minutes; `npm run fuzz` sends all.
+// Chooses the cells of a matrix that `npm test` sends, because sending all takes minutes; `npm run fuzz` sends all.
 import type { Cell } from './expectation.ts';
 
-const sendsAll = process.env.FUZZ_CASES !== undefined;
+export const sendsAll = process.env.FUZZ_CASES !== undefined;
 
-function groupBy<Key>(cells: readonly Cell[], keyOf: (cell: Cell) => Key): Cell[][] {
-  const groups = new Map<Key, Cell[]>();
+function groupBy<One>(cells: readonly One[], keyOf: (cell: One) => string): One[][] {
+  const groups = new Map<string, One[]>();
   for (const cell of cells) groups.set(keyOf(cell), [...(groups.get(keyOf(cell)) ?? []), cell]);
   return [...groups.values()];
 }
+
+/** A number that differs from call to call and stays the same from run to run. */
+export const turnOf = (call: string) => [...call].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+
+type Chosen = Pick<Cell, 'record' | 'isRefusedByRole'> & {
+  readonly caller: string;
+  readonly expected: number;
+};
 
 /**
  * Every caller with each status that they can get, and every record with each status that it can give. Which record a
  * caller gets changes from call to call, so calls that share a rule check different pairs.
  */
-export function chooseCells(call: string, cells: readonly Cell[]): readonly Cell[] {
+export function chooseCells<One extends Chosen>(call: string, cells: readonly One[]): readonly One[] {
   if (sendsAll) return cells;
-  const turn = [...call].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  const inTurn = (group: readonly Cell[], place: number) => group[(turn + place) % group.length];
+  const turn = turnOf(call);
+  const inTurn = (group: readonly One[], place: number) => group[(turn + place) % group.length];
   const byCaller = groupBy(cells, ({ caller, expected }) => `${caller} ${expected}`);
   const chosen = new Set(byCaller.map(inTurn));
   const missing = groupBy(cells, ({ record, expected, isRefusedByRole }) =>

@@ -1,6 +1,7 @@
 // The panel's matrix: every call that a panel adds or changes × its callers × both applications, with and without a
-// panel, on both sites.
+// panel, on both sites (see choose-cells.ts; each site sends other pairs of a caller and an application).
 import { describe, expect, test } from 'vitest';
+import { chooseCells } from './choose-cells.ts';
 import { rest } from './expectation.ts';
 import { newPanelCases } from './panel-call-expectations.ts';
 import type { PanelCase } from './panel-case.ts';
@@ -21,33 +22,42 @@ function expectedOf(cells: Cells, caller: PanelCaller): number {
   return one.status;
 }
 
-async function wrongCells({ endpoint, send, prepare, ...expected }: PanelCase, site: PanelSite) {
-  const wrong: string[] = [];
-  await database.prepare(prepare);
-  for (const panel of ['withPanel', 'withoutPanel'] as const) {
+/** A cell for each caller and each different request, with and without a panel. */
+function cellsOf({ send, ...expected }: PanelCase, site: PanelSite) {
+  return (['withPanel', 'withoutPanel'] as const).flatMap((panel) => {
     // A call about the challenge is the same for both applications, so it is sent once.
     const requests = new Map(
       Object.entries(site[panel].applications).map(([name, about]) => {
         const sent = send({ ...about, challenge: site[panel] });
-        return [
-          JSON.stringify([sent, expected[panel][name as keyof PanelCase['withPanel']]]),
-          { name, sent },
-        ];
+        const cells = expected[panel][name as keyof PanelCase['withPanel']];
+        return [JSON.stringify([sent, cells]), { record: `${panel}, ${name}`, sent, cells }];
       }),
     );
-    for (const { name, sent } of requests.values())
-      for (const caller of panelCallers) {
-        const status = expectedOf(expected[panel][name as keyof PanelCase['withPanel']], caller);
-        await database.undo();
-        const got = await sendCall(endpoint, sent, site.tokens[caller]);
-        if (got !== status) wrong.push(`${panel}, ${name}, ${caller}: expected ${status}, got ${got}`);
-      }
+    return [...requests.values()].flatMap(({ record, sent, cells }) =>
+      panelCallers.map((caller) => ({
+        caller,
+        record,
+        sent,
+        expected: expectedOf(cells, caller),
+        isRefusedByRole: false,
+      })),
+    );
+  });
+}
+
+async function wrongCells(name: string, one: PanelCase, [siteName, site]: [string, PanelSite]) {
+  const wrong: string[] = [];
+  await database.prepare(one.prepare);
+  for (const { caller, record, sent, expected } of chooseCells(`${name} ${siteName}`, cellsOf(one, site))) {
+    await database.undo();
+    const got = await sendCall(one.endpoint, sent, site.tokens[caller]);
+    if (got !== expected) wrong.push(`${record}, ${caller}: expected ${expected}, got ${got}`);
   }
   return wrong;
 }
 
-describe.each(Object.entries(world.sites))('on %s', (_, site) => {
-  test.each(Object.entries({ ...panelCases, ...newPanelCases }))('%s', async (_name, one) => {
-    expect(await wrongCells(one, site)).toEqual([]);
+describe.each(Object.entries(world.sites))('on %s', (...site) => {
+  test.each(Object.entries({ ...panelCases, ...newPanelCases }))('%s', async (name, one) => {
+    expect(await wrongCells(name, one, site)).toEqual([]);
   });
 });
