@@ -7,7 +7,7 @@ import { type Caller, companies, type StaffCaller } from './callers.ts';
 import { companyCalls, staffCalls } from './expectations.ts';
 import { textOf } from './find-words.ts';
 import { createPlanter, secret, wordOf } from './plant-words.ts';
-import { casesOf, createSender } from './send-calls.ts';
+import { casesOf, createSender, isAllowedByRole } from './send-calls.ts';
 import { buildWorld, earlier } from './world.ts';
 
 const world = await buildWorld();
@@ -36,7 +36,7 @@ async function findWords(cases: ReturnType<typeof casesOf>, callers: readonly Ca
       await one.prepare?.(tx);
       await restrict(tx);
     });
-    for (const caller of callers) {
+    for (const caller of callers.filter((caller) => isAllowedByRole(one, caller))) {
       await database.undo();
       const reply = await replyTo(endpoint, requestOf(one, record, caller), world.tokens[caller]);
       // A failed call shows no word either, which must not look like success.

@@ -60,6 +60,10 @@ export async function createSender(world: World) {
   return { ...(await openSender(world.api)), requestOf: requestFrom(world) };
 }
 
+/** Refusals by role read no record, so they have no word to show; the matrix tests them. */
+export const isAllowedByRole = ({ allowedByRole }: Case, caller: Caller): boolean =>
+  !allowedByRole || (allowedByRole as readonly Caller[]).includes(caller);
+
 /** A call of the matrix about one record. */
 interface WrittenCase {
   readonly name: string;
