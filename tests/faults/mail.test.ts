@@ -28,7 +28,8 @@ const start = () =>
   });
 
 beforeAll(async () => {
-  clock = await startFakeClock('2026-06-01T09:00:00Z');
+  // A Saturday, when no digest of a panel is sent.
+  clock = await startFakeClock('2026-06-06T09:00:00Z');
   mail = await mailServer();
   database = await startPostgres();
   pool = connect({ url: database.url }, { databasePrepare: true });
