@@ -24,7 +24,7 @@ const tsx = installed('tsx', 'dist', 'cli.mjs');
 /** @type {Record<string, Check>} */
 const checks = {
   fuzz: {
-    command: [vitest, 'run', 'tests/bad-input', 'tests/authorisation/matrix.test.ts'],
+    command: [vitest, 'run', 'tests/bad-input', 'tests/authorisation'],
     env: { FUZZ_CASES: '10000' },
   },
   faults: { command: [vitest, 'run', '--config', 'vitest.faults.config.ts'], leavesFolders: true },
