@@ -57,10 +57,10 @@ async function signIn(page: Page, as: string, password: string) {
   await field(page, 'Password').press('Enter');
 }
 
-test('a super admin whom the policy covers sets up a second factor before anything else', async ({
-  page,
-  axe,
-}) => {
+/** The next journey signs in with the codes of this one. */
+test('a super admin whom the policy covers sets up a second factor before anything else', {
+  tag: '@essential',
+}, async ({ page, axe }) => {
   await page.goto(`${desk.url}/admins`);
   await signIn(page, superAdmin, demoPassword);
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
