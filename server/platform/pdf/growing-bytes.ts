@@ -17,7 +17,7 @@ export class GrowingBytes {
     this.#length = length;
   }
 
-  /** With memory of its own, which can be transferred to another thread. */
+  /** Without the memory that is not used yet. */
   copy(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#length);
   }

@@ -38,8 +38,8 @@ const wordsOf = (text: string, features: readonly string[] | undefined) =>
   features ? [text] : (text.match(/[^ ]* |[^ ]+/g) ?? []);
 
 /**
- * Most words repeat, and pdfkit takes ten times as long to write one as it takes to find it here. Returns null for a
- * text that only pdfkit can draw.
+ * Most words repeat, and finding one here takes less time than letting pdfkit write it again. Returns null for a text
+ * that only pdfkit can draw.
  */
 export function textCommands() {
   const known = new Map<string, Map<string, string | null>>();
