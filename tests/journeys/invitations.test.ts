@@ -156,7 +156,10 @@ test('a sign-in that nobody uses ends after a warning, and what was typed is kep
   const lastUse = () => page.evaluate(() => localStorage.getItem('last-use'));
   await page.clock.install();
   await page.goto(`${desk.url}/users/create`);
+  // The list beneath the dialog asks for its saved views last.
+  const lastReply = page.waitForResponse(`${desk.url}/admin/views`);
   await signIn(page, email, chosenPassword);
+  await lastReply;
   const firstName = page.getByRole('dialog').getByLabel('First name');
   await firstName.fill('Unsaved');
   await expect.poll(lastUse).not.toBeNull();
