@@ -60,8 +60,12 @@ export function baselineOf(pool: pg.Pool, work: Work): Baseline {
       return async () => ({ text: column((await one(pool))[0], 'answer') });
     }
     case 'rows': {
-      const rows = prepareStatement(work.statement);
-      return async () => ({ text: JSON.stringify(await rows(pool)) });
+      const statements = work.statements.map((statement) => prepareStatement(statement));
+      return async () => {
+        const replies: Row[][] = [];
+        for (const rows of statements) replies.push(await rows(pool));
+        return { text: JSON.stringify(replies) };
+      };
     }
     case 'create':
       return create(pool, work);

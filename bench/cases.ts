@@ -194,11 +194,14 @@ export const cases: Partial<Record<CaseName, Make>> = {
     async (recorder) => `/admin/challenges/${await findScoredChallenge(recorder)}/application-summary`,
     (recorded) => ({
       kind: 'rows',
-      statement: statementMatching(recorded, /"finalComment"/),
+      statements: [statementMatching(recorded, /"finalComment"/)],
     }),
   ),
   // One reply contains a year of challenges, so fewer requests are enough.
-  calendar: readCase('calendar', '/admin/calendar', page, { warmUpRequests: 60, requests: 40 }),
+  calendar: readCase('calendar', '/admin/calendar', (statements) => ({ kind: 'rows', statements }), {
+    warmUpRequests: 60,
+    requests: 40,
+  }),
   home: readCase('home of a lead', '/admin/home', row, { target: 1.7, tokenOf: tokenOfLead }),
   'sign-in': signInCase,
 };

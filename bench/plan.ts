@@ -12,8 +12,8 @@ export type Work =
   | { readonly kind: 'page'; readonly statement: Statement }
   /** One row, which PostgreSQL writes as JSON. */
   | { readonly kind: 'row'; readonly statement: Statement }
-  /** Many rows, from which the server builds its reply. */
-  | { readonly kind: 'rows'; readonly statement: Statement }
+  /** The rows of one or more statements, from which the server builds its reply. */
+  | { readonly kind: 'rows'; readonly statements: readonly Statement[] }
   /** A row and its audit entry in one transaction; `name` and `id` are the recorded values to replace. */
   | {
       readonly kind: 'create';
