@@ -70,8 +70,9 @@ export function applicationList(
   const sortsMatches = paging.sort === 'companyName' && paging.search.trim() !== '';
   const column = columnToSortBy[paging.sort];
   return {
-    columns: sql`${summaryColumns(true, applicantAsRow, isHiddenFrom(actor))}, ${challengeLinkColumns(actor)}`,
-    from: source(actor),
+    columns: sql`${summaryColumns(true, applicantAsRow, sql`hiding.is_hidden`)}, ${challengeLinkColumns(actor)}`,
+    // Three columns need it. Without "offset 0", PostgreSQL would read the interests for each of them.
+    from: sql`${source(actor)} cross join lateral (select ${isHiddenFrom(actor)} as is_hidden offset 0) as hiding`,
     countFrom: sql`application`,
     total: isUnfiltered ? tallyOf('application', { site: actor.site, ...marked }) : undefined,
     where: sql`${isListed(actor, paging)} and ${isFound(actor, paging, method)}`,
