@@ -34,7 +34,7 @@ const notFoundPath = '/page-not-found';
 
 const components = new Map<Load, ReturnType<typeof lazyRouteComponent>>();
 
-/** Yields before drawing, because running a screen's code and drawing it in one task would block the page. */
+/** Yields before drawing, because a click or a screen's code and drawing the screen in one task would block the page. */
 const yieldBeforeDraw = <Value>(value: Value) => new Promise<Value>((done) => setTimeout(() => done(value)));
 
 /** Returns the same component for the same screen, so that it keeps focus and state between two of its addresses. */
@@ -93,9 +93,13 @@ export function createScreenRouter({
       path: screen.path,
       staticData: { screen },
       component: lazyComponent(screen.load),
-      beforeLoad: ({ location, params, preload }) => {
+      beforeLoad: ({ location, params, preload, cause }) => {
         const pending = guard(screen.access, location, preload);
-        return pending ? pending.then(() => requireIds(params)) : requireIds(params);
+        const enter = () => {
+          requireIds(params);
+          if (cause === 'enter') return yieldBeforeDraw(undefined);
+        };
+        return pending ? pending.then(enter) : enter();
       },
     });
     const dialogs = Object.entries(screen.dialogs).map(([path, load]) =>

@@ -49,6 +49,16 @@ afterEach(() => {
   server.isGroupMember = false;
 });
 
+test('a screen is drawn in a later task than the click that opens it, so that the page can respond', async () => {
+  await open('/tags/challenge');
+  await open('/');
+  const opened = open('/tags/challenge');
+  // Awaiting a value that is there stays within the task, and the number is far more than the router needs.
+  for (let step = 0; step < 1000; step++) await null;
+  expect(router.state.matches.at(-1)?.pathname).toBe('/');
+  expect(await opened).toEqual({ path: '/tags/challenge', title: 'Challenge IX Programme' });
+});
+
 describe('the addresses of the specification', () => {
   test.each([
     ['/', 'Dashboard'],
