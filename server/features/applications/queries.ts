@@ -10,6 +10,7 @@ import { weightingColumn } from '../groups/queries.ts';
 import { type PanelPair, panelPairColumn } from '../panel-facts/pairs.ts';
 import {
   applicantAsJson,
+  applicantAsRow,
   assessedBy,
   attachmentsColumn,
   challengeLinkColumns,
@@ -68,30 +69,33 @@ export async function findApplication(
   }
   const belongs = (table: Fragment) => sql`exists (select from ${table}
     where challenge_group_id = challenge.challenge_group_id and person_id = ${actor.id})`;
-  const [found] = await tx.query<(Application & Omit<FoundApplication, 'application'>)[]>(sql`
-    select ${summaryColumns(true, applicantAsJson, undefined, sql`application.company_name`)},
-      ${challengeLinkColumns(actor)}, ${ownColumns},
-      instant(application.erased_at) as "erasedAt", application.restricted_at is not null as "isRestricted",
-      attached."attachmentS3Keys", attached.attachments, ${assessedBy(actor)} as "hasUserAssessed",
-      (select to_json(facts) from (select challenge.id, challenge.name, challenge.site,
-        challenge.challenge_group_id as "challengeGroupID", challenge.challenge_lead_id as "challengeLeadID",
-        membership."isAdmin" as "isGroupAdmin", ${weightingColumn(sql`challenge`)},
-        instant(challenge.ready_for_assessments_set_on) as "readyForAssessmentsSetOn",
-        instant(challenge.assessments_complete_set_on) as "assessmentsCompleteSetOn",
-        exists (select from challenge_assessor
-          where challenge_id = challenge.id and person_id = ${actor.id}) as "isAssessor") as facts) as challenge,
-      to_json(membership) as "group", ${panelPairColumn(actor.id)} as "panelPair", application.version
-    from ${source(actor)}
-    cross join lateral (
-      select coalesce(array_agg(media.s3_key order by sort), '{}') as "attachmentS3Keys", ${attachmentsColumn}
-      from application_attachment join media using (s3_key) where application_id = application.id
-    ) as attached
-    cross join lateral (select ${belongs(sql`challenge_group_admin`)} as "isAdmin",
-      ${belongs(sql`challenge_group_viewer`)} as "isViewer",
-      ${belongs(sql`challenge_group_holder`)} as "isHolder") as membership
-    where application.id = ${id} and ${ofSite(sql`application.site`, actor)}`);
-  if (!found) return null;
-  const { challenge, group, panelPair, version, ...application } = found;
+  // As one column, because pg describes each column of each reply again, which takes longer than reading JSON.
+  const [row] = await tx.query<{ found: Application & Omit<FoundApplication, 'application'> }[]>(sql`
+    select row_to_json(found) as found from (
+      select ${summaryColumns(true, applicantAsRow, undefined, sql`application.company_name`)},
+        ${challengeLinkColumns(actor)}, ${ownColumns},
+        instant(application.erased_at) as "erasedAt", application.restricted_at is not null as "isRestricted",
+        attached."attachmentS3Keys", attached.attachments, ${assessedBy(actor)} as "hasUserAssessed",
+        (select facts from (select challenge.id, challenge.name, challenge.site,
+          challenge.challenge_group_id as "challengeGroupID", challenge.challenge_lead_id as "challengeLeadID",
+          membership."isAdmin" as "isGroupAdmin", ${weightingColumn(sql`challenge`)},
+          instant(challenge.ready_for_assessments_set_on) as "readyForAssessmentsSetOn",
+          instant(challenge.assessments_complete_set_on) as "assessmentsCompleteSetOn",
+          exists (select from challenge_assessor
+            where challenge_id = challenge.id and person_id = ${actor.id}) as "isAssessor") as facts) as challenge,
+        membership as "group", ${panelPairColumn(actor.id)} as "panelPair", application.version
+      from ${source(actor)}
+      cross join lateral (
+        select coalesce(array_agg(media.s3_key order by sort), '{}') as "attachmentS3Keys", ${attachmentsColumn}
+        from application_attachment join media using (s3_key) where application_id = application.id
+      ) as attached
+      cross join lateral (select ${belongs(sql`challenge_group_admin`)} as "isAdmin",
+        ${belongs(sql`challenge_group_viewer`)} as "isViewer",
+        ${belongs(sql`challenge_group_holder`)} as "isHolder") as membership
+      where application.id = ${id} and ${ofSite(sql`application.site`, actor)}
+    ) as found`);
+  if (!row) return null;
+  const { challenge, group, panelPair, version, ...application } = row.found;
   const isHidden = application.isRestricted && !isSuperAdmin(actor);
   return {
     application: isHidden ? restrictedView(application) : application,
