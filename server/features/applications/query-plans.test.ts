@@ -22,7 +22,7 @@ beforeAll(async () => {
         left(md5('company' || n), 8), repeat(md5('idea' || n), 20), '2026-03-01'::timestamptz + n * interval '1 minute',
         case when n % 3 = 0 then '2026-04-01'::timestamptz + n * interval '1 minute' end,
         done, done, done, done, done
-      from generate_series(1, 8000) as n, lateral (select n % 3 = 0 as done) as state`),
+      from generate_series(1, 3000) as n, lateral (select n % 3 = 0 as done) as state`),
   );
 }, 120_000);
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await database.execute(sql`
     insert into application (challenge_id, site, company_name, created_on, submitted_on, is_organisation_complete,
       is_summary_complete, is_trl_complete, is_ip_status_complete, is_extra_attachments_complete)
-    select ${ids.challenge}, 1, case n % 2 when 0 then 'Alder ' else 'Zoo ' end || n,
+    select ${ids.challenge}, 1, case n % 2 when 0 then 'A' else 'Zoo ' || n end,
       '2026-03-01'::timestamptz + n * interval '1 minute',
       case when is_complete then '2026-04-01'::timestamptz + n * interval '1 minute' end,
       is_complete, is_complete, is_complete, is_complete, is_complete

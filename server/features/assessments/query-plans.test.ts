@@ -23,16 +23,16 @@ beforeAll(async () => {
         weight_full_or_partial_solution, preview_key, created_at, ready_for_assessments_set_on)
       select md5('name' || n), ${ids.group}, ${ids.person}, 1, day, day, day, 1, day, day, day, ${ids.image},
         0.2, 0.2, 0.2, 0.2, 0.2, md5('key' || n), '2026-01-01', case when n % 3 = 0 then '2026-02-01'::timestamptz end
-      from generate_series(1, 4000) as n, lateral (select '2026-01-01'::date + n % 700 as day) as dated`),
+      from generate_series(1, 1500) as n, lateral (select '2026-01-01'::date + n % 700 as day) as dated`),
   );
   await fill(database, 'application', (tx) =>
     tx.execute(sql`
       insert into application (challenge_id, site, company_name, idea_summary, created_on, submitted_on,
         is_organisation_complete, is_summary_complete, is_trl_complete, is_ip_status_complete,
         is_extra_attachments_complete)
-      select challenge.id, 1, md5('company' || n), repeat(md5('idea' || n), 20), '2026-03-01', '2026-03-02',
+      select challenge.id, 1, left(md5('company' || n), 8), repeat(md5('idea' || n), 20), '2026-03-01', '2026-03-02',
         true, true, true, true, true
-      from challenge, generate_series(1, 5) as n`),
+      from challenge, generate_series(1, 4) as n`),
   );
   await fill(database, 'assessment', (tx) =>
     tx.execute(sql`

@@ -25,14 +25,14 @@ beforeAll(async () => {
       select md5('name' || n), ${ids.group}, ${ids.person}, 1 + n % 2, case when n % 2 = 0 then 'C' || n end,
         day, day, day, 1, day, day, day, repeat(md5('text' || n), 40), ${ids.image}, 0.2, 0.2, 0.2, 0.2, 0.2,
         md5('key' || n), '2026-01-01'
-      from generate_series(1, 4000) as n, lateral (select '2026-01-01'::date + n % 700 as day) as dated`),
+      from generate_series(1, 2000) as n, lateral (select '2026-01-01'::date + n % 700 as day) as dated`),
   );
   await fill(database, 'application', (tx) =>
     tx.execute(sql`
       insert into application (challenge_id, site, company_name, idea_summary, created_on)
-      select case when n % 200 = 0 then ${few}::integer else ${ids.challenge}::integer end, 1, md5('company' || n),
+      select case when n % 200 = 0 then ${few}::integer else ${ids.challenge}::integer end, 1, left(md5('company' || n), 8),
         repeat(md5('idea' || n), 20), '2026-03-01'::timestamptz + n * interval '1 minute'
-      from generate_series(1, 8000) as n`),
+      from generate_series(1, 3000) as n`),
   );
 }, 120_000);
 

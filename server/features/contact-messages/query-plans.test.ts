@@ -18,7 +18,7 @@ beforeAll(async () => {
         repeat(md5('text' || n), 20), '2026-03-01'::timestamptz + n * interval '1 minute',
         n % 2 = 0, case when n % 3 > 0 then '2026-06-01'::timestamptz end,
         case when n % 3 > 0 and n % 5 > 0 then '2026-06-02'::timestamptz end
-      from generate_series(1, 8000) as n`),
+      from generate_series(1, 3000) as n`),
   );
 }, 120_000);
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
       select md5('name' || n), ${ids.group} + n % 400, ${ids.person} + n % 400, 1 + n % 2, day, day + 10, day + 40,
         1, day + 42, day + 52, day + 53, repeat(md5('text' || n), 40), ${ids.image}, 0.2, 0.2, 0.2, 0.2, 0.2,
         md5('key' || n), '2026-01-01', case when n % 3 = 0 then '2026-02-01'::timestamptz end
-      from generate_series(1, 2000) as n, lateral (select '2026-01-01'::date + n % 300 as day) as dated`);
+      from generate_series(1, 1600) as n, lateral (select '2026-01-01'::date + n % 300 as day) as dated`);
     for (const table of challengePeople)
       await tx.execute(sql`insert into ${identifier(table)} (challenge_id, person_id)
         select challenge.id, ${ids.person} + (challenge.id + turn) % 400
@@ -47,7 +47,7 @@ beforeAll(async () => {
       insert into contact_message (site, first_name, last_name, email, message, sent_on, read_at)
       select 1 + n % 2, 'Vera', 'Visitor', 'v@plan.example', repeat(md5('text' || n), 20),
         '2026-03-01'::timestamptz + n * interval '1 minute', case when n % 40 > 0 then '2026-06-01'::timestamptz end
-      from generate_series(1, 4000) as n`);
+      from generate_series(1, 2000) as n`);
   });
   await fill(database, 'assessment', (tx) =>
     tx.execute(sql`

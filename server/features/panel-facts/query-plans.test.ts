@@ -30,7 +30,7 @@ beforeAll(async () => {
       insert into application (challenge_id, site, company_name, created_on, submitted_on, is_organisation_complete,
         is_summary_complete, is_trl_complete, is_ip_status_complete, is_extra_attachments_complete)
       select challenge.id, 1, 'Company', '2026-03-01', '2026-03-02', true, true, true, true, true
-      from challenge, generate_series(1, 20) as n`);
+      from challenge, generate_series(1, 6) as n`);
     const pairs = sql`application join challenge_assessor using (challenge_id)`;
     await tx.execute(sql`
       insert into assessment (application_id, assessor_id, deployment_scale, fit_with_challenge, credibility_company,

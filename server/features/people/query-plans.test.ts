@@ -1,4 +1,4 @@
-// Checks that every page, search and sort of the lists uses an index, with twenty thousand people.
+// Checks that every page, search and sort of the lists uses an index, with eight thousand people.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PersonSort } from '../../../contract/people.ts';
 import { sites } from '../../../contract/vocabulary.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
       select 'person' || n || '@plan.example', left(md5('first' || n), 8), left(md5('last' || n), 8),
         case when n % 1000 = 0 then '{5}'::integer[] when n % 50 = 0 then '{10,30}' else '{20}' end,
         (array[1, 2, 1000])[n % 3 + 1], '2026-03-01'
-      from generate_series(1, 20000) as n`),
+      from generate_series(1, 8000) as n`),
   );
 }, 120_000);
 

@@ -23,21 +23,21 @@ beforeAll(async () => {
       insert into application (challenge_id, site, company_name, idea_summary, created_on)
       select (${challengeIDs}::integer[])[1 + n % ${challengeIDs.length}::integer], 1,
         left(md5('company' || n), 8), repeat(md5('idea' || n), 20), '2026-03-01'::timestamptz + n * interval '1 minute'
-      from generate_series(1, 8000) as n`),
+      from generate_series(1, 3500) as n`),
   );
   await fill(database, 'contact_message', (tx) =>
     tx.execute(sql`
       insert into contact_message (site, first_name, last_name, email, message, sent_on)
       select 1 + n % 2, left(md5('first' || n), 8), left(md5('last' || n), 8), 'visitor' || n || '@plan.example',
         repeat(md5('text' || n), 20), '2026-03-01'::timestamptz + n * interval '1 minute'
-      from generate_series(1, 8000) as n`),
+      from generate_series(1, 3500) as n`),
   );
   await fill(database, 'person', (tx) =>
     tx.execute(sql`
       insert into person (email, first_name, last_name, roles, site, created_at)
       select 'user' || n || '@plan.example', left(md5('first' || n), 8), left(md5('last' || n), 8),
         array[${roles.user}::integer], 1, '2026-01-01'
-      from generate_series(1, 8000) as n`),
+      from generate_series(1, 6000) as n`),
   );
 }, 120_000);
 
