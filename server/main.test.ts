@@ -81,21 +81,6 @@ describe('a start that fails ends with one sentence and a failing exit code', ()
   });
 });
 
-test('a server that cannot read which erasures to repeat does not start', async () => {
-  const { code, err } = await run({
-    NODE_ENV: 'test',
-    DEMO: 'off',
-    PORT: String(await freePort()),
-    DATA_DIR: path.join(parent, 'without-media'),
-    S3_BUCKET: 'media',
-    S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
-    S3_ACCESS_KEY_ID: 'key',
-    S3_SECRET_ACCESS_KEY: 'secret',
-  }).ended;
-  expect(code).toBe(1);
-  expect(err).toContain('the records of erasures cannot be read from the media store');
-});
-
 describe('a server', () => {
   let server: Awaited<ReturnType<typeof startServer>>;
   beforeAll(async () => {
@@ -158,6 +143,21 @@ describe('a server', () => {
     expect(again.output.out).toContain('super@demo.example');
     again.child.kill('SIGINT');
     expect(await again.ended).toMatchObject({ code: 0 });
+  });
+
+  test('that cannot read which erasures to repeat does not start', async () => {
+    const { code, err } = await run({
+      NODE_ENV: 'test',
+      DEMO: 'off',
+      PORT: String(await freePort()),
+      DATA_DIR: dataDirectory(),
+      S3_BUCKET: 'media',
+      S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }).ended;
+    expect(code).toBe(1);
+    expect(err).toContain('the records of erasures cannot be read from the media store');
   });
 });
 
