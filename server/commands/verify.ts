@@ -1,58 +1,12 @@
-// Checks the file of a sealed decision without a database: `npm run verify -- <pack.json> [--keys <keys.json>]`.
-import { readFile, stat } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { PublishedKeys } from '../../contract/decision-pack.ts';
-import { maximumPackSize, verifyPackText } from '../../rules/pack-verification.ts';
-import { cause, StartFailure } from '../platform/runtime/start-failure.ts';
-import { readTimeZone } from '../platform/settings/settings.ts';
+// Runs `npm run verify -- <pack.json> [--keys <keys.json>]`.
 import { runCommand } from './run-command.ts';
-
-const usage = 'Usage: npm run verify -- <pack.json> [--keys <keys.json>]';
+import { verifyFile } from './verify-file.ts';
 
 /** As for a file that is not a pack. The code 1 says that a pack was changed. */
 const couldNotCheck = 2;
 
-function readArguments() {
-  try {
-    const { positionals, values } = parseArgs({
-      options: { keys: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const [pack, ...more] = positionals;
-    if (pack && more.length === 0) return { pack, keys: values.keys ?? null };
-  } catch {
-    // parseArgs throws for an unknown option.
-  }
-  throw new StartFailure(usage);
-}
-
-function refuseUnreadable(file: string, error: unknown): never {
-  throw new StartFailure(`The file ${file} cannot be read: ${cause(error)}.`);
-}
-
-const readText = (file: string) => readFile(file, 'utf8').catch((error) => refuseUnreadable(file, error));
-
-/** A file that is far too large is not read, because it is not a pack. */
-async function readPack(file: string): Promise<string> {
-  const { size } = await stat(file).catch((error) => refuseUnreadable(file, error));
-  return size > maximumPackSize ? '' : readText(file);
-}
-
-async function readKeys(file: string): Promise<PublishedKeys['keys']> {
-  const text = await readText(file);
-  try {
-    return PublishedKeys.parse(JSON.parse(text)).keys;
-  } catch {
-    throw new StartFailure(`The file ${file} is not a list of published keys.`);
-  }
-}
-
 await runCommand(async () => {
-  const { pack, keys } = readArguments();
-  const { text, warning, exitCode } = await verifyPackText(await readPack(pack), {
-    keys: keys === null ? null : await readKeys(keys),
-    timeZone: readTimeZone(process.env),
-  });
+  const { text, exitCode } = await verifyFile(process.argv.slice(2), process.env);
   process.exitCode = exitCode;
-  return warning === null ? text : `${warning}\n${text}`;
+  return text;
 }, couldNotCheck);
