@@ -1,5 +1,6 @@
 // Defines how an API call is declared: its path, what it takes and replies, and who may make it.
-import { wholeNumber } from './fields.ts';
+import { isStorable, wholeNumber } from './fields.ts';
+import { messages } from './messages.ts';
 import type { RoleName } from './vocabulary.ts';
 import { z } from './zod.ts';
 
@@ -81,7 +82,8 @@ export const paging = <const Sorts extends readonly [string, ...string[]]>(sorts
   z.object({
     page: wholeNumber.pipe(z.int().min(1).max(1_000_000)).optional(),
     pageSize: wholeNumber.pipe(z.int().min(1).max(maximumPageSize)).default(25),
-    search: z.string().max(200).default(''),
+    // In a body, such as the filter of a bulk call, it may contain what an address cannot.
+    search: z.string().max(200).refine(isStorable, { error: messages.pattern }).default(''),
     sort: z.enum(sorts).default(sorts[0]),
     order: z.enum(['asc', 'desc']).default('asc'),
   });
