@@ -32,17 +32,25 @@ export interface RequestCase {
   readonly parts?: Parts;
 }
 
-const ways = ['leave out', 'replace', 'replace', 'edge', 'edge', 'wrap', 'add', 'repeat', 'deepen'] as const;
+/** The requests of a call. */
+export interface Cases<Sent> {
+  readonly valid: fc.Arbitrary<Sent>;
+  /** The other requests, one arbitrary for each kind. */
+  readonly ofEachKind: readonly fc.Arbitrary<Sent>[];
+  /** Valid ones and others, in any combination. */
+  readonly mixed: fc.Arbitrary<Sent>;
+}
+
+const ways = ['leave out', 'replace', 'edge', 'wrap', 'add', 'repeat', 'deepen'] as const;
 interface Change {
   readonly way: (typeof ways)[number];
   readonly where: number;
   readonly which: number;
 }
-const changeArbitrary: fc.Arbitrary<Change> = fc.record({
-  way: fc.constantFrom(...ways),
-  where: fc.nat(9999),
-  which: fc.nat(9999),
-});
+const changeOf = (...some: readonly Change['way'][]): fc.Arbitrary<Change> =>
+  fc.record({ way: fc.constantFrom(...some), where: fc.nat(9999), which: fc.nat(9999) });
+/** Replacing has the most values to choose from. */
+const anyChange = changeOf(...ways, 'replace', 'edge');
 
 export type Path = readonly (string | number)[];
 
@@ -174,42 +182,26 @@ export const toRequest = (
   ifMatch,
 });
 
-function isAccepted({ body: schema }: Endpoint, { body }: RequestCase): boolean {
-  try {
-    return schema?.safeParse(JSON.parse(body ?? '{}')).success ?? true;
-  } catch {
-    return false;
-  }
-}
-
-/** With `isCostly` only few cases are valid, and every change makes the body invalid. */
-export function requestCases(
-  endpoint: Endpoint,
-  shapes: Shapes,
-  isCostly: boolean,
-): fc.Arbitrary<RequestCase> {
+export function requestCases(endpoint: Endpoint, shapes: Shapes): Cases<RequestCase> {
   const nothing = fc.constant({});
-  const valid = fc.record({
+  const parts = fc.record({
     params: shapes.params?.valid ?? nothing,
     query: shapes.query?.valid ?? nothing,
     body: shapes.body?.valid ?? fc.constant(undefined),
   }) as fc.Arbitrary<Parts>;
-  const withChanges = fc
-    .tuple(
-      valid,
-      fc.array(changeArbitrary, { minLength: 1, maxLength: 3 }),
-      fc.option(fc.constantFrom(...ifMatches), { freq: 4, nil: undefined }),
-    )
-    .map(([parts, changes, ifMatch]) => {
-      const copy = structuredClone(parts);
-      // Clients may send a body to a call that does not accept one.
-      if (!endpoint.body && changes.length > 2)
-        copy.body = pickHostile(hostileValues, changes[0]?.which ?? 0);
-      for (const change of changes) apply(copy, change, shapes);
-      return toRequest(endpoint, 'changed', copy, ifMatch);
+  const ifMatch = fc.option(fc.constantFrom(...ifMatches), { freq: 4, nil: undefined });
+  const withChanges = (from: fc.Arbitrary<Parts>, changes: fc.Arbitrary<Change[]>) =>
+    fc.tuple(from, changes, ifMatch).map(([valid, list, match]) => {
+      const copy = structuredClone(valid);
+      for (const change of list) apply(copy, change, shapes);
+      return toRequest(endpoint, 'changed', copy, match);
     });
+  // Clients may send a body to a call that does not accept one.
+  const unexpectedBody = fc
+    .tuple(parts, fc.nat(9999))
+    .map(([valid, which]) => ({ ...valid, body: pickHostile(hostileValues, which) }));
   const anyJson = fc
-    .record({ parts: valid, query: anyQuery, body: anything })
+    .record({ parts, query: anyQuery, body: anything })
     .map(({ parts: { params }, query, body }) =>
       toRequest(endpoint, 'any JSON', {
         params,
@@ -217,15 +209,26 @@ export function requestCases(
         body: endpoint.method === 'GET' ? undefined : body,
       }),
     );
-  return fc.oneof(
-    {
-      weight: 3,
-      arbitrary: valid.map((parts) => ({ ...toRequest(endpoint, 'valid', parts), parts })),
-    },
-    {
-      weight: isCostly ? 60 : 8,
-      arbitrary: isCostly ? withChanges.filter((sent) => !isAccepted(endpoint, sent)) : withChanges,
-    },
-    { weight: isCostly ? 30 : 2, arbitrary: anyJson },
+  const valid = parts.map((one) => ({ ...toRequest(endpoint, 'valid', one), parts: one }));
+  const hasFields = Object.keys(shapes).length > 0;
+  const changeable = parts.filter((one) => pathsOf(one).length > 0);
+  const someChanges = withChanges(
+    endpoint.body
+      ? parts
+      : fc.oneof({ weight: 2, arbitrary: parts }, { weight: 1, arbitrary: unexpectedBody }),
+    fc.array(anyChange, { minLength: 1, maxLength: 3 }),
   );
+  return {
+    valid,
+    ofEachKind: [
+      ...(hasFields ? ways : []).map((way) => withChanges(changeable, fc.tuple(changeOf(way)))),
+      ...(endpoint.body ? [] : [withChanges(unexpectedBody, fc.constant([]))]),
+      anyJson,
+    ],
+    mixed: fc.oneof(
+      { weight: 3, arbitrary: valid },
+      { weight: 8, arbitrary: someChanges },
+      { weight: 2, arbitrary: anyJson },
+    ),
+  };
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { pdf } from '../support/company-applications.ts';
 import { multipart, png } from '../support/upload.ts';
 import { hostileTexts } from './hostile-values.ts';
-import { addressOf, type CaseKind } from './request-cases.ts';
+import { addressOf, type CaseKind, type Cases } from './request-cases.ts';
 import { type Known, shapeOf } from './schema-shape.ts';
 
 export interface SentCase {
@@ -55,7 +55,7 @@ const breakages = [
   (bytes: Buffer, at: number) => bytes.subarray(at),
 ];
 
-export function uploadCases(endpoint: Endpoint, known: Known): fc.Arbitrary<SentCase> {
+export function uploadCases(endpoint: Endpoint, known: Known): Cases<SentCase> {
   const file = endpoint.params ? pdf : image;
   const params = endpoint.params ? shapeOf(endpoint.params, known).valid : fc.constant({});
   const url = params.map((values) =>
@@ -75,19 +75,20 @@ export function uploadCases(endpoint: Endpoint, known: Known): fc.Arbitrary<Sent
     const first = { ...about, bytes: Buffer.from(bytes) };
     return multipart(first, ...Array.from({ length: others }, () => ({ ...first, bytes: 'x' }))).payload;
   });
-  const changed = fc
-    .record({
-      url,
-      body: written,
-      contentType: fc.constantFrom(validContentType, validContentType, ...types),
-      how: fc.nat(9),
-      at: fc.nat(),
-    })
-    .map(({ how, at, body, ...rest }) => ({
-      ...rest,
-      kind: 'changed' as const,
-      body: breakages[how]?.(body, at % body.length) ?? body,
-    }));
+  const changed = (breakage: fc.Arbitrary<number>) =>
+    fc
+      .record({
+        url,
+        body: written,
+        contentType: fc.constantFrom(validContentType, validContentType, ...types),
+        breakage,
+        at: fc.nat(),
+      })
+      .map(({ breakage: which, at, body, ...rest }) => ({
+        ...rest,
+        kind: 'changed' as const,
+        body: breakages[which]?.(body, at % body.length) ?? body,
+      }));
   const any = fc
     .record({ url, body: fc.uint8Array({ maxLength: 2000 }), contentType: fc.constantFrom(...types) })
     .map(({ body, ...rest }) => ({ ...rest, kind: 'any JSON' as const, body: Buffer.from(body) }));
@@ -97,9 +98,15 @@ export function uploadCases(endpoint: Endpoint, known: Known): fc.Arbitrary<Sent
     body: multipart({ bytes: file, name: endpoint.params ? 'plan.pdf' : 'image.png' }).payload,
     contentType: validContentType,
   }));
-  return fc.oneof(
-    { weight: 1, arbitrary: valid },
-    { weight: 8, arbitrary: changed },
-    { weight: 3, arbitrary: any },
-  );
+  /** The number after the last breakage leaves the form whole. */
+  const everyBreakage = [...breakages.keys(), breakages.length];
+  return {
+    valid,
+    ofEachKind: [...everyBreakage.map((which) => changed(fc.constant(which))), any],
+    mixed: fc.oneof(
+      { weight: 1, arbitrary: valid },
+      { weight: 8, arbitrary: changed(fc.nat(2 * breakages.length - 1)) },
+      { weight: 3, arbitrary: any },
+    ),
+  };
 }
