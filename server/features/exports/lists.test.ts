@@ -175,7 +175,7 @@ describe('the audit entry', () => {
   test('is there before the reader has taken a single row', async () => {
     const challenge = await create();
     // Several times as much as the client takes from the connection before someone reads from it.
-    const count = 600;
+    const count = 2000;
     await database.execute(sql`insert into application (challenge_id, site, created_on, company_name)
       select ${challenge.id}, 1, '2026-11-01', repeat('x', 255) from generate_series(1, ${count})`);
     const before = await entries();
