@@ -57,7 +57,7 @@ test('a moderation leads to a change with a reason, by keyboard alone', { tag: '
   await dialogOf(page).getByRole('button', { name: 'Open moderation' }).press('Enter');
   await expect(page.getByText(/^Open since \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}\.$/)).toBeVisible();
   await expect(page.getByText('No rating has changed since moderation was opened.')).toBeVisible();
-  // The page shows the change before the dialog closes, and a press would go to the link beneath the dialog.
+  // The page shows the change before the dialog closes, so a press could reach the link while the dialog is still open.
   await expect(dialogOf(page)).toHaveCount(0);
 
   const entry = region(page, submission.companyName);

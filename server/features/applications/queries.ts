@@ -69,7 +69,7 @@ export async function findApplication(
   }
   const belongs = (table: Fragment) => sql`exists (select from ${table}
     where challenge_group_id = challenge.challenge_group_id and person_id = ${actor.id})`;
-  // As one column, because pg describes each column of each reply again, which takes longer than reading JSON.
+  // As one column, because pg reads the description of every column with every reply, which is slower than JSON.
   const [row] = await tx.query<{ found: Application & Omit<FoundApplication, 'application'> }[]>(sql`
     select row_to_json(found) as found from (
       select ${summaryColumns(true, applicantAsRow, undefined, sql`application.company_name`)},
