@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type PDFDocument from 'pdfkit';
 import { whenNeeded } from '../runtime/when-needed.ts';
+import { batchWrites } from './batch-writes.ts';
 import { colours } from './colours.ts';
 import {
   type Family,
@@ -13,7 +14,6 @@ import {
   type Weight,
   weights,
 } from './fonts.ts';
-import { GrowingBytes } from './growing-bytes.ts';
 import { linesOf, type Measure } from './lines.ts';
 import { printable } from './printable.ts';
 import { StructureTag, type Tag } from './tag.ts';
@@ -44,7 +44,7 @@ const featuresOf = ({ hasTabularFigures = false }: Style): PDFKit.Mixins.OpenTyp
 
 export class Paper {
   readonly document: PDFKit.PDFDocument;
-  readonly #bytes = new GrowingBytes();
+  readonly #pieces: Uint8Array[] = [];
   readonly #knownCharacters: Record<Family, Map<number, boolean>> = { inter: new Map(), dejavu: new Map() };
   /** By font, size and figures. Most words repeat, and pdfkit takes long to measure one. */
   readonly #knownWidths = new Map<string, Map<string, number>>();
@@ -58,7 +58,7 @@ export class Paper {
 
   constructor(document: PDFKit.PDFDocument) {
     this.document = document;
-    document.on('data', (chunk: Uint8Array) => this.#bytes.append(chunk));
+    document.on('data', (piece: Uint8Array) => this.#pieces.push(piece));
     const element = document.struct('Document');
     document.addStructure(element);
     this.root = new StructureTag(document, 'Document', element);
@@ -200,7 +200,7 @@ export class Paper {
     const ended = once(this.document, 'end');
     this.document.end();
     await ended;
-    return this.#bytes.copy();
+    return Buffer.concat(this.#pieces);
   }
 
   #use(family: Family, { size, weight = 'regular' }: Style): void {
@@ -293,6 +293,7 @@ export async function openPaper(title: string): Promise<Paper> {
   // From here on the version only decides whether pdfkit writes XMP metadata. We leave them out, because pdfkit does
   // not escape the title, and an ampersand would make them invalid.
   document.version = 1.3;
+  batchWrites(document);
   for (const { family, weight, bytes } of fonts) document.registerFont(fontName(family, weight), bytes);
   for (const weight of weights) {
     disableAlternates(document, weight);
