@@ -96,7 +96,7 @@ function layOutSection(
     laidOut.rule();
   }
   flow.continuation = undefined;
-  flow.draw(() => laidOut.tag.end());
+  laidOut.tag.end();
 }
 
 /** Starts on a new page. */

@@ -101,8 +101,7 @@ function layOutApplication(
   flow.need(gap.above + topHeight + (areShort ? tableHeight : 0));
   if (flow.y > page.top) {
     const y = flow.y + gap.above / 2;
-    if (!sections)
-      flow.draw(() => paper.decorate('Layout', () => paper.rule(page.left, page.right, y, colours.mark)));
+    if (!sections) paper.decorate('Layout', () => paper.rule(page.left, page.right, y, colours.mark));
     flow.y += gap.above;
   }
   if (sections) {
@@ -112,10 +111,10 @@ function layOutApplication(
 
   const top = flow.y;
   const title = submission.companyName;
-  flow.draw(() => paper.document.outline.addItem(title));
+  paper.document.outline.addItem(title);
   flow.paragraph(heading, page.left, styles.subheading, tags.heading);
   const score = `${tableTexts.score} ${pointsText(averageScore.total)}`;
-  flow.draw(() => tags.score.fill(() => paper.write(score, page.right - 6, top, scoreStyle, 'right')));
+  tags.score.fill(() => paper.write(score, page.right - 6, top, scoreStyle, 'right'));
   flow.y += gap.belowHeading;
   flow.paragraph([factsOf(content.summary)], page.left, mutedText, tags.facts);
   flow.y += gap.belowFacts;
@@ -136,7 +135,7 @@ function layOutApplication(
     flow.paragraph([text], page.left, mutedText, tag.child('P'));
   }
   flow.continuation = undefined;
-  flow.draw(() => tag.end());
+  tag.end();
 }
 
 /** Repeats the company name on each page on which the block continues. */
@@ -144,11 +143,9 @@ function layOutContinued(paper: Paper, flow: Flow, title: string): void {
   const measure = paper.measure(styles.strong);
   const name = cut(title, pageWidth - scoreWidth, measure);
   const top = flow.y;
-  flow.draw(() =>
-    paper.decorate('Pagination', () => {
-      paper.write(name, page.left, top, styles.strong);
-      paper.write('(continued)', page.left + measure(`${name} `), top, mutedText);
-    }),
-  );
+  paper.decorate('Pagination', () => {
+    paper.write(name, page.left, top, styles.strong);
+    paper.write('(continued)', page.left + measure(`${name} `), top, mutedText);
+  });
   flow.y += continuedHeight;
 }

@@ -121,8 +121,6 @@ export class AssessorTable {
     const paper = this.#paper;
     const style = { ...styles.cell, leading: styles.text.leading, colour: colours.muted };
     const short = cut(name, widths.assessor - 2 * inset, paper.measure(style));
-    this.#flow.draw(() =>
-      paper.decorate('Pagination', () => paper.write(short, page.left + inset, top, style)),
-    );
+    paper.decorate('Pagination', () => paper.write(short, page.left + inset, top, style));
   }
 }

@@ -6,14 +6,18 @@ interface Writer {
   _offset: number;
   /** Writes to the file. A text has one byte for each character. */
   _write(piece: string | Uint8Array): void;
-  /** Writes to the current page. */
-  addContent(commands: string): unknown;
-  /** Ends the current page. */
-  flushPages(): void;
   /** Hands bytes to whoever reads the document, and null at its end. */
   push(bytes: Uint8Array | null): boolean;
-  readonly page: { write(commands: Uint8Array): void };
+  /** Writes to the current page. */
+  addContent(commands: string): unknown;
+  readonly page: { write(commands: Uint8Array): void } | null;
+  addPage(): unknown;
+  switchToPage(index: number): unknown;
+  flushPages(): void;
 }
+
+/** Longer texts would be copied by the garbage collector while they grow. */
+const maximumLength = 64 * 1024;
 
 const bytesOf = (text: string) => Buffer.from(text, 'latin1');
 
@@ -26,28 +30,47 @@ export function batchWrites(document: PDFKit.PDFDocument): void {
 function batchObjects(writer: Writer): void {
   const push = writer.push.bind(writer);
   let waiting = '';
+  const flush = () => {
+    if (waiting !== '') push(bytesOf(waiting));
+    waiting = '';
+  };
   writer._write = (piece) => {
     if (typeof piece === 'string') waiting += `${piece}\n`;
     else writer.push(piece);
+    if (waiting.length > maximumLength) flush();
     writer._offset += typeof piece === 'string' ? piece.length + 1 : piece.length;
   };
   writer.push = (bytes) => {
-    if (waiting !== '') push(bytesOf(waiting));
-    waiting = '';
+    flush();
     return push(bytes);
   };
 }
 
 function batchContent(writer: Writer): void {
-  const flushPages = writer.flushPages.bind(writer);
   let waiting = '';
+  const flush = () => {
+    if (waiting !== '') writer.page?.write(bytesOf(waiting));
+    waiting = '';
+  };
   writer.addContent = (commands) => {
     waiting += `${commands}\n`;
+    if (waiting.length > maximumLength) flush();
     return writer;
   };
+  // What waits belongs to the current page.
+  const addPage = writer.addPage.bind(writer);
+  writer.addPage = () => {
+    flush();
+    return addPage();
+  };
+  const switchToPage = writer.switchToPage.bind(writer);
+  writer.switchToPage = (index) => {
+    flush();
+    return switchToPage(index);
+  };
+  const flushPages = writer.flushPages.bind(writer);
   writer.flushPages = () => {
-    if (waiting !== '') writer.page.write(bytesOf(waiting));
-    waiting = '';
+    flush();
     flushPages();
   };
 }

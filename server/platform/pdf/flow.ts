@@ -1,7 +1,7 @@
-// Lays out content from top to bottom over pages, and draws it or only counts the pages.
+// Lays out and draws content from top to bottom over pages.
 import type { Paper, Style } from './paper.ts';
 import { page } from './styles.ts';
-import { type Tag, unusedTag } from './tag.ts';
+import type { Tag } from './tag.ts';
 
 /** At least this many lines of a paragraph stay together at the bottom of a page and at the top of the next. */
 const minimumLines = 2;
@@ -14,26 +14,17 @@ export function linesThatStay(lines: number, room: number): number {
 }
 
 export class Flow {
-  /** The pages so far. */
-  pageCount = 1;
   /** The vertical position of the next content. */
   y: number = page.top;
   /** Lays out the top of a new page while a table or a block continues. */
   continuation: (() => void) | undefined;
   readonly root: Tag;
   readonly #paper: Paper;
-  readonly #startPage: ((number: number) => void) | null;
 
-  /** Draws each page that `startPage` starts, or only counts the pages if it is null. */
-  constructor(paper: Paper, startPage: ((number: number) => void) | null) {
+  constructor(paper: Paper) {
     this.#paper = paper;
-    this.#startPage = startPage;
-    this.root = startPage ? paper.root : unusedTag;
-    startPage?.(this.pageCount);
-  }
-
-  draw(work: () => void): void {
-    if (this.#startPage) work();
+    this.root = paper.root;
+    paper.addPage();
   }
 
   get room(): number {
@@ -41,8 +32,7 @@ export class Flow {
   }
 
   newPage(): void {
-    this.pageCount += 1;
-    this.#startPage?.(this.pageCount);
+    this.#paper.addPage();
     this.y = page.top;
     this.continuation?.();
   }
@@ -68,7 +58,7 @@ export class Flow {
       }
       const here = rest.slice(0, count);
       const top = this.y;
-      this.draw(() => tag.fill(() => this.#paper.writeLines(here, x, top, style)));
+      tag.fill(() => this.#paper.writeLines(here, x, top, style));
       this.y += count * style.leading;
       rest = rest.slice(count);
       if (rest.length > 0) this.newPage();

@@ -45,23 +45,19 @@ function layOutWeighting(paper: Paper, flow: Flow, { challenge }: ScoreSummaryDo
   const top = flow.y;
   const figures = weightingFigures(challenge.scoreWeighting);
   const width = pageWidth / (figures.length + 1);
-  flow.draw(() =>
-    paper.decorate('Layout', () => {
-      paper.rule(page.left, page.right, top);
-      paper.rule(page.left, page.right, top + stripHeight);
-    }),
-  );
+  paper.decorate('Layout', () => {
+    paper.rule(page.left, page.right, top);
+    paper.rule(page.left, page.right, top + stripHeight);
+  });
   const heading = flow.root.child('H2');
-  flow.draw(() => heading.fill(() => paper.write(tableTexts.weighting, page.left, top + 13, styles.strong)));
+  heading.fill(() => paper.write(tableTexts.weighting, page.left, top + 13, styles.strong));
   for (const [index, { label, text }] of figures.entries()) {
     const part = flow.root.child('P');
     const x = page.left + (index + 1) * width;
-    flow.draw(() =>
-      part.fill(() => {
-        paper.write(label, x, top + 6, styles.note);
-        paper.write(text, x, top + 17, styles.subheading);
-      }),
-    );
+    part.fill(() => {
+      paper.write(label, x, top + 6, styles.note);
+      paper.write(text, x, top + 17, styles.subheading);
+    });
   }
   flow.y += stripHeight;
 }

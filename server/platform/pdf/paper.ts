@@ -100,7 +100,7 @@ export class Paper {
     };
   }
 
-  /** Remembers its results, because a document is laid out twice and many texts repeat. */
+  /** Remembers its results, because many texts repeat. */
   lines(text: string, width: number, style: Style): readonly string[] {
     const key = `${styleKey(style)} ${width}`;
     const known = this.#knownLines.get(key) ?? new Map<string, readonly string[]>();
@@ -194,6 +194,19 @@ export class Paper {
     this.document.endMarkedContent();
   }
 
+  addPage(): void {
+    this.document.addPage();
+  }
+
+  /** Draws on every page again, when it is known how many there are. */
+  drawOnPages(draw: (number: number, count: number) => void): void {
+    const { count } = this.document.bufferedPageRange();
+    for (let number = 1; number <= count; number += 1) {
+      this.document.switchToPage(number - 1);
+      draw(number, count);
+    }
+  }
+
   /** Ends the document and returns its bytes. */
   async close(): Promise<Uint8Array<ArrayBuffer>> {
     this.root.end();
@@ -282,6 +295,8 @@ export async function openPaper(title: string): Promise<Paper> {
     layout: 'landscape',
     margin: 0,
     autoFirstPage: false,
+    // Until the end, because each page says how many there are.
+    bufferPages: true,
     // Without pdfkit's default font.
     font: '',
     pdfVersion: '1.7',

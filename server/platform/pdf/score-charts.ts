@@ -42,9 +42,9 @@ export function layOutCharts(
   const left: Frame = { left: page.left, right: page.left + barsWidth, top, height };
   const right: Frame = { left: left.right + gap, right: page.right, top, height };
   const bars = flow.root.child('Figure', { alt: barsAlt(bands) });
-  flow.draw(() => bars.fill(() => drawBars(paper, left, { bands, unassessed })));
+  bars.fill(() => drawBars(paper, left, { bands, unassessed }));
   const lines = flow.root.child('Figure', { alt: spreadsAlt(spreads) });
   const note = isCut ? widestText(maximumSpreads, all.length) : undefined;
-  flow.draw(() => lines.fill(() => drawSpreads(paper, right, { spreads, wide, range, note })));
+  lines.fill(() => drawSpreads(paper, right, { spreads, wide, range, note }));
   flow.y += chartHeadHeight + height + 16;
 }

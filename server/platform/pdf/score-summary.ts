@@ -10,7 +10,7 @@ import { openPaper, type Paper } from './paper.ts';
 import { toPrintable } from './printable-document.ts';
 import { layOutCharts } from './score-charts.ts';
 import { layOutScoreTable } from './score-table.ts';
-import { page, styles } from './styles.ts';
+import { page, pageWidth, styles } from './styles.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 
 export type { ScoreSummaryDocument };
@@ -23,30 +23,22 @@ export async function scoreSummaryPdf(typed: ScoreSummaryDocument): Promise<Uint
   const paper = await openPaper(`${title}: ${typed.challenge.name}`);
   const document = toPrintable(typed, paper.printable);
   const { challenge, assessmentSummaries, appendix } = document;
-  const layOut = (flow: Flow) => {
-    layOutFront(paper, flow, document, { title, day });
-    if (assessmentSummaries.length === 0)
-      flow.paragraph([screenMessages.noScores], page.left, styles.text, flow.root.child('P'));
-    else {
-      layOutCharts(paper, flow, document);
-      layOutScoreTable(paper, flow, document);
-      layOutApplications(paper, flow, document);
-    }
-    if (appendix) layOutAppendix(paper, flow, appendix);
-    return flow.pageCount;
-  };
-
-  // Twice, because each page says how many there are: a large document kept in memory would cost more.
-  const pages = layOut(new Flow(paper, null));
-  const header = headerOf(paper, { name: challenge.name, title, day, pages });
-  const startPage = (number: number) => {
-    paper.document.addPage();
+  const flow = new Flow(paper);
+  layOutFront(paper, flow, document, { title, day });
+  if (assessmentSummaries.length === 0)
+    flow.paragraph([screenMessages.noScores], page.left, styles.text, flow.root.child('P'));
+  else {
+    layOutCharts(paper, flow, document);
+    layOutScoreTable(paper, flow, document);
+    layOutApplications(paper, flow, document);
+  }
+  if (appendix) layOutAppendix(paper, flow, appendix);
+  paper.drawOnPages((number, count) =>
     paper.decorate('Pagination', () => {
-      header(number);
+      drawHeader(paper, { name: challenge.name, title, day, number, count });
       if (appendix) drawFoot(paper, appendix);
-    });
-  };
-  layOut(new Flow(paper, startPage));
+    }),
+  );
   return paper.close();
 }
 
@@ -54,20 +46,16 @@ interface Header {
   readonly name: string;
   readonly title: string;
   readonly day: string;
-  readonly pages: number;
+  readonly number: number;
+  readonly count: number;
 }
 
-/** Draws the header of a page. */
-function headerOf(paper: Paper, { name, title, day, pages }: Header) {
-  const width = paper.measure(styles.note);
-  const widest = `${title}  ·  ${day}  ·  Page ${pages} of ${pages}`;
-  const room = page.right - page.left - width(widest) - 24;
+function drawHeader(paper: Paper, { name, title, day, number, count }: Header): void {
+  const facts = (shown: number) => `${title}  ·  ${day}  ·  Page ${shown} of ${count}`;
+  // The same room on each page, so that the name is cut in the same place.
+  const room = pageWidth - paper.measure(styles.note)(facts(count)) - 24;
   const style = { ...styles.note, weight: 'bold' } as const;
-  const short = cut(name, room, paper.measure(style));
-  return (number: number) => {
-    paper.write(short, page.left, page.header, style);
-    const facts = `${title}  ·  ${day}  ·  Page ${number} of ${pages}`;
-    paper.write(facts, page.right, page.header, styles.note, 'right');
-    paper.rule(page.left, page.right, page.header + 15);
-  };
+  paper.write(cut(name, room, paper.measure(style)), page.left, page.header, style);
+  paper.write(facts(number), page.right, page.header, styles.note, 'right');
+  paper.rule(page.left, page.right, page.header + 15);
 }

@@ -71,22 +71,20 @@ function layOutLegendLine(
   const tag = flow.root.child('P');
   const widthOf = paper.measure(styles.note);
   const lead = leads.join('  ');
-  flow.draw(() => {
-    let x = start;
-    if (lead) tag.fill(() => paper.write(lead, x - swatch.after - widthOf(lead), top, styles.note));
-    for (const { colour, text } of bands) {
-      const { text: edge, background = colours.head } = ratingTints[colour];
-      const left = x;
-      paper.decorate('Layout', () => {
-        const { document } = paper;
-        document.lineWidth(0.5).roundedRect(left, top + 1, swatch.size, swatch.size, 1.5);
-        document.fillAndStroke(background, edge);
-      });
-      x += swatch.size + swatch.gap;
-      tag.fill(() => paper.write(text, x, top, styles.note));
-      x += widthOf(text) + swatch.after;
-    }
-  });
+  let x = start;
+  if (lead) tag.fill(() => paper.write(lead, x - swatch.after - widthOf(lead), top, styles.note));
+  for (const { colour, text } of bands) {
+    const { text: edge, background = colours.head } = ratingTints[colour];
+    const left = x;
+    paper.decorate('Layout', () => {
+      const { document } = paper;
+      document.lineWidth(0.5).roundedRect(left, top + 1, swatch.size, swatch.size, 1.5);
+      document.fillAndStroke(background, edge);
+    });
+    x += swatch.size + swatch.gap;
+    tag.fill(() => paper.write(text, x, top, styles.note));
+    x += widthOf(text) + swatch.after;
+  }
 }
 
 export function layOutScoreTable(
@@ -112,7 +110,7 @@ export function layOutScoreTable(
     table.rule();
   }
   flow.continuation = undefined;
-  flow.draw(() => table.tag.end());
+  table.tag.end();
   if (interests === null) return;
   flow.y += 6;
   flow.paragraph([interests], page.left, styles.text, flow.root.child('P'));

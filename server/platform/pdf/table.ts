@@ -77,13 +77,13 @@ export class Table {
     const top = this.#flow.y;
     this.#flow.y += this.headHeight;
     if (isRepeated) {
-      this.#flow.draw(() => this.#drawHead(top, (draw) => this.#paper.decorate('Pagination', draw)));
+      this.#drawHead(top, (draw) => this.#paper.decorate('Pagination', draw));
       return;
     }
     const row = this.tag.child('TR');
     const cells = this.#columns.map(() => row.child('TH', { scope: 'Column' }));
     for (const label of screenReaderLabels) row.child('TH', { scope: 'Column', actual: label });
-    this.#flow.draw(() => this.#drawHead(top, (draw, index) => cells[index]?.fill(draw)));
+    this.#drawHead(top, (draw, index) => cells[index]?.fill(draw));
   }
 
   #drawHead(top: number, each: (draw: () => void, index: number) => void): void {
@@ -125,18 +125,14 @@ export class Table {
         ? tag.child('TH', { scope: 'Row' })
         : tag.child('TD', cell.alt === undefined ? {} : { alt: cell.alt }),
     }));
-    this.#flow.draw(() => {
-      for (const [index, { cell, tag }] of cells.entries()) this.#drawCell(cell, tag, index, box);
-    });
+    for (const [index, { cell, tag }] of cells.entries()) this.#drawCell(cell, tag, index, box);
     return tag;
   }
 
   /** Draws a line below a row. */
   rule(colour: string = colours.border): void {
     const { y } = this.#flow;
-    this.#flow.draw(() =>
-      this.#paper.decorate('Layout', () => this.#paper.rule(page.left, page.right, y, colour)),
-    );
+    this.#paper.decorate('Layout', () => this.#paper.rule(page.left, page.right, y, colour));
   }
 
   #drawCell(

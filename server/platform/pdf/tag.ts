@@ -36,6 +36,3 @@ export class StructureTag implements Tag {
     this.#element.end();
   }
 }
-
-/** Marks and draws nothing, for a layout that only counts pages. */
-export const unusedTag: Tag = { child: () => unusedTag, fill: () => {}, end: () => {} };
