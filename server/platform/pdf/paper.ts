@@ -32,6 +32,15 @@ export interface Style {
   readonly hasTabularFigures?: boolean;
 }
 
+interface SimpleLine {
+  readonly font: Font;
+  /** With a space at the end, which separates lines for screen readers. */
+  readonly commands: string;
+}
+
+/** How much of a line is to the left of the place at which it is written. */
+const shareLeft = { left: 0, centre: 0.5, right: 1 };
+
 /** How far the baseline is below the middle of a line, for a size of 1. The same for both typefaces. */
 const baselineBelowMiddle = 0.364;
 
@@ -53,6 +62,8 @@ export class Paper {
   /** The font that the document uses now; asking pdfkit for the same one again costs as much as a short text. */
   #font = { name: '', size: 0 };
   readonly #textCommands = textCommands();
+  /** By font, size and figures. */
+  readonly #knownSimpleLines = new Map<string, Map<string, SimpleLine | null>>();
   /** Everything that screen readers read. */
   readonly root: Tag;
 
@@ -121,13 +132,51 @@ export class Paper {
     align: 'left' | 'right' | 'centre' = 'left',
   ): void {
     if (line === '') return;
+    const baseline = top + style.leading / 2 + baselineBelowMiddle * style.size;
+    const simple = this.#simpleLine(line, style);
+    if (simple) {
+      const left = align === 'left' ? x : x - this.measure(style)(line) * shareLeft[align];
+      this.#show(simple, left, baseline, style);
+    } else this.#writeParts(line, x, baseline, style, align);
+  }
+
+  /** The line as one run of text from left to right, or null if it has several or only pdfkit can draw it. */
+  #simpleLine(line: string, style: Style): SimpleLine | null {
+    const key = styleKey(style);
+    const known = this.#knownSimpleLines.get(key) ?? new Map<string, SimpleLine | null>();
+    this.#knownSimpleLines.set(key, known);
+    const knownLine = known.get(line);
+    if (knownLine !== undefined) return knownLine;
+    const parts = visualOrder(line);
+    const runs = parts.length === 1 ? parts.flatMap(this.#runs) : [];
+    const [run] = runs;
+    const simple = runs.length === 1 && run ? this.#encode({ ...run, text: `${run.text} ` }, style) : null;
+    known.set(line, simple);
+    return simple;
+  }
+
+  /** null if only pdfkit can draw the text. */
+  #encode({ family, text }: Run, style: Style): SimpleLine | null {
+    this.#use(family, style);
+    const font = currentFont(this.document);
+    const commands = this.#textCommands(font, text, featuresOf(style));
+    return commands === null ? null : { font, commands };
+  }
+
+  #show({ font, commands }: SimpleLine, x: number, baseline: number, style: Style): void {
+    currentPage(this.document).fonts[font.id] ??= font.ref();
+    // pdfkit's pages start at the top, so text has to be turned over.
+    const place = `1 0 0 -1 ${decimal(x)} ${decimal(baseline)} Tm`;
+    const { size, colour = colours.text } = style;
+    this.document.addContent(`${rgb(colour)} rg BT ${place} /${font.id} ${size} Tf ${commands} ET`);
+  }
+
+  #writeParts(line: string, x: number, baseline: number, style: Style, align: keyof typeof shareLeft): void {
     const parts = visualOrder(line);
     const runs = parts.flatMap(this.#runs);
-    const isMeasured = align !== 'left' || runs.length > 1;
-    const widths = runs.map((run) => (isMeasured ? this.#widthOf(run, style) : 0));
+    const widths = runs.map((run) => this.#widthOf(run, style));
     const totalWidth = widths.reduce((sum, width) => sum + width, 0);
-    let left = x - totalWidth * { left: 0, right: 1, centre: 0.5 }[align];
-    const baseline = top + style.leading / 2 + baselineBelowMiddle * style.size;
+    let left = x - totalWidth * shareLeft[align];
     for (const [index, { family, text }] of runs.entries()) {
       // The space separates lines for screen readers.
       const isEnd = index === runs.length - 1 && parts.length === 1;
@@ -136,26 +185,19 @@ export class Paper {
     }
   }
 
-  #writeRun({ family, text }: Run, x: number, baseline: number, style: Style): void {
-    const { document } = this;
-    const { size, colour = colours.text } = style;
-    const features = featuresOf(style);
-    this.#use(family, style);
-    const font = currentFont(document);
-    const shown = this.#textCommands(font, text, features);
-    if (shown === null) {
-      document.fillColor(colour);
-      document.text(text, x, baseline, {
-        lineBreak: false,
-        baseline: 'alphabetic',
-        ...(features && { features }),
-      });
+  #writeRun(run: Run, x: number, baseline: number, style: Style): void {
+    const encoded = this.#encode(run, style);
+    if (encoded) {
+      this.#show(encoded, x, baseline, style);
       return;
     }
-    currentPage(document).fonts[font.id] ??= font.ref();
-    // pdfkit's pages start at the top, so text has to be turned over.
-    const place = `1 0 0 -1 ${decimal(x)} ${decimal(baseline)} Tm`;
-    document.addContent(`${rgb(colour)} rg BT ${place} /${font.id} ${size} Tf ${shown} ET`);
+    const features = featuresOf(style);
+    this.document.fillColor(style.colour ?? colours.text);
+    this.document.text(run.text, x, baseline, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      ...(features && { features }),
+    });
   }
 
   writeLines(
