@@ -1,5 +1,5 @@
-// Runs the unit and API tests: "pure" needs nothing, "screens", "session" and "public" need a browser window,
-// "database" needs a PostgreSQL, which its global setup provides.
+// Runs the unit and API tests: "pure" needs nothing, "screens" and "session" need a browser window, "database" needs a
+// PostgreSQL, which its global setup provides.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './scripts/memory-folder.mjs';
@@ -12,7 +12,7 @@ const isolatedTests = [
   'web/features/people/KindChangeDialog.test.tsx',
   'tests/support/**/*.test.ts',
 ];
-/** A separate project, because vitest starts a new worker for each environment within a project. */
+/** Tests of the public side that need a browser window. */
 const browserTests = ['{browser,site/client}/**/*.test.{ts,tsx}'];
 /** Style sheets are empty in tests, except where a test reads one as text. */
 const css = { include: [/\?raw$/] };
@@ -37,14 +37,15 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: shouldIsolate,
           css,
-          include: ['web/*/**/*.test.{ts,tsx}'],
+          include: ['web/*/**/*.test.{ts,tsx}', ...browserTests],
           exclude: isolatedTests,
         },
       },
       {
         extends: true,
         plugins: [react()],
-        test: { name: 'session', css, include: isolatedTests },
+        // In one thread each file has its own modules and window, but jsdom is loaded only once.
+        test: { name: 'session', pool: 'vmThreads', css, include: isolatedTests },
       },
       {
         extends: true,
@@ -54,10 +55,6 @@ export default defineConfig({
           include: ['{contract,rules,site,scripts,tests/architecture}/**/*.test.{ts,tsx}'],
           exclude: browserTests,
         },
-      },
-      {
-        extends: true,
-        test: { name: 'public', isolate: shouldIsolate, environment: 'jsdom', include: browserTests },
       },
       {
         extends: true,

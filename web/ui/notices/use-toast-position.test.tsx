@@ -24,7 +24,8 @@ function Page({ position }: { position: 'sticky' | 'static' }) {
 }
 
 // jsdom has no layout, so the elements say where they are.
-beforeEach(() => {
+beforeEach(async () => {
+  await releasePointer();
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
     const { top } = (this as HTMLElement).dataset;
     return top === undefined ? new DOMRect() : new DOMRect(0, Number(top), 360, 46);
@@ -36,6 +37,12 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+/** Test files share a window, and another one may have left a pointer pressed. */
+const releasePointer = () =>
+  act(async () => {
+    window.dispatchEvent(new Event('pointercancel'));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 const show = (message: string) => act(async () => void notifications.show({ message }));
 const clean = () => act(async () => notifications.clean());
 const press = () => act(async () => void window.dispatchEvent(new Event('pointerdown')));
