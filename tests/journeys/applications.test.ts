@@ -79,7 +79,7 @@ test.describe('a super admin', () => {
     await expect(rangeOf(page)).toHaveText(/^1-10 of/);
   });
 
-  test('reads an application and opens its attachments', { tag: '@essential' }, async ({ page, context }) => {
+  test('reads an application and opens its attachments', async ({ page, context }) => {
     const application = await findApplication(page, (one) => hasPicture(one) && one.turnover !== null);
     await visit(page, `/application/${application.id}`);
     await expect(page).toHaveURL(`/users/application/${application.id}`);

@@ -25,10 +25,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-test('a lead chooses days and groups, and opens a challenge', { tag: '@essential' }, async ({
-  page,
-  signIn,
-}) => {
+test('a lead chooses days and groups, and opens a challenge', async ({ page, signIn }) => {
   await signIn(page, 'lead@demo.example');
   const { from, to } = defaultWindow(today());
   await visit(page, '/calendar');

@@ -5,7 +5,7 @@ import { callApi } from './calls.ts';
 import { expect, test } from './fixtures.ts';
 import { visit } from './visit.ts';
 
-test('a super admin sees all challenges in one table', { tag: '@essential' }, async ({ page, signIn }) => {
+test('a super admin sees all challenges in one table', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   await visit(page, '/challenges');
   await expect(page.getByRole('columnheader')).toHaveText([

@@ -31,10 +31,7 @@ async function openRoom(page: Page, path = room) {
   await expect(page.getByText('Calculating…')).toHaveCount(0);
 }
 
-test('opens from the score summary, and its sections are links', { tag: '@essential' }, async ({
-  page,
-  signIn,
-}) => {
+test('opens from the score summary, and its sections are links', async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
   await visit(page, summary);
   await page.getByRole('link', { name: 'Decision room' }).click();

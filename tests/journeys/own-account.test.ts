@@ -48,9 +48,11 @@ async function enterPassword(page: Page, email: string) {
 const expectDashboard = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
-test('someone sets up an app, signs in with a code and a recovery code, renews them, and confirms the removal', {
-  tag: '@essential',
-}, async ({ page, signIn, axe }) => {
+test('someone sets up an app, signs in with a code and a recovery code, renews them, and confirms the removal', async ({
+  page,
+  signIn,
+  axe,
+}) => {
   const { email } = await openAccountOf(page, signIn, 'Appuser');
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(headings).toHaveText([

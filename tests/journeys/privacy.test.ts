@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, 'super@demo.example');
 });
 
-test('a super admin finds a person and exports the data', { tag: '@essential' }, async ({ page, axe }) => {
+test('a super admin finds a person and exports the data', async ({ page, axe }) => {
   await find(page, 'nobody@demo.example');
   await expect(page.getByText('Nothing is stored about nobody@demo.example.')).toBeVisible();
   const colleague = account('Departed', { roles: [roles.calendar], site: sites.IX });

@@ -8,7 +8,7 @@ import { callApi } from './calls.ts';
 import { challengeNamed } from './challenge-parts.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the board opens a shared score summary until its link is revoked', { tag: '@essential' }, async ({
+test('the board opens a shared score summary until its link is revoked', async ({
   page,
   browser,
   signIn,
