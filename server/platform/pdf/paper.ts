@@ -4,6 +4,7 @@ import type PDFDocument from 'pdfkit';
 import { whenNeeded } from '../runtime/when-needed.ts';
 import { batchWrites } from './batch-writes.ts';
 import { colours } from './colours.ts';
+import { currentFont, disableAlternates, type Font, fontOf, rememberLayouts } from './document-fonts.ts';
 import {
   type Family,
   families,
@@ -17,7 +18,7 @@ import {
 import { linesOf, type Measure } from './lines.ts';
 import { printable } from './printable.ts';
 import { StructureTag, type Tag } from './tag.ts';
-import { decimal, type EmbeddedFont, textCommands } from './text-commands.ts';
+import { decimal, textCommands } from './text-commands.ts';
 import { visualOrder } from './visual-order.ts';
 
 const pdfkit = whenNeeded<typeof PDFDocument>('pdfkit');
@@ -266,26 +267,9 @@ export class Paper {
   }
 }
 
-/** pdfkit has no public way to ask a font for its characters, to switch off a feature, or to remember a layout. */
-interface Font extends EmbeddedFont {
-  ref(): unknown;
-  layoutRun(text: string, features?: readonly string[]): unknown;
-  readonly font: {
-    hasGlyphForCodePoint(codePoint: number): boolean;
-    layout(text: string, features?: readonly string[] | Readonly<Record<string, boolean>>): unknown;
-  };
-}
-
-const currentFont = (document: PDFKit.PDFDocument): Font => (document as unknown as { _font: Font })._font;
-
 /** A page names the fonts that it uses. */
 const currentPage = (document: PDFKit.PDFDocument) =>
   (document as unknown as { page: { readonly fonts: Record<string, unknown> } }).page;
-
-function fontOf(document: PDFKit.PDFDocument, family: Family, weight: Weight): Font {
-  document.font(fontName(family, weight));
-  return currentFont(document);
-}
 
 const knownColours = new Map<string, string>();
 
@@ -297,36 +281,6 @@ function rgb(colour: string): string {
   const text = parts.join(' ');
   knownColours.set(colour, text);
   return text;
-}
-
-/** Without contextual alternates, as on screen, because Inter would draw "12x80" with a multiplication sign. */
-function disableAlternates(document: PDFKit.PDFDocument, weight: Weight): void {
-  const { font } = fontOf(document, 'inter', weight);
-  const layout = font.layout.bind(font);
-  font.layout = (text, features = []) =>
-    layout(text, { calt: false, ...Object.fromEntries(Object.values(features).map((tag) => [tag, true])) });
-}
-
-const maximumLayouts = 20_000;
-const knownLayouts: Record<Weight, Map<string, unknown>> = { regular: new Map(), bold: new Map() };
-
-/**
- * The font engine takes 0.1 ms for a word. pdfkit remembers its layouts for one document and without features; we
- * remember them for all documents of the process, because a layout depends only on the font.
- */
-function rememberLayouts(document: PDFKit.PDFDocument, weight: Weight): void {
-  const font = fontOf(document, 'inter', weight);
-  const layoutRun = font.layoutRun.bind(font);
-  const known = knownLayouts[weight];
-  font.layoutRun = (text, features = []) => {
-    const key = `${features.join()} ${text}`;
-    const knownLayout = known.get(key);
-    if (knownLayout) return knownLayout;
-    const layout = layoutRun(text, features);
-    if (known.size === maximumLayouts) known.clear();
-    known.set(key, layout);
-    return layout;
-  };
 }
 
 export async function openPaper(title: string): Promise<Paper> {
