@@ -104,7 +104,7 @@ function steps(browser) {
     {
       name: 'types',
       headline: 'Types',
-      // Several checkers would each build most types again, and the other core lints meanwhile.
+      // With several checkers, each would work out most types again. The linter uses the other core.
       command: [installed('typescript', 'bin', 'tsc'), '--noEmit', '--checkers', '1'],
     },
     { name: 'build', headline: 'Build', command: [join(root, 'scripts', 'build.mjs')] },

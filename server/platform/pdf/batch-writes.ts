@@ -6,7 +6,7 @@ interface Writer {
   _offset: number;
   /** Writes to the file. A text has one byte for each character. */
   _write(piece: string | Uint8Array): void;
-  /** Hands bytes to whoever reads the document, and null at its end. */
+  /** Gives the next bytes to the reader of the document, or null at its end. */
   push(bytes: Uint8Array | null): boolean;
   /** Writes to the current page. */
   addContent(commands: string): unknown;
