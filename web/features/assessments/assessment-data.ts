@@ -104,7 +104,17 @@ export const readOwnAssessment = (applicationID: number) =>
 
 export async function createAssessment(applicationID: number, fields: AssessmentFields) {
   await call(assessments.create, { body: { ...fields, applicationID } });
+  markAssessed(applicationID);
   refreshAssessments();
+}
+
+/** Leaving the screen cancels the refetch, and an application that still counts as not assessed opens an empty form. */
+function markAssessed(applicationID: number) {
+  const { queryKey } = queryOf(applications.find, { params: { id: applicationID } });
+  queryClient.setQueryData(
+    queryKey,
+    (read) => read && { ...read, data: { ...read.data, hasUserAssessed: true } },
+  );
 }
 
 /** Sends every field as shown, because an assessment has only one author. */

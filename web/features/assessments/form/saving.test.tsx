@@ -1,7 +1,9 @@
 // Tests saving an assessment and the messages after a refusal; nothing typed is ever lost.
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { applications } from '../../../../contract/applications.ts';
 import { screenMessages } from '../../../../contract/screen-messages.ts';
 import { assessedAlready } from '../../../../rules/assessments.ts';
+import { queryClient, queryOf } from '../../../platform/query.ts';
 import { find, press } from '../../../ui/testing/mount.tsx';
 import {
   alert,
@@ -42,6 +44,18 @@ test('a change is sent with its base version; after a conflict, saving again rep
   expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"5"']);
   expect(sent[1]?.body).toEqual({ ...savedFields, finalComment: 'Thought again.', applicationID: 30 });
   expect(draftOf()).toBeUndefined();
+});
+
+test('an application read before it was assessed counts as assessed once that is saved', async () => {
+  onTestFinished(() => queryClient.clear());
+  const { queryKey } = queryOf(applications.find, { params: { id: 30 } });
+  const before = { id: 30, companyName: 'Sonar', hasUserAssessed: false };
+  queryClient.setQueryData(queryKey, { data: before } as never);
+  await show();
+  await fill();
+  replies['POST /admin/assessments'] = [{ status: 200, body: {} }];
+  await save();
+  expect(queryClient.getQueryData(queryKey)?.data).toEqual({ ...before, hasUserAssessed: true });
 });
 
 test('a draft is saved over the version it was based on', async () => {
