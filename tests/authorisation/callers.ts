@@ -61,6 +61,27 @@ export const superAdminsGA = ['super@demo', 'super admin of GA'] as const;
 /** Staff who hold every role, on one site each. */
 export const everyRole = ['admin.ix@demo', 'admin.ga@demo'] as const;
 
+/** Staff whom no role check can tell apart: they hold the same roles, and all or none of them belong to a group. */
+export const withEqualRoles = [
+  ['assessor', 'assessor1@demo', 'assessor2@demo', 'assessor3@demo', 'assessor4@demo', 'challenge assessor'],
+  ['challengeView', 'viewer@demo'],
+  ['contactUsMessages', 'messages@demo'],
+  ['no role', 'named assessor without the role'],
+  ['group admin', 'group viewer', 'challenge lead', 'group admin who moved to GA'],
+  superAdmins,
+  everyRole,
+] as const satisfies readonly (readonly StaffCaller[])[];
+
+/** Together they have every role and every place in a group and a challenge, and none is a super admin. */
+export const readers = [
+  'admin.ix@demo',
+  'lead@demo',
+  'messages@demo',
+  'group admin',
+  'challenge lead',
+  'challenge assessor',
+] as const satisfies readonly StaffCaller[];
+
 /** Section 6: a screen is open to its role and to super admins, and therefore to staff who hold every role. */
 export const callersByRole = {
   admins: ['admins', ...superAdmins, ...everyRole],

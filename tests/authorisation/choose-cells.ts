@@ -1,4 +1,5 @@
 // Chooses the cells of a matrix that `npm test` sends, because sending all takes minutes; `npm run fuzz` sends all.
+import { withEqualRoles } from './callers.ts';
 import type { Cell } from './expectation.ts';
 
 export const sendsAll = process.env.FUZZ_CASES !== undefined;
@@ -17,15 +18,23 @@ type Chosen = Pick<Cell, 'record' | 'isRefusedByRole'> & {
   readonly expected: number;
 };
 
+/** The first of the callers with the same roles. */
+const roleOf = (caller: string): string =>
+  withEqualRoles.find((callers) => (callers as readonly string[]).includes(caller))?.[0] ?? caller;
+
 /**
- * Every caller with each status that they can get, and every record with each status that it can give. Which record a
- * caller gets changes from call to call, so calls that share a rule check different pairs.
+ * Every caller with each status that they can get, and every record with each status that it can give; of the callers
+ * with the same roles, only one is refused by role. Which record a caller gets and who is refused changes from call to
+ * call, so calls that share a rule check different pairs.
  */
 export function chooseCells<One extends Chosen>(call: string, cells: readonly One[]): readonly One[] {
   if (sendsAll) return cells;
   const turn = turnOf(call);
   const inTurn = (group: readonly One[], place: number) => group[(turn + place) % group.length];
-  const byCaller = groupBy(cells, ({ caller, expected }) => `${caller} ${expected}`);
+  const byCaller = groupBy(
+    cells,
+    ({ caller, expected, isRefusedByRole }) => `${isRefusedByRole ? roleOf(caller) : caller} ${expected}`,
+  );
   const chosen = new Set(byCaller.map(inTurn));
   const missing = groupBy(cells, ({ record, expected, isRefusedByRole }) =>
     [record, expected, isRefusedByRole].join(),

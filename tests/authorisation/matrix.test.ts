@@ -4,7 +4,7 @@ import { scoreSummary } from '../../contract/score-summary.ts';
 import { scoresAsAt } from '../../contract/scores-as-at.ts';
 import { assignableRoles, roles } from '../../contract/vocabulary.ts';
 import { demoAccounts } from '../../demo/entry.ts';
-import { accountOf, demo, oneRole } from './callers.ts';
+import { accountOf, demo, oneRole, withEqualRoles } from './callers.ts';
 import { chooseCells, sendsAll } from './choose-cells.ts';
 import { type Case, type Cell, cellsOf } from './expectation.ts';
 import { companyCalls, publicCalls, staffCalls } from './expectations.ts';
@@ -118,6 +118,17 @@ describe('the matrix is complete', () => {
   test('every role and every demonstration account is a caller', () => {
     expect(oneRole.map((role) => roles[role]).toSorted()).toEqual([...assignableRoles].toSorted());
     expect(demo.map((name) => accountOf(name)?.email)).toEqual(demoAccounts.map(({ email }) => email));
+  });
+
+  test('callers with the same roles pass the same role checks', () => {
+    const parted = Object.entries<Case | readonly Case[]>(staffCalls).flatMap(([name, cases]) =>
+      asList(cases).flatMap(({ allowedByRole }) =>
+        withEqualRoles
+          .filter((callers) => new Set(callers.map((caller) => allowedByRole?.includes(caller))).size > 1)
+          .map((callers) => `${name}: ${callers.join()}`),
+      ),
+    );
+    expect(parted).toEqual([]);
   });
 });
 
