@@ -5,6 +5,7 @@ import { findBrowser } from './scripts/browser.mjs';
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.test.ts',
+  globalSetup: './tests/journeys/prepare-data.ts',
   // One more than the cores of a build machine, because journeys spend part of their time waiting.
   workers: 3,
   fullyParallel: false,

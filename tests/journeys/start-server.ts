@@ -1,5 +1,5 @@
 // Starts the built server on a free port with new data, and stops it without leaving anything behind.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 
 export interface RunningServer {
@@ -21,6 +22,8 @@ export interface RunningServer {
 }
 
 const program = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+/** Names the data directory that prepare-data.ts has prepared. */
+export const preparedDataVariable = 'JOURNEY_DATA';
 const startLimit = 150_000;
 const stopLimit = 20_000;
 /** The only inherited environment variables, so that settings of the shell cannot affect a test. */
@@ -32,6 +35,7 @@ export async function startServer(
   chosenPort?: number,
 ): Promise<RunningServer> {
   const dataDirectory = await makeDataDirectory();
+  await copyPreparedData(dataDirectory);
   const database = await createDatabase(process.env.DATABASE_URL);
   const port = chosenPort ?? (await findFreePort());
   const url = `http://localhost:${port}`;
@@ -83,6 +87,12 @@ export async function makeDataDirectory(): Promise<string> {
   // When root starts it, PostgreSQL runs under another account, which needs access to this folder.
   await chmod(dataDirectory, 0o755);
   return dataDirectory;
+}
+
+/** Copies what prepare-data.ts has prepared, with `cp` because PostgreSQL's files belong to another account. */
+async function copyPreparedData(dataDirectory: string): Promise<void> {
+  const prepared = process.env[preparedDataVariable];
+  if (prepared) await promisify(execFile)('cp', ['-a', `${prepared}/.`, dataDirectory]);
 }
 
 /** Starts the built server as a process and collects its output. */
@@ -142,7 +152,7 @@ export async function waitUntilHealthy(child: ChildProcess, url: string): Promis
   throw new Error(`The server did not answer within ${startLimit / 1000} seconds:`);
 }
 
-async function stopProcess(child: ChildProcess, dataDirectory: string): Promise<void> {
+export async function stopProcess(child: ChildProcess, dataDirectory: string): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
