@@ -7,7 +7,6 @@ import {
   type OrganisationFields,
 } from '../../../contract/applications.ts';
 import {
-  type AssessmentFields,
   type AssessmentPlace,
   assessments,
   type FollowedList,
@@ -93,39 +92,9 @@ export function usePrefetch(
   }, [nextID, toAssessID, followed]);
 }
 
-const ownAssessmentParams = (applicationID: number) => ({ params: { submissionID: applicationID } });
-
 /** The signed-in person's own assessment, for editing. */
 export const useOwnAssessment = (applicationID: number, enabled: boolean) =>
-  useQuery({ ...editQueryOf(assessments.find, ownAssessmentParams(applicationID)), enabled });
-
-export const readOwnAssessment = (applicationID: number) =>
-  call(assessments.find, ownAssessmentParams(applicationID));
-
-export async function createAssessment(applicationID: number, fields: AssessmentFields) {
-  await call(assessments.create, { body: { ...fields, applicationID } });
-  markAssessed(applicationID);
-  refreshAssessments();
-}
-
-/** Leaving the screen cancels the refetch, and an application that still counts as not assessed opens an empty form. */
-function markAssessed(applicationID: number) {
-  const { queryKey } = queryOf(applications.find, { params: { id: applicationID } });
-  queryClient.setQueryData(
-    queryKey,
-    (read) => read && { ...read, data: { ...read.data, hasUserAssessed: true } },
-  );
-}
-
-/** Sends every field as shown, because an assessment has only one author. */
-export async function updateAssessment(
-  applicationID: number,
-  fields: AssessmentFields & { readonly changeReason?: string },
-  ifMatch: string | null,
-) {
-  await call(assessments.update, { body: { ...fields, applicationID }, ifMatch });
-  refreshAssessments();
-}
+  useQuery({ ...editQueryOf(assessments.find, { params: { submissionID: applicationID } }), enabled });
 
 const oldestFirst = { sort: 'createdOn', sortable: ScoreRecordSort } as const;
 

@@ -22,7 +22,7 @@ import { useDraft } from '../../../ui/forms/use-draft.ts';
 import { useFormSubmission } from '../../../ui/forms/use-form-submission.ts';
 import { useUnsavedGuard } from '../../../ui/forms/use-unsaved-guard.ts';
 import { notifySuccess } from '../../../ui/notices/notify.tsx';
-import { createAssessment, refreshAssessments, updateAssessment } from '../assessment-data.ts';
+import { refreshAssessments } from '../assessment-data.ts';
 import { AssessmentFoot } from './AssessmentFoot.tsx';
 import classes from './AssessmentForm.module.css';
 import { CriterionFields } from './CriterionFields.tsx';
@@ -30,6 +30,7 @@ import { DraftLine, draftText } from './DraftLine.tsx';
 import { assessmentDrafts, type Base } from './draft.ts';
 import { type FormValues, fieldOrder, formSchema, moderatedSchema, notSetOf } from './form-values.ts';
 import { NotSetQuestion } from './NotSetQuestion.tsx';
+import { createAssessment, updateAssessment } from './save-assessment.ts';
 import { type Refusal, refusalOf } from './save-refusals.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 

@@ -4,9 +4,10 @@ import { assessedAlready } from '../../../../rules/assessments.ts';
 import { CallFailure } from '../../../platform/api.ts';
 import { assessPath, editAssessmentPath } from '../../../platform/assessment-paths.ts';
 import { isNotFound } from '../../../platform/query.ts';
-import { readOwnAssessment, refreshAssessments } from '../assessment-data.ts';
+import { refreshAssessments } from '../assessment-data.ts';
 import type { Base } from './draft.ts';
 import { valuesOf } from './form-values.ts';
+import { readOwnAssessment } from './save-assessment.ts';
 
 /** A link to the screen where the assessor can continue with the draft. */
 interface NextStep {
