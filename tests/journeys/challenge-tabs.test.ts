@@ -89,6 +89,35 @@ test('each tab has an address below both lists, and shows its part of the challe
   await expect(page).toHaveURL(`/challenges/${challengeGroupID}/application-summary/${id}`);
 });
 
+/** Pauses the page when the router starts the timer after which it shows that a screen is loading. */
+const pauseNextNavigation = (page: Page) =>
+  page.evaluate(() => {
+    const { setTimeout } = window;
+    const withPause = (callback: () => void, delay = 0) => {
+      const timer = setTimeout(callback, delay);
+      if (delay < 100 || delay > 150) return timer;
+      window.setTimeout = setTimeout;
+      const end = performance.now() + 250;
+      while (performance.now() < end);
+      return timer;
+    };
+    window.setTimeout = withPause as typeof setTimeout;
+  });
+
+test('a tab keeps the focus even if the page shows for a moment that it is loading', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'super@demo.example');
+  const { path } = await findChallenge(page);
+  await visit(page, path);
+  await tab(page, 'Description').focus();
+  await pauseNextNavigation(page);
+  await page.keyboard.press('Enter');
+  await expect(tab(page, 'Description')).toHaveAttribute('aria-current', 'page');
+  await expect(tab(page, 'Description')).toBeFocused();
+});
+
 test('a dialog has its own address, opens over the current tab and returns to it', async ({
   page,
   signIn,
