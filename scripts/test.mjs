@@ -135,7 +135,6 @@ function steps(browser) {
       env: {
         CHROMIUM_PATH: browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: playwright,
-        // With all journeys, axe checks every screen and state; checking some of them here takes an eighth of the time.
         ...(shouldRunAll ? {} : { JOURNEYS_WITHOUT_AXE: 'true' }),
       },
       report: { file: playwright, read: readPlaywright, times: timesOfPlaywright },

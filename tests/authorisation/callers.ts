@@ -61,7 +61,10 @@ export const superAdminsGA = ['super@demo', 'super admin of GA'] as const;
 /** Staff who hold every role, on one site each. */
 export const everyRole = ['admin.ix@demo', 'admin.ga@demo'] as const;
 
-/** Staff whom no role check can tell apart: they hold the same roles, and all or none of them belong to a group. */
+/**
+ * Staff whom no role check can tell apart: they hold the same roles, and all or none of them belong to a group or lead a
+ * challenge.
+ */
 export const withEqualRoles = [
   ['assessor', 'assessor1@demo', 'assessor2@demo', 'assessor3@demo', 'assessor4@demo', 'challenge assessor'],
   ['challengeView', 'viewer@demo'],

@@ -132,7 +132,7 @@ export function createWordFinder(
 
   const findWords = (caller: StaffCaller) => findIn(readingsOf(caller, sendsAll), caller);
 
-  /** For a caller who may read the words: also shows that the other records do not hold one. */
+  /** For a caller who may read the words: also shows that the other records it reads do not hold one. */
   async function findAllWords(caller: StaffCaller): Promise<string[]> {
     const readings = readingsOf(caller, sendsAll);
     const isSkipped = ({ record }: Reading) => recordsWithoutWords.has(record);

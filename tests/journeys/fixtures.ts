@@ -28,7 +28,7 @@ interface ForTest {
   sharedPage: Page | undefined;
   /** Signs in without the form, and does not open a screen. */
   signIn(page: Page, email: string, password?: string): Promise<void>;
-  /** Expects that axe finds nothing on the current page, unless the run leaves out axe. `only` runs these rules instead of all. */
+  /** Expects that axe finds nothing on the current page. `only` runs these rules instead of all. */
   axe(page: Page, options?: AxeOptions): Promise<void>;
   serverLog: undefined;
 }
@@ -42,7 +42,7 @@ interface ForWorker {
   sharedContexts: SharedContexts;
 }
 
-/** `npm test` sets this for the essential journeys. */
+/** `npm test` leaves out axe, as decision 0061 explains. */
 const isWithoutAxe = process.env.JOURNEYS_WITHOUT_AXE === 'true';
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
