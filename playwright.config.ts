@@ -1,6 +1,9 @@
 // Runs the journeys of tests/journeys/ in Chromium; each worker has its own server and database (tests/journeys/fixtures.ts).
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
+import { keepTemporaryFilesInMemory } from './scripts/memory-folder.mjs';
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   testDir: 'tests/journeys',

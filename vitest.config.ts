@@ -1,5 +1,5 @@
-// Runs the unit and API tests: "pure" needs nothing, "screens" and "session" need a browser window, "database" needs a
-// PostgreSQL, which its global setup provides.
+// Runs the unit and API tests: "pure" needs nothing, "screens" and "session" need a browser window, "database" and
+// "lengthy" need a PostgreSQL, which their global setup provides.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './scripts/memory-folder.mjs';
@@ -11,6 +11,19 @@ const isolatedTests = [
   'web/{platform,routes}/**/*.test.{ts,tsx}',
   'web/features/people/KindChangeDialog.test.tsx',
   'tests/support/**/*.test.ts',
+];
+/**
+ * These start processes, load the demonstration or fill large tables, so `npm test` leaves them out (decision 0061):
+ * how the product starts, what the demonstration contains, and the plans of queries.
+ */
+const lengthyTests = [
+  'server/main.test.ts',
+  'server/platform/database/embedded/*.test.ts',
+  'scripts/start.test.ts',
+  'server/features/demonstration/*.test.ts',
+  'demo/**/*.test.ts',
+  'server/features/*/query-plans.test.ts',
+  'server/features/applications/search.test.ts',
 ];
 /** Tests of the public side that need a browser window. */
 const browserTests = ['{browser,site/client}/**/*.test.{ts,tsx}'];
@@ -53,7 +66,7 @@ export default defineConfig({
           name: 'pure',
           isolate: shouldIsolate,
           include: ['{contract,rules,site,scripts,tests/architecture}/**/*.test.{ts,tsx}'],
-          exclude: browserTests,
+          exclude: [...browserTests, ...lengthyTests],
         },
       },
       {
@@ -61,7 +74,17 @@ export default defineConfig({
         test: {
           name: 'database',
           isolate: shouldIsolate,
-          include: ['{server,demo,tests/{authorisation,bad-input}}/**/*.test.ts'],
+          include: ['{server,tests/{authorisation,bad-input}}/**/*.test.ts'],
+          exclude: lengthyTests,
+          globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'lengthy',
+          isolate: shouldIsolate,
+          include: lengthyTests,
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },

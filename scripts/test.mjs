@@ -1,12 +1,13 @@
 // `npm test`: installs what the tests need; runs lint, types, build, unit and API tests and the essential journeys;
 // counts the tests. `npm run check` passes --all.
 //
-//   npm test -- --all                    also runs axe and the journeys without the tag @essential, as the build machine does
+//   npm test -- --all                    also runs the lengthy tests, axe, and the journeys without the tag @essential, as the
+//                                        build machine does
 //   npm test -- --only unit              one step: lint, types, unit or journeys
 //   npm test -- --only unit -- server    passes everything after the second -- to vitest or Playwright
 //   npm test -- --slow                   lists the twenty slowest tests at the end
 import './node-version.mjs';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -62,8 +63,8 @@ function readArguments() {
     if (positionals.length > 0 && values.only !== 'unit' && values.only !== 'journeys') throw new Error();
     return {
       only: values.only,
-      // With --only journeys, the arguments say which ones to run.
-      shouldRunAll: values.all || values.only === 'journeys',
+      // With --only, the arguments say which ones to run.
+      shouldRunAll: values.all || values.only !== undefined,
       shouldListSlowest: values.slow,
       testArguments: positionals,
     };
@@ -118,6 +119,7 @@ function steps(browser) {
         '--reporter=json',
         `--outputFile.json=${vitest}`,
         `--reporter=${join(root, 'scripts', 'unreliable-tests.mjs')}`,
+        ...(shouldRunAll ? [] : ['--project=!lengthy']),
         ...testArguments,
       ],
       env: { UNRELIABLE_TESTS_FILE: unreliable },
@@ -129,17 +131,24 @@ function steps(browser) {
       command: [
         installed('@playwright', 'test', 'cli.js'),
         'test',
-        ...(shouldRunAll ? [] : ['--grep', '@essential']),
+        ...(shouldRunAll ? [] : ['--grep', '@essential', ...essentialFiles()]),
         ...testArguments,
       ],
       env: {
         CHROMIUM_PATH: browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: playwright,
-        ...(shouldRunAll ? {} : { JOURNEYS_WITHOUT_AXE: 'true' }),
+        ...(shouldRunAll ? {} : { ESSENTIAL_JOURNEYS: 'true' }),
       },
       report: { file: playwright, read: readPlaywright, times: timesOfPlaywright },
     },
   ];
+}
+
+/** Names the files because Playwright takes seconds to load all of them only to look for the tag. */
+function essentialFiles() {
+  const folder = join(root, 'tests', 'journeys');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
+  return files.filter((name) => readFileSync(join(folder, name), 'utf8').includes("'@essential'"));
 }
 
 /** @param {Step[]} checks */

@@ -22,19 +22,28 @@ type Chosen = Pick<Cell, 'record' | 'isRefusedByRole'> & {
 const roleOf = (caller: string): string =>
   withEqualRoles.find((callers) => (callers as readonly string[]).includes(caller))?.[0] ?? caller;
 
+/** Callers with the same roles are alike in a call that gives each of them the same status for every record. */
+function likeness(cells: readonly Chosen[]): (caller: string) => string {
+  const rows = new Map(
+    groupBy(cells, ({ caller }) => caller).map((row) => [
+      row[0]?.caller,
+      row.map(({ record, expected }) => `${record} ${expected}`).join(),
+    ]),
+  );
+  return (caller) => `${roleOf(caller)}: ${rows.get(caller)}`;
+}
+
 /**
- * Every caller with each status that they can get, and every record with each status that it can give; of the callers
- * with the same roles, only one is refused by role. Which record a caller gets and who is refused changes from call to
- * call, so calls that share a rule check different pairs.
+ * Every caller with each status that they can get, and every record with each status that it can give; of the callers who
+ * are alike, only one. Which record a caller gets and who represents others changes from call to call, so calls that share
+ * a rule check different pairs.
  */
 export function chooseCells<One extends Chosen>(call: string, cells: readonly One[]): readonly One[] {
   if (sendsAll) return cells;
   const turn = turnOf(call);
   const inTurn = (group: readonly One[], place: number) => group[(turn + place) % group.length];
-  const byCaller = groupBy(
-    cells,
-    ({ caller, expected, isRefusedByRole }) => `${isRefusedByRole ? roleOf(caller) : caller} ${expected}`,
-  );
+  const likenessOf = likeness(cells);
+  const byCaller = groupBy(cells, ({ caller, expected }) => `${likenessOf(caller)} ${expected}`);
   const chosen = new Set(byCaller.map(inTurn));
   const missing = groupBy(cells, ({ record, expected, isRefusedByRole }) =>
     [record, expected, isRefusedByRole].join(),

@@ -42,8 +42,8 @@ interface ForWorker {
   sharedContexts: SharedContexts;
 }
 
-/** `npm test` leaves out axe, as decision 0061 explains. */
-const isWithoutAxe = process.env.JOURNEYS_WITHOUT_AXE === 'true';
+/** In `npm test`, which leaves out axe and starts fewer servers, as decision 0061 explains. */
+export const hasOnlyEssentialJourneys = process.env.ESSENTIAL_JOURNEYS === 'true';
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** A fixture without dependencies takes `browserName: _`: Playwright needs a pattern, and the linter forbids `{}`. */
@@ -103,7 +103,7 @@ export const test = base.extend<ForTest, ForWorker>({
       await changeToken(page, server.url, token);
     }),
 
-  axe: ({ browserName: _ }, use) => use(isWithoutAxe ? async () => {} : expectNoFindings),
+  axe: ({ browserName: _ }, use) => use(hasOnlyEssentialJourneys ? async () => {} : expectNoFindings),
 
   serverLog: [
     async ({ server }, use, info) => {

@@ -1,12 +1,17 @@
 // Shared parts of the journeys about people's data: a separate server, elements of the screens, and signing in.
 import type { Page } from '@playwright/test';
 import { userTokenStorageKey } from '../../contract/company-auth.ts';
-import { test as journey } from './fixtures.ts';
+import { hasOnlyEssentialJourneys, test as journey } from './fixtures.ts';
 
-/** Another worker with another server, because these journeys erase records and publish pages. */
-export const test = journey.extend<object, { isAboutPrivacy: boolean }>({
-  isAboutPrivacy: [true, { scope: 'worker', option: true }],
-});
+/**
+ * Another worker with another server, because these journeys erase records and publish pages. The essential ones erase
+ * nothing that another essential journey needs.
+ */
+export const test = hasOnlyEssentialJourneys
+  ? journey
+  : journey.extend<object, { isAboutPrivacy: boolean }>({
+      isAboutPrivacy: [true, { scope: 'worker', option: true }],
+    });
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
