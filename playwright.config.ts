@@ -9,8 +9,9 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.test.ts',
   globalSetup: './tests/journeys/prepare-data.ts',
-  // One more than the cores of a build machine, because journeys spend part of their time waiting.
-  workers: 3,
+  // One more than the cores of a build machine, because journeys spend part of their time waiting. For a few journeys the
+  // third server and browser would cost more than they save.
+  workers: process.env.ESSENTIAL_JOURNEYS === 'true' ? 2 : 3,
   fullyParallel: false,
   // A build machine that pauses for seconds must not discard a whole day's work. The second attempt has a new
   // server and database, and `npm test` names every journey that needed it: each is a fault to look into.

@@ -6,10 +6,10 @@ import { keepTemporaryFilesInMemory } from './scripts/memory-folder.mjs';
 
 /** Test files share the modules of their worker, because loading them again took more than half of the time. */
 const shouldIsolate = false;
-/** These files test module state, such as the session, the router and cached replies, so they are isolated. */
+/** These files test what a file cannot restore, such as the session, cached replies and the history, so they are isolated. */
 const isolatedTests = [
-  'web/{platform,routes}/**/*.test.{ts,tsx}',
-  'web/features/people/KindChangeDialog.test.tsx',
+  'web/platform/**/*.test.{ts,tsx}',
+  'web/shell/NotFoundPage.test.tsx',
   'tests/support/**/*.test.ts',
 ];
 /**

@@ -12,11 +12,7 @@ const sourceName = 'Quieter sewage pumps';
 const text =
   'The copy has the same people, tags, texts, images and weighting. It has no submissions and no campaign identifier, and it is not published.';
 
-test('a challenge is duplicated into a group of the other site', { tag: '@essential' }, async ({
-  page,
-  signIn,
-  axe,
-}) => {
+test('a challenge is duplicated into a group of the other site', async ({ page, signIn, axe }) => {
   await signIn(page, 'super@demo.example');
   const { id, challengeGroupID } = await newChallenge(page, sourceName, open);
   const weights = { deploymentScale: 0.4, fitWithChallenge: 0 };

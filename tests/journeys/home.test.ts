@@ -24,9 +24,10 @@ async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab') {
   await expect(element).toBeFocused();
 }
 
-test('a lead goes from home to marking a challenge as ready for assessment by keyboard', {
-  tag: '@essential',
-}, async ({ page, signIn }) => {
+test('a lead goes from home to marking a challenge as ready for assessment by keyboard', async ({
+  page,
+  signIn,
+}) => {
   const follow = async (element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
     await tabTo(page, element, key);
     await page.keyboard.press('Enter');

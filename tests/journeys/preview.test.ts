@@ -30,9 +30,13 @@ async function challengesOf(page: Page, group: string) {
 const buttonColour = (page: Page) =>
   page.locator('header .mark').evaluate((mark) => getComputedStyle(mark).backgroundColor);
 
-test('a lead opens the preview of an unpublished challenge and shares its link', {
-  tag: '@essential',
-}, async ({ page, context, browser, signIn, axe }) => {
+test('a lead opens the preview of an unpublished challenge and shares its link', async ({
+  page,
+  context,
+  browser,
+  signIn,
+  axe,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await withoutPlayers(context);
   await signIn(page, 'lead@demo.example');
