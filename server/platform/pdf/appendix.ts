@@ -96,7 +96,6 @@ function layOutSection(
     laidOut.rule();
   }
   flow.continuation = undefined;
-  laidOut.tag.end();
 }
 
 /** Starts on a new page. */

@@ -135,7 +135,6 @@ function layOutApplication(
     flow.paragraph([text], page.left, mutedText, tag.child('P'));
   }
   flow.continuation = undefined;
-  tag.end();
 }
 
 /** Repeats the company name on each page on which the block continues. */

@@ -17,7 +17,8 @@ import {
 } from './fonts.ts';
 import { linesOf, type Measure } from './lines.ts';
 import { printable } from './printable.ts';
-import { StructureTag, type Tag } from './tag.ts';
+import { Structure } from './structure.ts';
+import type { Tag } from './tag.ts';
 import { decimal, textCommands } from './text-commands.ts';
 import { visualOrder } from './visual-order.ts';
 
@@ -65,15 +66,15 @@ export class Paper {
   readonly #textCommands = textCommands();
   /** By font, size and figures. */
   readonly #knownSimpleLines = new Map<string, Map<string, SimpleLine | null>>();
+  readonly #structure: Structure;
   /** Everything that screen readers read. */
   readonly root: Tag;
 
   constructor(document: PDFKit.PDFDocument) {
     this.document = document;
     document.on('data', (piece: Uint8Array) => this.#pieces.push(piece));
-    const element = document.struct('Document');
-    document.addStructure(element);
-    this.root = new StructureTag(document, 'Document', element);
+    this.#structure = new Structure(document);
+    this.root = this.#structure.root;
   }
 
   /** Whether both weights of the typeface have the character. */
@@ -232,9 +233,9 @@ export class Paper {
 
   /** Draws what screen readers skip: lines, backgrounds, and what repeats on each page. */
   decorate(type: 'Layout' | 'Pagination', draw: () => void): void {
-    this.document.markContent('Artifact', { type });
+    this.document.addContent(`/Artifact <</Type /${type}>> BDC`);
     draw();
-    this.document.endMarkedContent();
+    this.document.addContent('EMC');
   }
 
   addPage(): void {
@@ -252,7 +253,7 @@ export class Paper {
 
   /** Ends the document and returns its bytes. */
   async close(): Promise<Uint8Array<ArrayBuffer>> {
-    this.root.end();
+    this.#structure.write();
     const ended = once(this.document, 'end');
     this.document.end();
     await ended;

@@ -110,7 +110,6 @@ export function layOutScoreTable(
     table.rule();
   }
   flow.continuation = undefined;
-  table.tag.end();
   if (interests === null) return;
   flow.y += 6;
   flow.paragraph([interests], page.left, styles.text, flow.root.child('P'));
