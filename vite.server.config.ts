@@ -9,7 +9,7 @@ function here(path: string): string {
 export default defineConfig({
   root: here('.'),
   publicDir: false,
-  ssr: { external: true },
+  ssr: { external: true, noExternal: ['zod'] },
   build: {
     ssr: true,
     target: 'node20',

@@ -1,6 +1,6 @@
 // Defines the sealed pack: what a decision rests on, the signed file around it, and the list of published keys.
 import { date, id, publicSite } from './fields.ts';
-import { ratingMaximum, ratingMinimum } from './scores.ts';
+import { ratingMaximum, ratingMinimum } from './ratings.ts';
 import { criteria } from './vocabulary.ts';
 import { z } from './zod.ts';
 

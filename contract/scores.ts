@@ -1,8 +1,6 @@
 // Defines ratings, weights and points for the five criteria.
-import { criteria } from './vocabulary.ts';
+import { type Criterion, ratingMaximum, ratingMinimum } from './ratings.ts';
 import { z } from './zod.ts';
-
-export const defaultWeight = 0.2;
 
 /** 0 to 1 in steps of 0.01. */
 const weight = z
@@ -10,8 +8,6 @@ const weight = z
   .min(0)
   .max(1)
   .transform((value) => Math.round(value * 100) / 100);
-
-export type Criterion = (typeof criteria)[number];
 
 const ofEachCriterion = <Field extends z.ZodType>(field: Field) =>
   z.object({
@@ -24,13 +20,6 @@ const ofEachCriterion = <Field extends z.ZodType>(field: Field) =>
 
 export const ScoreWeighting = ofEachCriterion(weight);
 export type ScoreWeighting = z.infer<typeof ScoreWeighting>;
-
-/** Adds up the weights in whole percent, as the sliders do. */
-export const totalPercent = (weighting: ScoreWeighting) =>
-  criteria.reduce((sum, criterion) => sum + Math.round(weighting[criterion] * 100), 0);
-
-export const ratingMinimum = 1;
-export const ratingMaximum = 5;
 
 /** What an assessor gives for each criterion. */
 export const Ratings = ofEachCriterion(z.int().min(ratingMinimum).max(ratingMaximum));

@@ -1,5 +1,6 @@
 // The comments of the demonstration's assessors: their opinion of an application, its strengths and weaknesses.
-import type { Criterion, Ratings } from '../contract/scores.ts';
+import type { Criterion } from '../contract/ratings.ts';
+import type { Ratings } from '../contract/scores.ts';
 import { criteria, criterionLabels } from '../contract/vocabulary.ts';
 import type { DemoApplication } from './applications.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,6 @@
 // The demonstration's assessments of submitted applications, from the day a challenge is ready for assessment.
-import { type Ratings, ratingMaximum, ratingMinimum } from '../contract/scores.ts';
+import { ratingMaximum, ratingMinimum } from '../contract/ratings.ts';
+import type { Ratings } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
 import { setAsideReason } from '../rules/panel-texts.ts';
 import { nameOfAccount } from './accounts.ts';

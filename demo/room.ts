@@ -1,6 +1,6 @@
 // Defines the decision room of a demonstration challenge. Applications are numbered from 0 in the order of applicants.
 import type { FeedbackScores, Outcome } from '../contract/decision-vocabulary.ts';
-import type { Criterion } from '../contract/scores.ts';
+import type { Criterion } from '../contract/ratings.ts';
 import { criteria } from '../contract/vocabulary.ts';
 import { byCriterion } from '../rules/assessment-rows.ts';
 import { addDays, momentOn } from './days.ts';

@@ -1,6 +1,6 @@
 // The name and email address that lists show for the applicant.
 import type { ApplicationSummary } from '../contract/applications.ts';
-import { fullName } from '../contract/people.ts';
+import { fullName } from '../contract/person-name.ts';
 
 type ApplicantFields = Pick<ApplicationSummary, 'contactName' | 'email' | 'applicant'>;
 

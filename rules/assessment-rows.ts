@@ -1,5 +1,6 @@
 // Prepares the ratings of a challenge for calculations: checks, sorts and numbers them.
-import { type Ratings, ratingMaximum, ratingMinimum, type ScoreWeighting } from '../contract/scores.ts';
+import { ratingMaximum, ratingMinimum } from '../contract/ratings.ts';
+import type { Ratings, ScoreWeighting } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
 
 /** One counted assessment: application id, person id, and the five ratings in the order of the criteria. */

@@ -1,6 +1,6 @@
 // Puts ranks, agreement, severity and decisions into words for people who are not statisticians.
 import type { Outcome } from '../contract/decision-vocabulary.ts';
-import type { Criterion } from '../contract/scores.ts';
+import type { Criterion } from '../contract/ratings.ts';
 import { criteria, criterionLabels, decisionRoomTitle } from '../contract/vocabulary.ts';
 import type { Agreement } from './agreement.ts';
 import type { CutOffChange } from './decision-room.ts';

@@ -1,5 +1,5 @@
 // Works out the earlier ratings of an assessment from its audit entries, which hold only what changed.
-import type { Criterion } from '../contract/scores.ts';
+import type { Criterion } from '../contract/ratings.ts';
 import { criteria } from '../contract/vocabulary.ts';
 
 /** An audit entry of an assessment in which at least one rating changed. */

@@ -1,7 +1,7 @@
 // Writes the letters with which companies receive their decision, and checks their templates.
 import type { FeedbackScores, Outcome } from '../contract/decision-vocabulary.ts';
+import { totalPercent } from '../contract/ratings.ts';
 import type { AverageScore, ScoreWeighting } from '../contract/scores.ts';
-import { totalPercent } from '../contract/scores.ts';
 import { criteria, criterionLabels } from '../contract/vocabulary.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { bandLabel } from './score-texts.ts';

@@ -1,5 +1,5 @@
 // Finds the rank of an application before and after each change during a moderation.
-import type { Criterion } from '../contract/scores.ts';
+import type { Criterion } from '../contract/ratings.ts';
 import { criteria } from '../contract/vocabulary.ts';
 import type { AssessmentRow, Percents } from './assessment-rows.ts';
 import { rankingOf } from './ranking.ts';

@@ -1,6 +1,6 @@
 // Lists what changed in the scores between two moments: ranks, averages, and the writes behind them.
 import { fullName } from '../contract/person-name.ts';
-import type { Criterion } from '../contract/scores.ts';
+import type { Criterion } from '../contract/ratings.ts';
 import { criteria } from '../contract/vocabulary.ts';
 import type { Percents } from './assessment-rows.ts';
 import {

@@ -1,7 +1,7 @@
 // Calculates the two small charts of a score summary: the distribution of scores, and the spread between assessors.
-import { fullName } from '../contract/people.ts';
+import { fullName } from '../contract/person-name.ts';
+import { ratingMaximum } from '../contract/ratings.ts';
 import type { AssessmentSummary } from '../contract/score-summary.ts';
-import { ratingMaximum } from '../contract/scores.ts';
 import type { ScoreRange } from './scoring.ts';
 
 type Scored = Pick<AssessmentSummary, 'submission' | 'averageScore' | 'assessmentScores'>;

@@ -1,5 +1,6 @@
 // Explains the colours of average points in points, the unit that the cells show.
-import type { Criterion, ScoreWeighting } from '../contract/scores.ts';
+import type { Criterion } from '../contract/ratings.ts';
+import type { ScoreWeighting } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
 import { bandLabels } from './score-texts.ts';
 import { maximumPoints, pointsText, type RatingColour } from './scoring.ts';

@@ -1,7 +1,8 @@
 // Defines the columns and cells of the score summary's table, for the screen, the public page and the PDF.
-import { fullName } from '../contract/people.ts';
+import { fullName } from '../contract/person-name.ts';
+import type { Criterion } from '../contract/ratings.ts';
 import type { AssessmentScore, AssessmentSummary } from '../contract/score-summary.ts';
-import type { Criterion, ScoreWeighting } from '../contract/scores.ts';
+import type { ScoreWeighting } from '../contract/scores.ts';
 import { criteria, criterionLabels } from '../contract/vocabulary.ts';
 import { completenessOf } from './score-completeness.ts';
 import { innovativeLabel, tableTexts, yesOrNo } from './score-texts.ts';

@@ -1,14 +1,6 @@
 // Calculates points, totals and averages from ratings, and gives their texts and colours.
-import {
-  type AverageScore,
-  type Criterion,
-  type Ratings,
-  ratingMaximum,
-  ratingMinimum,
-  type Score,
-  type ScoreWeighting,
-  totalPercent,
-} from '../contract/scores.ts';
+import { type Criterion, ratingMaximum, ratingMinimum, totalPercent } from '../contract/ratings.ts';
+import type { AverageScore, Ratings, Score, ScoreWeighting } from '../contract/scores.ts';
 
 /** Uses whole percent, because whole numbers add up without rounding errors. */
 const percentOf = (weight: number) => Math.round(weight * 100);

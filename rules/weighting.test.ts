@@ -1,7 +1,8 @@
 // Tests that weights are scaled to a total of 100%.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ScoreWeighting, totalPercent } from '../contract/scores.ts';
+import { totalPercent } from '../contract/ratings.ts';
+import type { ScoreWeighting } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
 import { evenWeighting, scaleToFull } from './weighting.ts';
 

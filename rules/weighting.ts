@@ -1,5 +1,6 @@
 // Scales the weights of a score weighting, so that they add up to 100%.
-import { type Criterion, defaultWeight, type ScoreWeighting, totalPercent } from '../contract/scores.ts';
+import { type Criterion, defaultWeight, totalPercent } from '../contract/ratings.ts';
+import type { ScoreWeighting } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
 
 const byCriterion = (weightOf: (criterion: Criterion) => number) =>

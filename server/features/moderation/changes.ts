@@ -1,6 +1,6 @@
 // Reads from the audit entries how assessments changed since a moderation was opened, and what that did to ranks.
 import type { ModerationChange } from '../../../contract/moderation.ts';
-import type { Criterion } from '../../../contract/scores.ts';
+import type { Criterion } from '../../../contract/ratings.ts';
 import { criteria } from '../../../contract/vocabulary.ts';
 import {
   type AssessmentState,

@@ -1,5 +1,5 @@
 // The scoring of rules/scoring in SQL, for lists and exports that PostgreSQL writes as JSON. No other SQL calculates scores.
-import type { Criterion } from '../../../contract/scores.ts';
+import type { Criterion } from '../../../contract/ratings.ts';
 import { criteria } from '../../../contract/vocabulary.ts';
 import { jsonLiteral } from '../../platform/database/json-text.ts';
 import { type Fragment, identifier, joined, sql, verbatim } from '../../platform/database/sql.ts';

@@ -31,16 +31,24 @@ const columns: readonly Column[] = [
 
 const isSetAside = (one: AssessmentScore | SetAsideScore) => 'setAside' in one;
 
-/** Figures that do not count are paler, and the mark says why. */
+const pale = { colour: colours.muted };
+const countedStyles = { name: styles.strongCell, rating: styles.cell, score: styles.strongFigure };
+/** Figures that do not count are paler. */
+const setAsideStyles: typeof countedStyles = {
+  name: { ...styles.strongCell, ...pale },
+  rating: { ...styles.cell, ...pale },
+  score: { ...styles.strongFigure, ...pale },
+};
+
 function cellsOf(one: AssessmentScore | SetAsideScore): Cell[] {
-  const pale = isSetAside(one) && { colour: colours.muted };
-  const strong = { ...styles.strongCell, ...pale };
   const name = assessorName(one);
+  const { name: nameStyle, rating, score } = isSetAside(one) ? setAsideStyles : countedStyles;
   return [
-    { text: isSetAside(one) ? `${name}\n${tableTexts.setAside}` : name, style: strong },
+    // The mark says why the figures do not count.
+    { text: isSetAside(one) ? `${name}\n${tableTexts.setAside}` : name, style: nameStyle },
     ...scoreFigures.map(({ kind, assessorText }) => ({
       text: assessorText(one),
-      style: { ...(kind === 'score' ? styles.strongFigure : styles.cell), ...pale },
+      style: kind === 'score' ? score : rating,
     })),
   ];
 }

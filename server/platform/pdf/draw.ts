@@ -22,6 +22,7 @@ const nodeOptions = [
   // The process draws few documents, so compiling takes much of its time. When V8 copies less code of called functions
   // into their callers, a first document takes three quarters of the time, and later ones no more.
   '--max-inlined-bytecode-size-cumulative=100',
+  '--interrupt-budget=400000',
 ];
 
 /**

@@ -91,8 +91,8 @@ export function firstLines(
   maximum: number,
   width: number,
   measure: Measure,
-): string[] {
-  if (lines.length <= maximum) return [...lines];
+): readonly string[] {
+  if (lines.length <= maximum) return lines;
   const last = lines[maximum - 1] ?? '';
   const room = width - measure(ellipsis);
   const ended = measure(last) <= room ? `${last}${ellipsis}` : cut(last, width - 1, measure);

@@ -4,7 +4,7 @@ import type PDFDocument from 'pdfkit';
 import { whenNeeded } from '../runtime/when-needed.ts';
 import { batchWrites } from './batch-writes.ts';
 import { colours } from './colours.ts';
-import { currentFont, disableAlternates, type Font, fontOf, rememberLayouts } from './document-fonts.ts';
+import { currentFont, type Font, fontOf, rememberLayouts } from './document-fonts.ts';
 import {
   type Family,
   families,
@@ -50,6 +50,14 @@ const baselineBelowMiddle = 0.364;
 const styleKey = ({ weight = 'regular', size, hasTabularFigures = false }: Style) =>
   `${weight} ${size} ${hasTabularFigures}`;
 
+/** What is known about the texts of a style. Most texts repeat, and pdfkit takes long to measure one. */
+interface KnownTexts {
+  readonly measure: Measure;
+  /** By width. */
+  readonly lines: Map<number, Map<string, readonly string[]>>;
+  readonly simpleLines: Map<string, SimpleLine | null>;
+}
+
 const featuresOf = ({ hasTabularFigures = false }: Style): PDFKit.Mixins.OpenTypeFeatures[] | undefined =>
   hasTabularFigures ? ['tnum'] : undefined;
 
@@ -57,15 +65,13 @@ export class Paper {
   readonly document: PDFKit.PDFDocument;
   readonly #pieces: Uint8Array[] = [];
   readonly #knownCharacters: Record<Family, Map<number, boolean>> = { inter: new Map(), dejavu: new Map() };
-  /** By font, size and figures. Most words repeat, and pdfkit takes long to measure one. */
-  readonly #knownWidths = new Map<string, Map<string, number>>();
-  /** By font, size, figures and width. */
-  readonly #knownLines = new Map<string, Map<string, readonly string[]>>();
+  /** By font, size and figures. */
+  readonly #knownTexts = new Map<string, KnownTexts>();
+  /** The same by style, because finding a style takes less time than writing its key. */
+  readonly #textsOfStyle = new WeakMap<Style, KnownTexts>();
   /** The font that the document uses now; asking pdfkit for the same one again costs as much as a short text. */
   #font = { name: '', size: 0 };
   readonly #textCommands = textCommands();
-  /** By font, size and figures. */
-  readonly #knownSimpleLines = new Map<string, Map<string, SimpleLine | null>>();
   readonly #structure: Structure;
   /** Everything that screen readers read. */
   readonly root: Tag;
@@ -100,10 +106,22 @@ export class Paper {
     return this.document.widthOfString(text, features && { features });
   }
 
-  measure(style: Style): Measure {
+  #textsOf(style: Style): KnownTexts {
+    const known = this.#textsOfStyle.get(style);
+    if (known) return known;
     const key = styleKey(style);
-    const known = this.#knownWidths.get(key) ?? new Map<string, number>();
-    this.#knownWidths.set(key, known);
+    const texts = this.#knownTexts.get(key) ?? {
+      measure: this.#newMeasure(style),
+      lines: new Map(),
+      simpleLines: new Map(),
+    };
+    this.#knownTexts.set(key, texts);
+    this.#textsOfStyle.set(style, texts);
+    return texts;
+  }
+
+  #newMeasure(style: Style): Measure {
+    const known = new Map<string, number>();
     return (text) => {
       const knownWidth = known.get(text);
       if (knownWidth !== undefined) return knownWidth;
@@ -113,14 +131,21 @@ export class Paper {
     };
   }
 
+  measure(style: Style): Measure {
+    return this.#textsOf(style).measure;
+  }
+
   /** Remembers its results, because many texts repeat. */
   lines(text: string, width: number, style: Style): readonly string[] {
-    const key = `${styleKey(style)} ${width}`;
-    const known = this.#knownLines.get(key) ?? new Map<string, readonly string[]>();
-    this.#knownLines.set(key, known);
+    const texts = this.#textsOf(style);
+    let known = texts.lines.get(width);
+    if (!known) {
+      known = new Map();
+      texts.lines.set(width, known);
+    }
     const knownLines = known.get(text);
     if (knownLines) return knownLines;
-    const lines = linesOf(text, width, this.measure(style));
+    const lines = linesOf(text, width, texts.measure);
     known.set(text, lines);
     return lines;
   }
@@ -144,9 +169,7 @@ export class Paper {
 
   /** The line as one run of text from left to right, or null if it has several or only pdfkit can draw it. */
   #simpleLine(line: string, style: Style): SimpleLine | null {
-    const key = styleKey(style);
-    const known = this.#knownSimpleLines.get(key) ?? new Map<string, SimpleLine | null>();
-    this.#knownSimpleLines.set(key, known);
+    const known = this.#textsOf(style).simpleLines;
     const knownLine = known.get(line);
     if (knownLine !== undefined) return knownLine;
     const parts = visualOrder(line);
@@ -307,9 +330,6 @@ export async function openPaper(title: string): Promise<Paper> {
   document.version = 1.3;
   batchWrites(document);
   for (const { family, weight, bytes } of fonts) document.registerFont(fontName(family, weight), bytes);
-  for (const weight of weights) {
-    disableAlternates(document, weight);
-    rememberLayouts(document, weight);
-  }
+  for (const weight of weights) rememberLayouts(document, weight);
   return new Paper(document);
 }

@@ -35,12 +35,11 @@ const reference = (id: number) => `${id} 0 R`;
 const textOf = (text: string) => `<${Buffer.from(`\uFEFF${text}`, 'utf16le').swap16().toString('hex')}>`;
 
 function attributesOf({ alt, actual, scope }: TagOptions): string {
-  const attributes = [
-    alt ? `/Alt ${textOf(alt)}` : '',
-    actual ? `/ActualText ${textOf(actual)}` : '',
-    scope ? `/A <</O /Table /Scope /${scope}>>` : '',
-  ];
-  return attributes.join('');
+  let attributes = '';
+  if (alt) attributes += `/Alt ${textOf(alt)}`;
+  if (actual) attributes += `/ActualText ${textOf(actual)}`;
+  if (scope) attributes += `/A <</O /Table /Scope /${scope}>>`;
+  return attributes;
 }
 
 class Part implements Tag {
@@ -54,15 +53,15 @@ class Part implements Tag {
   /** Its parts, and the numbers of its contents on that page. */
   #children = '';
 
-  constructor(structure: Structure, type: string, parent: number, options: TagOptions) {
+  constructor(structure: Structure, type: string, parent: number, options?: TagOptions) {
     this.id = structure.add(this);
     this.#structure = structure;
     this.#type = type;
     this.#parent = parent;
-    this.#attributes = attributesOf(options);
+    this.#attributes = options ? attributesOf(options) : '';
   }
 
-  child(type: string, options: TagOptions = {}): Tag {
+  child(type: string, options?: TagOptions): Tag {
     const part = new Part(this.#structure, type, this.id, options);
     this.#children += `${reference(part.id)} `;
     return part;
@@ -91,7 +90,7 @@ export class Structure {
   constructor(document: PDFKit.PDFDocument) {
     this.#writer = document as unknown as Writer;
     const { id, data } = this.#writer.getStructTreeRoot();
-    const root = new Part(this, 'Document', id, {});
+    const root = new Part(this, 'Document', id);
     data.K = [new WrittenText(reference(root.id))];
     this.root = root;
   }

@@ -26,7 +26,8 @@ export interface Cell {
   readonly tint?: RatingColour;
 }
 
-interface CellLayout extends Cell {
+interface CellLayout {
+  readonly cell: Cell;
   readonly lines: readonly string[];
   readonly noteLines: readonly string[];
   readonly style: Style;
@@ -42,7 +43,10 @@ const chip = { width: 38, height: 14.5, side: 7 };
 /** Keeps rows much lower than a page; longer texts are printed in full elsewhere. */
 const usualMaximumLines = 10;
 /** Latin letters and punctuation. Others may have marks that reach into the neighbouring cells. */
-const usualCharacters = /^[\x20-\u024F\u2010-\u2027\u20AC]*$/;
+const usualCharacters = /^[\n\x20-\u024F\u2010-\u2027\u20AC]*$/;
+
+const noLines: readonly string[] = [];
+const rowScope = { scope: 'Row' } as const;
 
 export class Table {
   readonly tag: Tag;
@@ -100,18 +104,18 @@ export class Table {
 
   /** Lays out a row with one cell for each column. */
   row(cells: readonly Cell[], maximumLines = usualMaximumLines): Row {
+    let height = 0;
     const layouts = cells.map((cell, index) => {
       const { style = styles.cell } = cell;
       const { left, right } = this.#columns[index] ?? { left: 0, right: 0 };
       const measure = this.#paper.measure(style);
       const all = this.#paper.lines(cell.text, right - left, style);
-      const noteLines = cell.note ? this.#paper.lines(cell.note, right - left, styles.note) : [];
-      return { ...cell, style, noteLines, lines: firstLines(all, maximumLines, right - left, measure) };
+      const lines = firstLines(all, maximumLines, right - left, measure);
+      const noteLines = cell.note ? this.#paper.lines(cell.note, right - left, styles.note) : noLines;
+      height = Math.max(height, lines.length * style.leading + noteLines.length * styles.note.leading);
+      return { cell, style, lines, noteLines };
     });
-    const heights = layouts.map(
-      ({ lines, noteLines, style }) => lines.length * style.leading + noteLines.length * styles.note.leading,
-    );
-    return { cells: layouts, height: Math.max(...heights) + padding.above + padding.below };
+    return { cells: layouts, height: height + padding.above + padding.below };
   }
 
   /** Returns the tag of the row, for further content that belongs to it. */
@@ -119,13 +123,7 @@ export class Table {
     const tag = this.tag.child('TR');
     const box = { top: this.#flow.y, height: row.height };
     this.#flow.y += row.height;
-    const cells = row.cells.map((cell, index) => ({
-      cell,
-      tag: this.#columns[index]?.isRowHeading
-        ? tag.child('TH', { scope: 'Row' })
-        : tag.child('TD', cell.alt === undefined ? {} : { alt: cell.alt }),
-    }));
-    for (const [index, { cell, tag }] of cells.entries()) this.#drawCell(cell, tag, index, box);
+    for (const [index, layout] of row.cells.entries()) this.#drawCell(layout, tag, index, box);
     return tag;
   }
 
@@ -136,8 +134,8 @@ export class Table {
   }
 
   #drawCell(
-    { lines, noteLines, style, tint }: CellLayout,
-    tag: Tag,
+    { cell, lines, noteLines, style }: CellLayout,
+    row: Tag,
     index: number,
     box: { readonly top: number; readonly height: number },
   ): void {
@@ -145,6 +143,8 @@ export class Table {
     if (!column) return;
     const paper = this.#paper;
     const top = box.top + padding.above;
+    const { tint, alt, note = '' } = cell;
+    const tag = column.isRowHeading ? row.child('TH', rowScope) : row.child('TD', alt ? { alt } : undefined);
     const { text, background } = ratingTints[tint ?? 'none'];
     if (background) {
       const above = (chip.height - style.leading) / 2;
@@ -158,11 +158,11 @@ export class Table {
       paper.writeLines(lines, column[column.align], top, coloured, column.align);
       paper.writeLines(noteLines, column[column.align], noteTop, styles.note, column.align);
     };
-    const staysInCell = [...lines, ...noteLines].every((line) => usualCharacters.test(line));
-    tag.fill(() =>
+    const staysInCell = usualCharacters.test(cell.text) && usualCharacters.test(note);
+    tag.fill(
       staysInCell
-        ? write()
-        : paper.clip(column.left - padding.side, box.top, column.width, box.height, write),
+        ? write
+        : () => paper.clip(column.left - padding.side, box.top, column.width, box.height, write),
     );
   }
 }

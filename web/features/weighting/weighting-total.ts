@@ -1,5 +1,6 @@
 // The total of the five weights, with its colour band and note.
-import { type ScoreWeighting, totalPercent } from '../../../contract/scores.ts';
+import { totalPercent } from '../../../contract/ratings.ts';
+import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { criteria } from '../../../contract/vocabulary.ts';
 import { edgeText } from '../../../rules/score-texts.ts';
 import { scoreRange } from '../../../rules/scoring.ts';

@@ -1,6 +1,7 @@
 // The foot of the assessment form: points so far, what is missing, the buttons, and the next step after a refusal.
 import { Button } from '@mantine/core';
-import { type ScoreWeighting, totalPercent } from '../../../../contract/scores.ts';
+import { totalPercent } from '../../../../contract/ratings.ts';
+import type { ScoreWeighting } from '../../../../contract/scores.ts';
 import { pointsText } from '../../../../rules/scoring.ts';
 import { RouteLink } from '../../../ui/buttons/RouteLink.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';

@@ -1,10 +1,6 @@
 // The five rating fields, each with its guide and the points it gives in this challenge.
-import {
-  type Ratings,
-  ratingMaximum,
-  ratingMinimum,
-  type ScoreWeighting,
-} from '../../../../contract/scores.ts';
+import { ratingMaximum, ratingMinimum } from '../../../../contract/ratings.ts';
+import type { Ratings, ScoreWeighting } from '../../../../contract/scores.ts';
 import { criteria, criterionLabels } from '../../../../contract/vocabulary.ts';
 import { pointsText, scoreOf } from '../../../../rules/scoring.ts';
 import { RatingField } from '../../../ui/fields/RatingField.tsx';

@@ -1,6 +1,6 @@
 // The dialog that asks before unset ratings are saved as the lowest rating.
 import { useRef } from 'react';
-import type { Criterion } from '../../../../contract/scores.ts';
+import type { Criterion } from '../../../../contract/ratings.ts';
 import { criterionLabels } from '../../../../contract/vocabulary.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import classes from './NotSetQuestion.module.css';

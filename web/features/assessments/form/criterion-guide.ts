@@ -1,5 +1,5 @@
 // The rating guide that the form shows: what each criterion asks and what its ratings mean.
-import { type Criterion, ratingMinimum } from '../../../../contract/scores.ts';
+import { type Criterion, ratingMinimum } from '../../../../contract/ratings.ts';
 
 interface Guide {
   readonly about: string;

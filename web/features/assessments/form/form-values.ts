@@ -2,7 +2,8 @@
 import { type Assessment, AssessmentFields } from '../../../../contract/assessments.ts';
 import { changeReasonMaximum } from '../../../../contract/decision-vocabulary.ts';
 import { requiredText } from '../../../../contract/fields.ts';
-import { type Criterion, Ratings, ratingMinimum, type ScoreWeighting } from '../../../../contract/scores.ts';
+import { type Criterion, ratingMinimum } from '../../../../contract/ratings.ts';
+import { Ratings, type ScoreWeighting } from '../../../../contract/scores.ts';
 import { criteria } from '../../../../contract/vocabulary.ts';
 import { z } from '../../../../contract/zod.ts';
 import { scoreOf } from '../../../../rules/scoring.ts';
