@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from '../server/platform/database/sql.ts';
 import { headersOf } from './cases.ts';
@@ -13,6 +14,8 @@ import { startApp } from './servers.ts';
 import { openRecorder } from './statements.ts';
 
 const limits = { seconds: 10, processorSeconds: 2, verifySeconds: 3 };
+/** In milliseconds. Workers without a job end after a minute. */
+const workerRest = 65_000;
 /** As in the measurement of panels. */
 const applications = 2_000;
 
@@ -42,6 +45,8 @@ export async function sealingReport(
     if (reply.status !== 201) throw new Error(`Sealing was refused: ${reply.status} ${await reply.text()}`);
     return { seconds: (performance.now() - startedAt) / 1000, processor: processorTime() - before };
   };
+  const changeReason = (reason: string) =>
+    recorder.database.execute(sql`update decision set reason = ${reason} where challenge_id = ${id}`);
   /** Stores the file of the newest pack and returns its path. */
   async function downloadPack(): Promise<string> {
     const [newest] = await (await fetch(address, { headers })).json();
@@ -56,22 +61,25 @@ export async function sealingReport(
     logProgress('Measuring sealing');
     // The first pack also starts the workers and compiles their code.
     const first = await seal();
-    await recorder.database.execute(
-      sql`update decision set reason = 'The plan is too early.' where challenge_id = ${id}`,
-    );
+    await changeReason('The plan is too early.');
     const second = await seal();
+    await changeReason('The plan needs another year.');
+    await setTimeout(workerRest);
+    const afterRest = await seal();
     const verification = await timeVerification(await downloadPack());
     const rows = [
       ['seal, s', second.seconds.toFixed(1), `≤ ${limits.seconds}`],
       ['seal, CPU s', second.processor.toFixed(1), `≤ ${limits.processorSeconds}`],
       ['npm run verify, s', verification.toFixed(1), `≤ ${limits.verifySeconds}`],
+      ['after a minute of rest, s', afterRest.seconds.toFixed(1), `≤ ${limits.seconds}`],
+      ['after a minute of rest, CPU s', afterRest.processor.toFixed(1), `≤ ${limits.processorSeconds}`],
       ['the first after a start, s', first.seconds.toFixed(1), ''],
       ['the first after a start, CPU s', first.processor.toFixed(1), ''],
     ];
     const hasMetTargets =
-      second.seconds <= limits.seconds &&
-      second.processor <= limits.processorSeconds &&
-      verification <= limits.verifySeconds;
+      [second, afterRest].every(
+        ({ seconds, processor }) => seconds <= limits.seconds && processor <= limits.processorSeconds,
+      ) && verification <= limits.verifySeconds;
     const head = ['200 applications, 10 assessments each', 'measured', 'target'];
     return `### Sealing a decision\n\n${table(head, rows)}\nAll targets: ${verdict(hasMetTargets)}.\n`;
   } finally {
