@@ -11,12 +11,12 @@ export const sortedBy = <Entry>(
   keysOf: (entry: Entry) => readonly Key[],
 ): Entry[] =>
   entries
-    .map((entry) => ({ entry, keys: [...keysOf(entry), canonicalJson(entry)] }))
+    .map((entry) => ({ entry, keys: keysOf(entry) }))
     .toSorted((a, b) => {
       for (const [index, key] of a.keys.entries()) {
         const order = compareKeys(key, b.keys[index] ?? key);
         if (order !== 0) return order;
       }
-      return 0;
+      return compareKeys(canonicalJson(a.entry), canonicalJson(b.entry));
     })
     .map(({ entry }) => entry);

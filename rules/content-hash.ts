@@ -11,8 +11,11 @@ export type SubmittedContent = OwnFields & {
 };
 
 /** Ignores other fields of the application. Sorts attachments by key, because their order means nothing. */
-export const contentHashOf = (application: SubmittedContent): string =>
-  sha256Hex(
+export const contentHashOf = (
+  application: SubmittedContent,
+  hashOf: (text: string) => string = sha256Hex,
+): string =>
+  hashOf(
     canonicalJson({
       ...Object.fromEntries(ownFieldNames.map((name) => [name, application[name]])),
       submittedOn: application.submittedOn,

@@ -28,7 +28,7 @@ const factsOf = ({ submissions, assessments, ...facts }: StoredFacts, sealing: S
     id: application.id,
     companyName: application.companyName,
     submittedOn: application.submittedOn,
-    contentHash: contentHashOf(application),
+    contentHash: contentHashOf(application, sha256Of),
   })),
   assessments: assessments.map(({ entries, ...assessment }) => ({
     ...assessment,

@@ -2,7 +2,7 @@
 import type { RatingColour } from '../../../rules/scoring.ts';
 import { colours, ratingTints } from './colours.ts';
 import type { Flow } from './flow.ts';
-import { firstLines, linesOf } from './lines.ts';
+import { firstLines } from './lines.ts';
 import type { Paper, Style } from './paper.ts';
 import { page, styles } from './styles.ts';
 import type { Tag } from './tag.ts';
@@ -63,8 +63,8 @@ export class Table {
     this.#columns = columns.map((column) => {
       const inner = { left: left + padding.side, right: left + column.width - padding.side };
       left += column.width;
-      const measure = paper.measure(styles.columnHead);
-      return { ...column, ...inner, head: linesOf(column.label, inner.right - inner.left, measure) };
+      const head = paper.lines(column.label, inner.right - inner.left, styles.columnHead);
+      return { ...column, ...inner, head };
     });
     const lines = Math.max(...this.#columns.map(({ head }) => head.length));
     this.headHeight = lines * styles.columnHead.leading + 2 * padding.head;
