@@ -1,9 +1,10 @@
 // Lays out the sections that follow a score summary, each with paragraphs and a table.
 import type { Flow } from './flow.ts';
 import { foldLines } from './fold-lines.ts';
-import type { Paper, Style } from './paper.ts';
+import type { Paper } from './paper.ts';
 import { page, pageWidth, styles, textWidth } from './styles.ts';
 import { type Column, type Row, Table } from './table.ts';
+import type { Style } from './typesetter.ts';
 
 export interface AppendixColumn {
   readonly label: string;

@@ -11,7 +11,7 @@ export interface Font extends EmbeddedFont {
   layoutRun(text: string, features?: readonly string[]): unknown;
   readonly font: PairFont & {
     hasGlyphForCodePoint(codePoint: number): boolean;
-    layout(text: string, features?: Features, script?: Script): unknown;
+    layout(text: string, features?: Features, script?: Script): ReturnType<PairFont['layout']>;
   };
 }
 

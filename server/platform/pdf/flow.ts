@@ -1,7 +1,8 @@
 // Lays out and draws content from top to bottom over pages.
-import type { Paper, Style } from './paper.ts';
+import type { Paper } from './paper.ts';
 import { page } from './styles.ts';
 import type { Tag } from './tag.ts';
+import type { Style } from './typesetter.ts';
 
 /** At least this many lines of a paragraph stay together at the bottom of a page and at the top of the next. */
 const minimumLines = 2;

@@ -2,8 +2,14 @@
 // has one glyph, and the distance to the next one depends only on the two letters.
 
 interface Glyph {
+  readonly id: number;
   /** In units of the font. */
   readonly advanceWidth: number;
+}
+
+interface LetterGlyph extends Glyph {
+  /** The letter, so that readers can copy and search it. */
+  readonly codePoints: readonly [number];
 }
 
 export type Script = 'latn' | 'DFLT';
@@ -29,7 +35,7 @@ interface Position {
 }
 
 interface PlacedGlyph {
-  readonly glyph: Glyph;
+  readonly glyph: LetterGlyph;
   readonly position: Position;
 }
 
@@ -38,10 +44,9 @@ const latinText = /^[ -~À-ÖØ-öø-ňŊ-ž‘’“”–…€]*$/;
 /** A text without a letter has no script, and figures have other distances there. */
 const latinLetter = /[A-Za-zÀ-ž]/;
 
-/** What the font engine would apply by itself. None of it changes these texts, but each takes time. */
-const unused = ['rvrn', 'ltra', 'ltrm', 'frac', 'numr', 'dnom', 'ccmp', 'locl', 'rlig', 'mark', 'mkmk'];
-const alsoUnused = ['clig', 'liga', 'rclt', 'curs'];
-const withoutUnused = Object.fromEntries([...unused, ...alsoUnused].map((feature) => [feature, false]));
+/** What the font engine applies by itself. None of it changes these texts, but each takes time. */
+const unused = 'rvrn ltra ltrm frac numr dnom ccmp locl rlig mark mkmk clig liga rclt curs';
+const withoutUnused = Object.fromEntries(unused.split(' ').map((feature) => [feature, false]));
 
 export const isLatinText = (text: string): boolean => latinText.test(text);
 
@@ -56,10 +61,16 @@ export function pairLayouts(font: PairFont) {
     const [glyph] = glyphs;
     const [position] = positions;
     if (!glyph || !position) throw new Error(`The font engine drew nothing for "${pair}".`);
-    const xAdvance = position.xAdvance * scale;
+    const { id, advanceWidth } = glyph;
     return {
-      glyph,
-      position: { xAdvance, advanceWidth: glyph.advanceWidth * scale, xOffset: 0, yOffset: 0 },
+      // The glyph of the font engine may name other letters, namely those that it was first a part of.
+      glyph: { id, advanceWidth, codePoints: [pair.charCodeAt(0)] },
+      position: {
+        xAdvance: position.xAdvance * scale,
+        advanceWidth: advanceWidth * scale,
+        xOffset: 0,
+        yOffset: 0,
+      },
     };
   }
 
@@ -68,7 +79,7 @@ export function pairLayouts(font: PairFont) {
     const key = `${script} ${features.join()}`;
     const pairs = known.get(key) ?? new Map<string, PlacedGlyph>();
     known.set(key, pairs);
-    const glyphs: Glyph[] = [];
+    const glyphs: LetterGlyph[] = [];
     const positions: Position[] = [];
     let advanceWidth = 0;
     for (let index = 0; index < text.length; index += 1) {

@@ -1,6 +1,6 @@
 // The font sizes and the margins of the page, in points.
 import { colours } from './colours.ts';
-import type { Style } from './paper.ts';
+import type { Style } from './typesetter.ts';
 
 /** A4 landscape without its margins; the header is above `top`, and a foot below `bottom`. */
 export const page = { left: 40, right: 801.89, top: 62, bottom: 559, header: 27, foot: 567 } as const;

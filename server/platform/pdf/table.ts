@@ -3,9 +3,10 @@ import type { RatingColour } from '../../../rules/scoring.ts';
 import { colours, ratingTints } from './colours.ts';
 import type { Flow } from './flow.ts';
 import { firstLines } from './lines.ts';
-import type { Paper, Style } from './paper.ts';
+import type { Paper } from './paper.ts';
 import { page, styles } from './styles.ts';
 import type { Tag } from './tag.ts';
+import type { Style } from './typesetter.ts';
 
 export interface Column {
   readonly label: string;
