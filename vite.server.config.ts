@@ -9,6 +9,7 @@ function here(path: string): string {
 export default defineConfig({
   root: here('.'),
   publicDir: false,
+  // Without the languages of zod (decision 0052).
   ssr: { external: true, noExternal: ['zod'] },
   build: {
     ssr: true,

@@ -14,8 +14,8 @@ import { startApp } from './servers.ts';
 import { openRecorder } from './statements.ts';
 
 const limits = { seconds: 10, processorSeconds: 2, verifySeconds: 3 };
-/** In milliseconds. Workers without a job end after a minute. */
-const workerRest = 65_000;
+/** In milliseconds. The process that draws PDFs ends after a minute without one. */
+const drawingRest = 65_000;
 /** As in the measurement of panels. */
 const applications = 2_000;
 
@@ -64,7 +64,7 @@ export async function sealingReport(
     await changeReason('The plan is too early.');
     const second = await seal();
     await changeReason('The plan needs another year.');
-    await setTimeout(workerRest);
+    await setTimeout(drawingRest);
     const afterRest = await seal();
     const verification = await timeVerification(await downloadPack());
     const rows = [

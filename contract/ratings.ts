@@ -1,4 +1,4 @@
-// Fixes the scale of ratings and how weights add up. Without schemas, so that worker threads load it quickly.
+// Fixes the scale of ratings and how weights add up. Without schemas, so that workers load it quickly.
 import { criteria } from './vocabulary.ts';
 
 export type Criterion = (typeof criteria)[number];

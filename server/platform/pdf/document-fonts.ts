@@ -28,10 +28,11 @@ const knownLayouts: Record<Weight, Map<string, unknown>> = { regular: new Map(),
 const latinLayouts: Partial<Record<Weight, ReturnType<typeof pairLayouts>>> = {};
 
 /**
- * The font engine takes 0.1 to 0.3 ms for a word. pdfkit remembers its layouts for one document and without features; we
- * remember them for all documents of the process, because a layout depends only on the font.
+ * Lays out Latin text from pairs of letters, and switches off contextual alternates. pdfkit remembers other layouts for
+ * one document and without features; we remember them for all documents of the process, because a layout depends only
+ * on the font.
  */
-export function rememberLayouts(document: PDFKit.PDFDocument, weight: Weight): void {
+export function prepareFont(document: PDFKit.PDFDocument, weight: Weight): void {
   const font = fontOf(document, 'inter', weight);
   disableAlternates(font);
   const layoutRun = font.layoutRun.bind(font);

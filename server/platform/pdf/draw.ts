@@ -14,10 +14,10 @@ const limits = {
   idleLimit: 60_000,
 };
 /**
- * V8 compiles a function after it has run three times as long as usual, which saves a sixth of a first document. Later
- * versions of Node compile in more steps and do not know the option.
+ * V8 optimises a function only after it has run six times as long as usual, which saves a sixth of a first document.
+ * Later versions of Node optimise in more steps and do not know the option.
  */
-const compileLater = process.versions.node.startsWith('20.') ? ['--interrupt-budget=400000'] : [];
+const optimiserOptions = process.versions.node.startsWith('20.') ? ['--interrupt-budget=400000'] : [];
 const nodeOptions = [
   '--max-old-space-size=512',
   // Most of what a drawing allocates is needed for one line only. With much space for it, which the server itself does
@@ -27,7 +27,7 @@ const nodeOptions = [
   // The process draws few documents, so compiling takes much of its time. When V8 copies less code of called functions
   // into their callers, a first document takes three quarters of the time, and later ones no more.
   '--max-inlined-bytecode-size-cumulative=100',
-  ...compileLater,
+  ...optimiserOptions,
 ];
 
 /**

@@ -10,7 +10,7 @@ const latin = Array.from({ length: 0x2ad }, (_, index) => String.fromCodePoint(i
   isLatinText,
 );
 const characters = [...latin, ...'‘’“”–…€'];
-/** Their distances depend on more letters than others, or on whether a text has letters. */
+/** They are kerned with many letters, or have other distances in a text without letters. */
 const difficult = [...`0123456789 .,:;-/'"()‘’“”AVTYafjtvwy`];
 const text = fc
   .array(fc.oneof(fc.constantFrom(...characters), fc.constantFrom(...difficult)), { maxLength: 12 })

@@ -4,7 +4,7 @@ import type PDFDocument from 'pdfkit';
 import { whenNeeded } from '../runtime/when-needed.ts';
 import { batchWrites } from './batch-writes.ts';
 import { colours } from './colours.ts';
-import { rememberLayouts } from './document-fonts.ts';
+import { prepareFont } from './document-fonts.ts';
 import { fontName, type Run, readFonts, weights } from './fonts.ts';
 import type { Measure } from './lines.ts';
 import { Structure } from './structure.ts';
@@ -199,6 +199,6 @@ export async function openPaper(title: string): Promise<Paper> {
   document.version = 1.3;
   batchWrites(document);
   for (const { family, weight, bytes } of fonts) document.registerFont(fontName(family, weight), bytes);
-  for (const weight of weights) rememberLayouts(document, weight);
+  for (const weight of weights) prepareFont(document, weight);
   return new Paper(document);
 }

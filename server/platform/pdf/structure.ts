@@ -15,8 +15,9 @@ interface Writer {
   getStructParentTree(): { add(key: number, value: WrittenText): void };
 }
 
-/** pdfkit writes an object of an unknown kind as its text. */
+/** pdfkit writes this as its text. */
 class WrittenText {
+  /** Without it, pdfkit would write a dictionary. */
   readonly [Symbol.toStringTag] = 'WrittenText';
   readonly #text: string;
 
@@ -42,7 +43,7 @@ function attributesOf({ alt, actual, scope }: TagOptions): string {
   return attributes;
 }
 
-class Part implements Tag {
+class StructureTag implements Tag {
   readonly id: number;
   readonly #structure: Structure;
   readonly #type: string;
@@ -50,7 +51,7 @@ class Part implements Tag {
   readonly #attributes: string;
   /** The object of the first page that it is on, or 0. */
   #page = 0;
-  /** Its parts, and the numbers of its contents on that page. */
+  /** Its parts and contents, as the file lists them. */
   #children = '';
 
   constructor(structure: Structure, type: string, parent: number, options?: TagOptions) {
@@ -62,7 +63,7 @@ class Part implements Tag {
   }
 
   child(type: string, options?: TagOptions): Tag {
-    const part = new Part(this.#structure, type, this.id, options);
+    const part = new StructureTag(this.#structure, type, this.id, options);
     this.#children += `${reference(part.id)} `;
     return part;
   }
@@ -82,7 +83,7 @@ class Part implements Tag {
 
 export class Structure {
   readonly #writer: Writer;
-  readonly #parts: Part[] = [];
+  readonly #parts: StructureTag[] = [];
   /** For each page, the parts to which its contents belong. */
   readonly #owners = new Map<number, number[]>();
   readonly root: Tag;
@@ -90,18 +91,18 @@ export class Structure {
   constructor(document: PDFKit.PDFDocument) {
     this.#writer = document as unknown as Writer;
     const { id, data } = this.#writer.getStructTreeRoot();
-    const root = new Part(this, 'Document', id);
+    const root = new StructureTag(this, 'Document', id);
     data.K = [new WrittenText(reference(root.id))];
     this.root = root;
   }
 
   /** Returns the number of its object. */
-  add(part: Part): number {
+  add(part: StructureTag): number {
     this.#parts.push(part);
     return this.#writer._offsets.push(null);
   }
 
-  /** Marks what is drawn as content of the part. Returns the object of the page, and the number of the content on it. */
+  /** Marks what is drawn as content of the part. Returns the number of the page's object, and the number of the content on the page. */
   mark(part: number, type: string, draw: () => void): { page: number; number: number } {
     const { structParentTreeKey, dictionary } = this.#writer.page;
     let owners = this.#owners.get(structParentTreeKey);

@@ -43,7 +43,7 @@ export class Typesetter {
   readonly #knownCharacters: Record<Family, Map<number, boolean>> = { inter: new Map(), dejavu: new Map() };
   readonly #knownTexts = new Map<string, KnownTexts>();
   /** The same by style, because finding a style takes less time than writing its key. */
-  readonly #textsOfStyle = new WeakMap<Style, KnownTexts>();
+  readonly #knownTextsByStyle = new WeakMap<Style, KnownTexts>();
   /** The font that the document uses now; asking pdfkit for the same one again costs as much as a short text. */
   #font = { name: '', size: 0 };
   readonly #textCommands = textCommands();
@@ -110,7 +110,7 @@ export class Typesetter {
     return simple;
   }
 
-  /** null if only pdfkit can draw the text. The document then uses its font. */
+  /** null if only pdfkit can draw the text. Afterwards the document uses the font of the run. */
   encode({ family, text }: Run, style: Style): EncodedText | null {
     this.#use(family, style);
     const font = currentFont(this.#document);
@@ -119,7 +119,7 @@ export class Typesetter {
   }
 
   #textsOf(style: Style): KnownTexts {
-    const known = this.#textsOfStyle.get(style);
+    const known = this.#knownTextsByStyle.get(style);
     if (known) return known;
     const key = styleKey(style);
     const texts = this.#knownTexts.get(key) ?? {
@@ -128,7 +128,7 @@ export class Typesetter {
       simpleLines: new Map(),
     };
     this.#knownTexts.set(key, texts);
-    this.#textsOfStyle.set(style, texts);
+    this.#knownTextsByStyle.set(style, texts);
     return texts;
   }
 
