@@ -102,7 +102,7 @@ export class Structure {
     return this.#writer._offsets.push(null);
   }
 
-  /** Marks what is drawn as content of the part. Returns the number of the page's object, and the number of the content on the page. */
+  /** Marks what is drawn as content of the part. Returns the number of the page's object, and that of the content on it. */
   mark(part: number, type: string, draw: () => void): { page: number; number: number } {
     const { structParentTreeKey, dictionary } = this.#writer.page;
     let owners = this.#owners.get(structParentTreeKey);
