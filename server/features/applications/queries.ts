@@ -5,7 +5,7 @@ import { restrictedView } from '../../../rules/applications.ts';
 import type { GroupFacts } from '../../../rules/groups.ts';
 import { isSuperAdmin } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { type Fragment, shortRead, sql } from '../../platform/database/sql.ts';
 import { weightingColumn } from '../groups/queries.ts';
 import { type PanelPair, panelPairColumn } from '../panel-facts/pairs.ts';
 import {
@@ -70,7 +70,8 @@ export async function findApplication(
   const belongs = (table: Fragment) => sql`exists (select from ${table}
     where challenge_group_id = challenge.challenge_group_id and person_id = ${actor.id})`;
   // As one column, because pg reads the description of every column with every reply, which is slower than JSON.
-  const [row] = await tx.query<{ found: Application & Omit<FoundApplication, 'application'> }[]>(sql`
+  const [row] = await tx.query<{ found: Application & Omit<FoundApplication, 'application'> }[]>(
+    shortRead(sql`
     select row_to_json(found) as found from (
       select ${summaryColumns(true, applicantAsRow, undefined, sql`application.company_name`)},
         ${challengeLinkColumns(actor)}, ${ownColumns},
@@ -93,7 +94,8 @@ export async function findApplication(
         ${belongs(sql`challenge_group_viewer`)} as "isViewer",
         ${belongs(sql`challenge_group_holder`)} as "isHolder") as membership
       where application.id = ${id} and ${ofSite(sql`application.site`, actor)}
-    ) as found`);
+    ) as found`),
+  );
   if (!row) return null;
   const { challenge, group, panelPair, version, ...application } = row.found;
   const isHidden = application.isRestricted && !isSuperAdmin(actor);

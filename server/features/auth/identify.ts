@@ -5,7 +5,7 @@ import type { Claims } from '../../../contract/auth.ts';
 import { isIdle } from '../../../rules/idle-end.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { joined, sql } from '../../platform/database/sql.ts';
+import { joined, shortRead, sql } from '../../platform/database/sql.ts';
 import type { Audience, Identification, SignedInActor, SignIn } from '../../platform/http/identification.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { findFactors, hasSecondFactor } from '../factor-facts/queries.ts';
@@ -79,12 +79,14 @@ const maximumBatch = 64;
 function findSignIns(tx: Queryable, ids: readonly string[], at: Date) {
   const length = parameterCounts.find((size) => size >= ids.length) ?? maximumBatch;
   const filled = Array.from({ length }, (_, index) => ids[index] ?? ids[0] ?? '');
-  return tx.query<(SignedInActor & { readonly audience: Audience })[]>(sql`
+  return tx.query<(SignedInActor & { readonly audience: Audience })[]>(
+    shortRead(sql`
     select ${personColumns}, session.id as "sessionID", person.version as "personVersion", session.audience,
       coalesce(session.confirmed_at, session.created_at) as "confirmedAt",
       coalesce(session.last_used_at, session.created_at) as "lastUsedAt", session.strength
     from session join person on person.id = session.person_id
-    where session.id in (${joined(filled)}) and ${isOpen(at)}`);
+    where session.id in (${joined(filled)}) and ${isOpen(at)}`),
+  );
 }
 
 function actorOf(found: Awaited<ReturnType<typeof findSignIns>>, { id, audience }: SignIn) {

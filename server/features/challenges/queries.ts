@@ -13,7 +13,7 @@ import { type Actor, canCall } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fieldColumns } from '../../platform/database/field-columns.ts';
 import { type ListQuery, matching } from '../../platform/database/list.ts';
-import { type Fragment, identifier, joined, sql } from '../../platform/database/sql.ts';
+import { type Fragment, identifier, joined, shortRead, sql } from '../../platform/database/sql.ts';
 import { tallyOf } from '../../platform/database/tally.ts';
 import { weightingColumn, withMembership } from '../groups/queries.ts';
 import { awaits } from './awaiting.ts';
@@ -208,7 +208,8 @@ export async function findChallenge(
       where id = (select challenge_group_id from challenge where id = ${id}) for share`);
     await tx.execute(sql`select from challenge where id = ${id} for update`);
   }
-  const [found] = await tx.query<(ChallengeRow & Omit<FoundChallenge, 'challenge'>)[]>(sql`
+  const [found] = await tx.query<(ChallengeRow & Omit<FoundChallenge, 'challenge'>)[]>(
+    shortRead(sql`
     select ${summaryColumns(actor, now)}, ${detailColumns}, challenge.preview_key as "previewKey",
       (select coalesce(json_agg(json_build_object('percentComplete', percent_complete, 'count', count)
           order by percent_complete desc), '[]')
@@ -225,7 +226,8 @@ export async function findChallenge(
         where challenge_id = challenge.id and person_id = ${actor.id}) as is_assessor,
       ${groupFacts(actor)} as "group"
     ) as membership
-    where challenge.id = ${id} and ${ofSite(actor)}`);
+    where challenge.id = ${id} and ${ofSite(actor)}`),
+  );
   if (!found) return null;
   const { version, isAssessor, group, panel, ...challenge } = found;
   return { challenge, group, isAssessor, panel, version };

@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/company-applications.ts';
 import type { Completeness } from '../../../rules/company-applications.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { shortRead, sql } from '../../platform/database/sql.ts';
 import { attachmentsColumn, companyColumns } from '../applications/columns.ts';
 
 /** What the rules need to know about the challenge. */
@@ -63,7 +63,8 @@ export async function findOwn(
       select from application join challenge on challenge.id = application.challenge_id
       where application.id = ${id} and applicant_id = ${applicantID}
       for key share of challenge for update of application`);
-  const [found] = await tx.query<OwnRow[]>(sql`
+  const [found] = await tx.query<OwnRow[]>(
+    shortRead(sql`
     select ${summaryColumns}, application.contact_name as "contactName", application.email,
       ${companyColumns}, application.is_organisation_complete as "isOrganisationComplete",
       (select ${attachmentsColumn} from application_attachment join media using (s3_key)
@@ -71,7 +72,8 @@ export async function findOwn(
       case when decision.outcome = 'invite' then challenge.pitch_presentation_date end as "pitchDate",
       instant(application.erased_at) as "erasedAt"
     from ${source}
-    where application.id = ${id} and application.applicant_id = ${applicantID}`);
+    where application.id = ${id} and application.applicant_id = ${applicantID}`),
+  );
   return found ?? null;
 }
 

@@ -7,7 +7,7 @@ import { canEditGroup, canViewWholeGroup, type GroupFacts } from '../../../rules
 import { type Actor, hasRole } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type ListQuery, matching } from '../../platform/database/list.ts';
-import { assignments, type Fragment, identifier, sql } from '../../platform/database/sql.ts';
+import { assignments, type Fragment, identifier, shortRead, sql } from '../../platform/database/sql.ts';
 
 type ActorFacts = Pick<Actor, 'id' | 'roles' | 'site'>;
 
@@ -113,10 +113,12 @@ export async function findGroup(
 ): Promise<FoundGroup | null> {
   if (lock === 'to change') await tx.execute(sql`select from challenge_group where id = ${id} for update`);
   if (lock === 'to keep') await tx.execute(sql`select from challenge_group where id = ${id} for share`);
-  const [found] = await tx.query<(ChallengeGroup & GroupFacts & { version: number })[]>(sql`
+  const [found] = await tx.query<(ChallengeGroup & GroupFacts & { version: number })[]>(
+    shortRead(sql`
     select ${groupColumns(actor)}, is_admin as "isAdmin", is_viewer as "isViewer", is_holder as "isHolder",
       challenge_group.version
-    from ${source(actor)} where challenge_group.id = ${id}`);
+    from ${source(actor)} where challenge_group.id = ${id}`),
+  );
   if (!found) return null;
   const { isAdmin, isViewer, isHolder, version, ...group } = found;
   const { site, leadsChallenge } = group;

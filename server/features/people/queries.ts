@@ -8,7 +8,7 @@ import type { Responsibilities } from '../../../rules/people.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type ListQuery, matching } from '../../platform/database/list.ts';
-import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { type Fragment, shortRead, sql } from '../../platform/database/sql.ts';
 import { tallyOf } from '../../platform/database/tally.ts';
 import { personColumns } from '../auth/person-columns.ts';
 import { findPanelRecordsOfPerson } from '../panel-facts/deletion.ts';
@@ -93,9 +93,11 @@ export async function findPerson(
   kind: PersonKind,
   id: number,
 ): Promise<VersionedPerson | null> {
-  const [person] = await tx.query<PersonRow<VersionedPerson>[]>(sql`
+  const [person] = await tx.query<PersonRow<VersionedPerson>[]>(
+    shortRead(sql`
     select ${managedColumns}, person.version from person
-    where person.id = ${id} and person.kind = ${roles[kind]} and person.erased_at is null`);
+    where person.id = ${id} and person.kind = ${roles[kind]} and person.erased_at is null`),
+  );
   return person ? toPerson(person) : null;
 }
 

@@ -5,7 +5,7 @@ import { sites } from '../../../contract/vocabulary.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type ListQuery, matching } from '../../platform/database/list.ts';
-import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { type Fragment, shortRead, sql } from '../../platform/database/sql.ts';
 import { groupsOfSite } from '../groups/queries.ts';
 
 export const tagColumns = sql`tag.id, tag.name, tag.is_public as "isPublic", tag.type`;
@@ -50,11 +50,13 @@ export async function findTagByAddress(
   actor: Reader,
 ): Promise<(FoundTag & { version: number }) | null> {
   const number = /^\d{1,9}$/.test(address) ? Number(address) : 0;
-  const [tag] = await tx.query<(FoundTag & { version: number })[]>(sql`
+  const [tag] = await tx.query<(FoundTag & { version: number })[]>(
+    shortRead(sql`
     select ${tagColumns}, ${challengeCount(sql`tag.id`, actor)} as "challengeCount",
       ${usedBySites(sql`tag.id`)} as "usedBySites", tag.version from tag
     where tag.type = ${type} and (tag.id = ${number} or tag.address = lower(translate(${address}, ' ', '-')))
-    order by tag.id = ${number} desc limit 1`);
+    order by tag.id = ${number} desc limit 1`),
+  );
   return tag ?? null;
 }
 

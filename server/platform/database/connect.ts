@@ -56,7 +56,9 @@ export function connect(target: DatabaseTarget, settings: ConnectionSettings): D
     types: valueTypes,
     onConnect: (client) => client.query(configure({ TimeZone: 'UTC', ...limitsOf(settings) })),
   };
-  return openPool(config, { shouldPrepare: databasePrepare });
+  // A pool without a statement limit belongs to a command, which may copy tables.
+  const shouldShare = databasePrepare && statementLimit !== undefined;
+  return openPool(config, { shouldPrepare: databasePrepare, shouldShare });
 }
 
 /**

@@ -1,7 +1,7 @@
 // Reads a page of a list in one statement: the total, and the rows as JSON from PostgreSQL.
 import { maximumMatchesCounted, type Paging } from '../../../contract/endpoint.ts';
 import type { Queryable } from './database.ts';
-import { type Fragment, joined, sql, verbatim } from './sql.ts';
+import { type Fragment, joined, shortRead, sql, verbatim } from './sql.ts';
 
 export interface ListQuery {
   /** Columns, aliased to the contract's field names. */
@@ -69,11 +69,14 @@ export function orderOf(
 const offsetOf = ({ page, pageSize }: Pick<Paging, 'page' | 'pageSize'>) =>
   page === undefined ? 0 : (page - 1) * pageSize;
 
+const isFirstPage = (paging: Pick<Paging, 'page' | 'pageSize'>) =>
+  paging.page !== undefined && offsetOf(paging) === 0;
+
 /** Returns the limit and offset of a page, or nothing if no page was requested. */
 export function limitOf(paging: Pick<Paging, 'page' | 'pageSize'>): Fragment {
   const offset = offsetOf(paging);
   if (paging.page === undefined) return sql``;
-  return offset === 0 && pageSizes.has(paging.pageSize)
+  return isFirstPage(paging) && pageSizes.has(paging.pageSize)
     ? sql`limit ${verbatim(String(paging.pageSize))}`
     : sql`limit ${paging.pageSize} offset ${offset}`;
 }
@@ -109,12 +112,13 @@ export function listStatement(query: ListQuery, paging: Paging): Fragment {
   if (query.key && query.findsKeysFirst && paging.page !== undefined && !query.total && !isSearch(paging))
     return countedPage(query, query.key, paging);
   const total = query.total ?? countOf(query, paging);
-  return sql`
+  const statement = sql`
     select
       ${total} as total,
       (select coalesce(json_agg(${itemOf(query)}), '[]') from (
         select ${query.columns} from ${query.from} ${rows}
       ) as listed) as items`;
+  return query.total && isFirstPage(paging) && !isSearch(paging) ? shortRead(statement) : statement;
 }
 
 const itemOf = ({ omitsNulls }: ListQuery): Fragment =>

@@ -7,14 +7,20 @@ import { DatabaseUnavailable } from '../errors/http-errors.ts';
 import { errorCode } from '../runtime/start-failure.ts';
 import { isLost, withCode } from './connection-failure.ts';
 import type { Database, Deadline, Queryable, Transaction, TransactionOptions } from './database.ts';
-import { type Fragment, isPlannedWithValues } from './sql.ts';
+import { shareConnections } from './shared-connections.ts';
+import { type Fragment, isPlannedWithValues, isShortRead } from './sql.ts';
 import { statementNames } from './statement-names.ts';
 import { textTypes } from './value-types.ts';
 
 interface PoolSettings {
   /** Whether statements are prepared under a name, which some poolers do not support. */
   readonly shouldPrepare: boolean;
+  /** Whether short reads share connections. Some poolers lose replies then, and COPY is not possible. */
+  readonly shouldShare: boolean;
 }
+
+/** The part of the connections that short reads may share. */
+const sharedPart = 0.3;
 
 const noDeadline: Deadline = { isOver: false };
 const failedTransaction = '25P02';
@@ -23,25 +29,27 @@ const failedTransaction = '25P02';
 const beginText = (moment: Date | undefined) =>
   moment ? `begin; select set_config('desk.moment', '${moment.toISOString()}', true)` : 'begin';
 
-type Run = (config: pg.QueryConfig) => Promise<pg.QueryResult>;
+type Run = (config: pg.QueryConfig, isShort?: boolean) => Promise<pg.QueryResult>;
 type ConfigOf = (statement: Fragment) => pg.QueryConfig;
 
 /** Builds a Queryable from a function that runs a statement. */
 const queryable = (run: Run, configOf: ConfigOf): Queryable => ({
   async query<Rows extends readonly object[]>(statement: Fragment) {
-    return (await run(configOf(statement))).rows as readonly object[] as Rows;
+    return (await run(configOf(statement), isShortRead(statement))).rows as readonly object[] as Rows;
   },
   async queryTexts<Rows extends readonly object[]>(statement: Fragment) {
-    return (await run({ ...configOf(statement), types: textTypes })).rows as readonly object[] as Rows;
+    const config = { ...configOf(statement), types: textTypes };
+    return (await run(config, isShortRead(statement))).rows as readonly object[] as Rows;
   },
-  execute: async (statement) => (await run(configOf(statement))).rowCount ?? 0,
+  execute: async (statement) => (await run(configOf(statement), isShortRead(statement))).rowCount ?? 0,
   async script(text) {
     await run({ text });
   },
 });
 
-export function openPool(config: pg.PoolConfig, { shouldPrepare }: PoolSettings): Database {
-  const pool = new pg.Pool(config);
+export function openPool(config: pg.PoolConfig, { shouldPrepare, shouldShare }: PoolSettings): Database {
+  // A client in this mode sends what it gets at once, but cannot copy.
+  const pool = new pg.Pool({ ...config, pipeline: shouldShare });
   const configOf = statementConfig(shouldPrepare);
   /** Open connections, each with a promise that resolves when it is closed. */
   const open = new Map<pg.PoolClient, Promise<void>>();
@@ -81,19 +89,30 @@ export function openPool(config: pg.PoolConfig, { shouldPrepare }: PoolSettings)
     }
   }
 
-  async function runOnce(config: pg.QueryConfig): Promise<pg.QueryResult> {
+  /** Returns a connection to the pool, which closes it if it is lost or if a statement left a transaction open. */
+  const release = (client: pg.PoolClient, isUnusable: boolean) =>
+    client.release(isUnusable || client.getTransactionStatus() !== 'I');
+
+  const startShared = shareConnections({
+    maximum: shouldShare ? Math.floor(pool.options.max * sharedPart) : 0,
+    hasFree: () => pool.idleCount + pool.options.max - pool.totalCount > pool.waitingCount,
+    acquire,
+    send,
+    release,
+  });
+
+  const runOnce: Run = (config, isShort) => (isShort ? startShared(config) : null) ?? runAlone(config);
+
+  async function runAlone(config: pg.QueryConfig): Promise<pg.QueryResult> {
     const client = await acquire();
-    let isBroken = false;
+    let isUnusable = false;
     try {
-      const result = await send(client, config);
-      // A statement that leaves a transaction open must not affect the next one.
-      isBroken = client.getTransactionStatus() !== 'I';
-      return result;
+      return await send(client, config);
     } catch (error) {
-      isBroken = isLost(error);
+      isUnusable = isLost(error);
       throw error;
     } finally {
-      client.release(isBroken);
+      release(client, isUnusable);
     }
   }
 
@@ -115,7 +134,7 @@ export function openPool(config: pg.PoolConfig, { shouldPrepare }: PoolSettings)
       throw errorCode(error) === failedTransaction ? (connection.failure ?? error) : error;
     } finally {
       connection.end();
-      client.release(connection.isLost || client.getTransactionStatus() !== 'I');
+      release(client, connection.isLost);
     }
   }
 
@@ -152,7 +171,7 @@ function holdConnection(client: pg.PoolClient, send: Run, deadline: Deadline) {
 
   function start() {
     if (hasEnded) throw new Error('The transaction has ended.');
-    // pg would queue the second statement, but its next version will not.
+    // A forgotten `await`: the second statement would run even if the first one failed.
     if (isBusy) throw new Error('A transaction runs one statement at a time.');
     if (isUnusable) throw failure;
     if (deadline.isOver) throw new DatabaseUnavailable();

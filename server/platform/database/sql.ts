@@ -47,6 +47,19 @@ export function plannedWithValues(statement: Fragment): Fragment {
 
 export const isPlannedWithValues = (statement: Fragment) => withVariablePlans.has(statement);
 
+const shortReads = new WeakSet<Fragment>();
+
+/**
+ * Marks a whole statement that reads a few rows by their keys. Outside a transaction it may share its connection with
+ * other such statements. It must not lock or write.
+ */
+export function shortRead(statement: Fragment): Fragment {
+  shortReads.add(statement);
+  return statement;
+}
+
+export const isShortRead = (statement: Fragment) => shortReads.has(statement);
+
 /** The values of a row by column. */
 export type Columns = { readonly [column: string]: Value };
 
