@@ -1,13 +1,24 @@
 // Bundles the server and its commands from TypeScript into dist/server, so that they run without a loader.
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { measureFonts } from './server/platform/pdf/font-measures.ts';
 
 function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
+/** For the process that draws PDFs. */
+const fontMeasures: Plugin = {
+  name: 'font-measures',
+  async generateBundle() {
+    const source = JSON.stringify(await measureFonts());
+    this.emitFile({ type: 'asset', fileName: 'font-measures.json', source });
+  },
+};
+
 export default defineConfig({
   root: here('.'),
+  plugins: [fontMeasures],
   publicDir: false,
   // Without the languages of zod (decision 0052).
   ssr: { external: true, noExternal: ['zod'] },

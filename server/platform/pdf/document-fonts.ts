@@ -1,6 +1,6 @@
 // The fonts of a pdfkit document, through names that pdfkit does not document.
 import { type Family, fontName, type Weight } from './fonts.ts';
-import { isLatinText, type PairFont, pairLayouts, type Script } from './letter-pairs.ts';
+import { type FontMeasures, isLatinText, type PairFont, pairLayouts, type Script } from './letter-pairs.ts';
 import type { EmbeddedFont } from './text-commands.ts';
 
 type Features = readonly string[] | Readonly<Record<string, boolean>>;
@@ -27,6 +27,14 @@ const maximumLayouts = 20_000;
 const knownLayouts: Record<Weight, Map<string, unknown>> = { regular: new Map(), bold: new Map() };
 const latinLayouts: Partial<Record<Weight, ReturnType<typeof pairLayouts>>> = {};
 
+export type MeasuresByWeight = Readonly<Record<Weight, FontMeasures>>;
+let knownMeasures: MeasuresByWeight | undefined;
+
+/** For all documents of the process. */
+export function setFontMeasures(measures: MeasuresByWeight): void {
+  knownMeasures = measures;
+}
+
 /**
  * Lays out Latin text from pairs of letters, and switches off contextual alternates. pdfkit remembers other layouts for
  * one document and without features; we remember them for all documents of the process, because a layout depends only
@@ -37,7 +45,7 @@ export function prepareFont(document: PDFKit.PDFDocument, weight: Weight): void 
   disableAlternates(font);
   const layoutRun = font.layoutRun.bind(font);
   const known = knownLayouts[weight];
-  latinLayouts[weight] ??= pairLayouts(font.font);
+  latinLayouts[weight] ??= pairLayouts(font.font, knownMeasures?.[weight]);
   const latinLayout = latinLayouts[weight];
   font.layoutRun = (text, features = []) => {
     if (isLatinText(text)) return latinLayout(text, features);

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fontOf } from './document-fonts.ts';
-import { weights } from './fonts.ts';
-import { isLatinText, type pairLayouts } from './letter-pairs.ts';
+import { measureFonts } from './font-measures.ts';
+import { type Weight, weights } from './fonts.ts';
+import { isLatinText, pairLayouts } from './letter-pairs.ts';
 import { openPaper } from './paper.ts';
 
 const latin = Array.from({ length: 0x2ad }, (_, index) => String.fromCodePoint(index + 0x20)).filter(
@@ -18,21 +19,23 @@ const text = fc
 
 const { document } = await openPaper('');
 
-test.each(
-  weights.flatMap((weight) => [
-    { weight, features: [] },
-    { weight, features: ['tnum'] },
-  ]),
-)('$weight letters with the features $features', ({ weight, features }) => {
-  const font = fontOf(document, 'inter', weight);
-  const scale = 1000 / font.font.unitsPerEm;
+const measures = await measureFonts();
+const kinds = weights.flatMap((weight) => [
+  { weight, features: [] },
+  { weight, features: ['tnum'] },
+]);
+
+function expectEngineLayout(weight: Weight, features: string[], layout: ReturnType<typeof pairLayouts>) {
+  const { font } = fontOf(document, 'inter', weight);
+  const scale = 1000 / font.unitsPerEm;
   fc.assert(
     fc.property(text, (letters) => {
-      const whole = font.font.layout(letters, features);
-      const { glyphs, positions, advanceWidth } = font.layoutRun(letters, features) as ReturnType<
-        ReturnType<typeof pairLayouts>
-      >;
+      const whole = font.layout(letters, features);
+      const { glyphs, positions, advanceWidth } = layout(letters, features);
       expect(glyphs.map(({ id }) => id)).toEqual(whole.glyphs.map(({ id }) => id));
+      expect(glyphs.map((glyph) => glyph.advanceWidth)).toEqual(
+        whole.glyphs.map((glyph) => glyph.advanceWidth),
+      );
       expect(String.fromCodePoint(...glyphs.flatMap(({ codePoints }) => codePoints))).toBe(letters);
       const places = whole.positions.map(({ xAdvance }) => xAdvance * scale);
       expect(positions.map(({ xAdvance }) => xAdvance)).toEqual(places);
@@ -43,6 +46,41 @@ test.each(
     }),
     { numRuns: 500 },
   );
+}
+
+test.each(kinds)('$weight letters with the features $features', ({ weight, features }) => {
+  const font = fontOf(document, 'inter', weight);
+  expectEngineLayout(
+    weight,
+    features,
+    (...text) => font.layoutRun(...text) as ReturnType<ReturnType<typeof pairLayouts>>,
+  );
+});
+
+test.each(kinds)(
+  '$weight letters that were measured before, with the features $features',
+  ({ weight, features }) => {
+    const { font } = fontOf(document, 'inter', weight);
+    expectEngineLayout(weight, features, pairLayouts(font, measures[weight]));
+  },
+);
+
+test('the font engine is not asked for a pair that was measured before', () => {
+  const { font } = fontOf(document, 'inter', 'regular');
+  const asked: string[] = [];
+  const layout = pairLayouts(
+    {
+      unitsPerEm: font.unitsPerEm,
+      layout: (letters, ...rest) => {
+        asked.push(letters);
+        return font.layout(letters, ...rest);
+      },
+    },
+    measures.regular,
+  );
+  layout('The café’s “plan” costs €4,750.00…', []);
+  layout('4,750.00', ['tnum']);
+  expect(asked).toEqual(['fé', 'é’']);
 });
 
 test.each(['ŉ', 'µ', 'ª', 'e\u0301', 'Ω', 'ж', '½', '→', '\u00ad', '\n'])(

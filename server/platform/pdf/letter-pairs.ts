@@ -39,6 +39,16 @@ interface PlacedGlyph {
   readonly position: Position;
 }
 
+/** In units of the font. */
+export interface LetterMeasures {
+  readonly glyphs: Readonly<Record<string, readonly [id: number, advanceWidth: number]>>;
+  /** By how much the distance to the second letter of a pair differs from the width of the first, where it does. */
+  readonly kerning: Readonly<Record<string, number>>;
+}
+
+/** By the kind of the texts. */
+export type FontMeasures = Readonly<Record<string, LetterMeasures>>;
+
 /** Without the letters that consist of two glyphs or that the font engine counts as symbols: ŉ, ª, º and µ. */
 const latinText = /^[ -~À-ÖØ-öø-ňŊ-ž‘’“”–…€]*$/;
 /** A text without a letter has no script, and figures have other distances there. */
@@ -50,23 +60,47 @@ const withoutUnused = Object.fromEntries(unused.split(' ').map((feature) => [fea
 
 export const isLatinText = (text: string): boolean => latinText.test(text);
 
-/** Returns a function that lays out a text for which `isLatinText` is true. It remembers all pairs. */
-export function pairLayouts(font: PairFont) {
+const scriptOf = (text: string): Script => (latinLetter.test(text) ? 'latn' : 'DFLT');
+
+/** The name of all texts whose letters have the same glyphs and distances. */
+export const kindOf = (script: Script, features: readonly string[]) => [script, ...features].join(' ');
+
+export function engineLayout(font: PairFont, text: string, features: readonly string[], script: Script) {
+  const wanted = Object.fromEntries(features.map((feature) => [feature, true]));
+  return font.layout(text, { ...withoutUnused, ...wanted }, script);
+}
+
+/**
+ * Returns a function that lays out a text for which `isLatinText` is true. It remembers all pairs, and asks the font
+ * engine only for those that were not measured before.
+ */
+export function pairLayouts(font: PairFont, measures: FontMeasures = {}) {
   const scale = 1000 / font.unitsPerEm;
   const known = new Map<string, Map<string, PlacedGlyph>>();
 
-  function place(pair: string, features: readonly string[], script: Script): PlacedGlyph {
-    const wanted = Object.fromEntries(features.map((feature) => [feature, true]));
-    const { glyphs, positions } = font.layout(pair, { ...withoutUnused, ...wanted }, script);
+  /** Returns the first letter of the pair, in units of the font. */
+  function measure(pair: string, features: readonly string[], script: Script) {
+    const measured = measures[kindOf(script, features)];
+    const [first = '', second] = pair;
+    const letter = measured?.glyphs[first];
+    if (letter && (second === undefined || measured.glyphs[second])) {
+      const [id, advanceWidth] = letter;
+      return { id, advanceWidth, xAdvance: advanceWidth + (measured.kerning[pair] ?? 0) };
+    }
+    const { glyphs, positions } = engineLayout(font, pair, features, script);
     const [glyph] = glyphs;
     const [position] = positions;
     if (!glyph || !position) throw new Error(`The font engine drew nothing for "${pair}".`);
-    const { id, advanceWidth } = glyph;
+    return { id: glyph.id, advanceWidth: glyph.advanceWidth, xAdvance: position.xAdvance };
+  }
+
+  function place(pair: string, features: readonly string[], script: Script): PlacedGlyph {
+    const { id, advanceWidth, xAdvance } = measure(pair, features, script);
     return {
       // The glyph of the font engine may name other letters, namely those that it was first a part of.
       glyph: { id, advanceWidth, codePoints: [pair.charCodeAt(0)] },
       position: {
-        xAdvance: position.xAdvance * scale,
+        xAdvance: xAdvance * scale,
         advanceWidth: advanceWidth * scale,
         xOffset: 0,
         yOffset: 0,
@@ -75,10 +109,10 @@ export function pairLayouts(font: PairFont) {
   }
 
   return (text: string, features: readonly string[]) => {
-    const script = latinLetter.test(text) ? 'latn' : 'DFLT';
-    const key = `${script} ${features.join()}`;
-    const pairs = known.get(key) ?? new Map<string, PlacedGlyph>();
-    known.set(key, pairs);
+    const script = scriptOf(text);
+    const kind = kindOf(script, features);
+    const pairs = known.get(kind) ?? new Map<string, PlacedGlyph>();
+    known.set(kind, pairs);
     const glyphs: LetterGlyph[] = [];
     const positions: Position[] = [];
     let advanceWidth = 0;

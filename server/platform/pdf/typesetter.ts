@@ -36,7 +36,8 @@ const styleKey = ({ weight = 'regular', size, hasTabularFigures = false }: Style
 
 export const featuresOf = ({
   hasTabularFigures = false,
-}: Style): PDFKit.Mixins.OpenTypeFeatures[] | undefined => (hasTabularFigures ? ['tnum'] : undefined);
+}: Pick<Style, 'hasTabularFigures'>): PDFKit.Mixins.OpenTypeFeatures[] | undefined =>
+  hasTabularFigures ? ['tnum'] : undefined;
 
 export class Typesetter {
   readonly #document: PDFKit.PDFDocument;
