@@ -4,7 +4,8 @@ import { maximumMatchesCounted } from '../../../contract/endpoint.ts';
 import { tags } from '../../../contract/tags.ts';
 import { tagTypes } from '../../../contract/vocabulary.ts';
 import { testApi } from '../../../tests/support/api.ts';
-import { sql } from './sql.ts';
+import { type ListQuery, listStatement } from './list.ts';
+import { isShortRead, sql } from './sql.ts';
 
 const { app, database, staff } = await testApi();
 const common = maximumMatchesCounted + 5;
@@ -36,4 +37,33 @@ test('a total of exactly the limit is not capped', async () => {
   await database.execute(sql`delete from tag where id in (
     select id from tag where name like 'Common %' order by id limit ${common - maximumMatchesCounted})`);
   expect(await count('common')).toMatchObject({ total: String(maximumMatchesCounted), isCapped: undefined });
+});
+
+test.each<[string, boolean, Partial<ListQuery>, { page?: number; pageSize?: number; search?: string }]>([
+  ['a first page', true, {}, {}],
+  ['a later page', false, {}, { page: 2 }],
+  ['a page of a thousand rows', false, {}, { pageSize: 1000 }],
+  ['a whole list', false, {}, { page: undefined }],
+  ['a search', false, {}, { search: 'rare' }],
+  ['a page whose total is counted', false, { total: undefined }, {}],
+  ['a page whose order has no index', false, { findsKeysFirst: true }, {}],
+])('%s is a short read: %s', (_, isShort, changedQuery, changedPaging) => {
+  const query: ListQuery = {
+    columns: sql`name`,
+    from: sql`tag`,
+    where: sql`true`,
+    total: sql`7`,
+    sortBy: [sql`id`],
+    key: sql`id`,
+    ...changedQuery,
+  };
+  const paging = {
+    page: 1,
+    pageSize: 25,
+    search: '',
+    sort: 'name',
+    order: 'asc',
+    ...changedPaging,
+  } as const;
+  expect(isShortRead(listStatement(query, paging))).toBe(isShort);
 });

@@ -118,8 +118,16 @@ export function listStatement(query: ListQuery, paging: Paging): Fragment {
       (select coalesce(json_agg(${itemOf(query)}), '[]') from (
         select ${query.columns} from ${query.from} ${rows}
       ) as listed) as items`;
-  return query.total && isFirstPage(paging) && !isSearch(paging) ? shortRead(statement) : statement;
+  return isShort(query, paging) ? shortRead(statement) : statement;
 }
+
+/** A page that is found by an index, with a total that is not counted. */
+const isShort = (query: ListQuery, paging: Paging) =>
+  query.total !== undefined &&
+  !query.findsKeysFirst &&
+  isFirstPage(paging) &&
+  pageSizes.has(paging.pageSize) &&
+  !isSearch(paging);
 
 const itemOf = ({ omitsNulls }: ListQuery): Fragment =>
   omitsNulls ? sql`json_strip_nulls(row_to_json(listed))` : sql`listed`;

@@ -15,7 +15,7 @@ import { textTypes } from './value-types.ts';
 interface PoolSettings {
   /** Whether statements are prepared under a name, which some poolers do not support. */
   readonly shouldPrepare: boolean;
-  /** Whether short reads share connections. Some poolers lose replies then, and COPY is not possible. */
+  /** Whether short reads share connections. Some poolers lose statements then, and COPY is not possible. */
   readonly shouldShare: boolean;
 }
 
@@ -76,7 +76,12 @@ export function openPool(config: pg.PoolConfig, { shouldPrepare, shouldShare }: 
     }
   }
 
-  async function send(client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> {
+  /** A statement that is not the first to wait on its connection may get no reply because of another. */
+  async function send(
+    client: pg.PoolClient,
+    config: pg.QueryConfig,
+    isFirst = true,
+  ): Promise<pg.QueryResult> {
     try {
       const result = await client.query(config);
       isSilent = false;
@@ -84,7 +89,7 @@ export function openPool(config: pg.PoolConfig, { shouldPrepare, shouldShare }: 
     } catch (error) {
       const failure = withCode(error);
       if (failure instanceof pg.DatabaseError) isSilent = false;
-      else if (errorCode(failure) === 'CONNECTION_SILENT') isSilent = true;
+      else if (isFirst && errorCode(failure) === 'CONNECTION_SILENT') isSilent = true;
       throw failure;
     }
   }
@@ -99,6 +104,7 @@ export function openPool(config: pg.PoolConfig, { shouldPrepare, shouldShare }: 
     acquire,
     send,
     release,
+    runAlone,
   });
 
   const runOnce: Run = (config, isShort) => (isShort ? startShared(config) : null) ?? runAlone(config);

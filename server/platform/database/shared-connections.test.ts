@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { connect } from './connect.ts';
-import { isLost } from './connection-failure.ts';
 import type { Database, Queryable } from './database.ts';
 import { shortRead, sql } from './sql.ts';
 
@@ -62,6 +61,10 @@ const waitUntilBlocked = (key: number, count: number) =>
     )
     .toBe(count);
 
+/** A shared connection without a reply is no longer used some milliseconds after its statement was sent. */
+const waitUntilUnused = (pool: Database) =>
+  expect.poll(() => Promise.race([read(pool), setTimeout(200, 'blocked')])).toMatchObject({ number: 0 });
+
 test('many at once use three of ten connections, and each gets its own rows', async () => {
   const reads = await readMany(open(), 40);
   expect(reads.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, number) => number));
@@ -105,28 +108,56 @@ test('nothing is sent behind one that waits for a lock', async () => {
   const unlock = await lock(71);
   const waiting = [0, 1, 2].map(() => pool.query<[Read]>(waitsForLock(71)));
   await waitUntilBlocked(71, 3);
-  // They are no longer used some milliseconds after they were sent.
-  await expect
-    .poll(() => Promise.race([read(pool), setTimeout(200, 'blocked')]))
-    .toMatchObject({ number: 0 });
+  await waitUntilUnused(pool);
   const reads = await readMany(pool, 5);
   await unlock();
   const blocked = (await Promise.all(waiting)).map(([{ pid }]) => pid);
   expect(reads.filter(({ pid }) => blocked.includes(pid))).toEqual([]);
 });
 
-test('those on a lost connection fail, and later ones get another', async () => {
+test('one whose statement could not be prepared does not affect those behind it', async () => {
+  const pool = open({ poolSize: 4 });
+  const readMissing = () => pool.query(shortRead(sql`select from missing`)).catch((error: unknown) => error);
+  const errors = await Promise.all([readMissing(), readMissing(), readMissing()]);
+  expect(errors).toMatchObject([{ code: '42P01' }, { code: '42P01' }, { code: '42P01' }]);
+});
+
+test('those behind one that loses its connection are sent again on another', async () => {
   const pool = open({ poolSize: 4 });
   const unlock = await lock(72);
   const first = pool.query<[Read]>(waitsForLock(72)).catch((error: unknown) => error);
-  const second = read(pool).catch((error: unknown) => error);
+  const second = read(pool, 5);
   await waitUntilBlocked(72, 1);
   await database.execute(sql`
     select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 72 and not granted`);
   expect(await first).toMatchObject({ code: '57P01' });
-  expect(isLost(await second)).toBe(true);
+  expect(await second).toMatchObject({ number: 5 });
   await unlock();
-  expect(await read(pool, 5)).toMatchObject({ number: 5 });
+});
+
+test('those that wait behind a locked one do not make the database count as silent', async () => {
+  const pool = open({ poolSize: 4, statementLimit: 600 });
+  const unlock = await lock(75);
+  // The second is cancelled 0.6 s after the first, but the client waits only half a second longer than for one.
+  const waiting = [0, 1].map(() => pool.query(waitsForLock(75)).catch((error: unknown) => error));
+  expect(await Promise.all(waiting)).toMatchObject([{ code: '57014' }, { code: 'CONNECTION_SILENT' }]);
+  expect(pool.isSilent).toBe(false);
+  await unlock();
+});
+
+test('nothing is sent behind one that waited for a locked one', async () => {
+  const pool = open({ poolSize: 4 });
+  const unlockFirst = await lock(76);
+  const unlockSecond = await lock(77);
+  const first = pool.query<[Read]>(waitsForLock(76));
+  const second = pool.query<[Read]>(waitsForLock(77));
+  await waitUntilBlocked(76, 1);
+  await waitUntilUnused(pool);
+  await unlockFirst();
+  const [{ pid }] = await first;
+  expect((await read(pool)).pid).not.toBe(pid);
+  await unlockSecond();
+  await second;
 });
 
 test('one inside a transaction uses its connection and sees what it wrote', async () => {

@@ -4,14 +4,21 @@ import { isLost } from './connection-failure.ts';
 
 /** How many statements may wait on one connection. */
 const maximumWaiting = 16;
-/** In milliseconds. A statement that takes longer probably waits for a lock, so nothing more is sent behind it. */
+/** All times are in milliseconds. A statement that takes longer probably waits for a lock, so nothing more is sent behind it. */
 const maximumSilence = 20;
+/** The pool replaces old connections, but only those that are returned to it. */
+const maximumSharing = 60_000;
+/** Later, the request of a statement has little time left. */
+const repeatLimit = 1000;
 
 interface SharedConnection {
   readonly client: Promise<pg.PoolClient>;
-  /** When the last reply arrived, or until then when the first statement was sent. */
+  readonly openedAt: number;
+  /** When the last reply arrived, or before the first one when the connection was requested. */
   repliedAt: number;
   waiting: number;
+  /** Whether a reply took too long. Those that still wait may take as long. */
+  isSlow: boolean;
   isLost: boolean;
 }
 
@@ -21,8 +28,10 @@ interface SharingPool {
   /** Whether a connection is available without waiting. */
   hasFree(): boolean;
   acquire(): Promise<pg.PoolClient>;
-  send(client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult>;
+  send(client: pg.PoolClient, config: pg.QueryConfig, isFirst: boolean): Promise<pg.QueryResult>;
   release(client: pg.PoolClient, isLost: boolean): void;
+  /** Sends the statement on a connection of its own. */
+  runAlone(config: pg.QueryConfig): Promise<pg.QueryResult>;
 }
 
 /** Returns a function that starts a short read, or returns null if no connection may be shared at the moment. */
@@ -30,8 +39,12 @@ export function shareConnections(pool: SharingPool) {
   /** Those that accept statements or still wait for replies. */
   const connections = new Set<SharedConnection>();
 
-  const acceptsMore = ({ waiting, repliedAt, isLost }: SharedConnection, now: number) =>
-    !isLost && waiting < maximumWaiting && now - repliedAt < maximumSilence;
+  const acceptsMore = ({ waiting, openedAt, repliedAt, isSlow, isLost }: SharedConnection, now: number) =>
+    !isLost &&
+    !isSlow &&
+    waiting < maximumWaiting &&
+    now - repliedAt < maximumSilence &&
+    now - openedAt < maximumSharing;
 
   function choose(now: number): SharedConnection | null {
     if (connections.size < pool.maximum && (connections.size === 0 || pool.hasFree())) return open(now);
@@ -42,33 +55,46 @@ export function shareConnections(pool: SharingPool) {
   }
 
   function open(now: number): SharedConnection {
-    const opened = { client: pool.acquire(), repliedAt: now, waiting: 0, isLost: false };
+    const times = { openedAt: now, repliedAt: now };
+    const opened = { client: pool.acquire(), ...times, waiting: 0, isSlow: false, isLost: false };
     connections.add(opened);
     return opened;
   }
 
-  async function run(shared: SharedConnection, config: pg.QueryConfig): Promise<pg.QueryResult> {
+  async function run(
+    shared: SharedConnection,
+    config: pg.QueryConfig,
+    startedAt: number,
+  ): Promise<pg.QueryResult> {
+    const isFirst = shared.waiting === 0;
     let client: pg.PoolClient | undefined;
     shared.waiting += 1;
     try {
       client = await shared.client;
-      return await pool.send(client, config);
+      return await pool.send(client, config, isFirst);
     } catch (error) {
-      shared.isLost ||= isLost(error);
-      throw error;
+      const isConnectionLost = isLost(error);
+      shared.isLost ||= isConnectionLost;
+      const isRepeated = isConnectionLost && !isFirst && performance.now() - startedAt < repeatLimit;
+      if (!isRepeated) throw error;
     } finally {
-      shared.repliedAt = performance.now();
+      const now = performance.now();
+      shared.isSlow ||= now - shared.repliedAt > maximumSilence;
+      shared.repliedAt = now;
       shared.waiting -= 1;
       if (shared.waiting === 0) {
         connections.delete(shared);
         if (client) pool.release(client, shared.isLost);
       }
     }
+    // The connection failed through another statement, such as one with the same name that could not be prepared.
+    return pool.runAlone(config);
   }
 
   return (config: pg.QueryConfig): Promise<pg.QueryResult> | null => {
     if (pool.maximum === 0) return null;
-    const shared = choose(performance.now());
-    return shared && run(shared, config);
+    const now = performance.now();
+    const shared = choose(now);
+    return shared && run(shared, config, now);
   };
 }

@@ -50,7 +50,7 @@ export const isPlannedWithValues = (statement: Fragment) => withVariablePlans.ha
 const shortReads = new WeakSet<Fragment>();
 
 /**
- * Marks a whole statement that reads a few rows by their keys. Outside a transaction it may share its connection with
+ * Marks a whole statement that reads a few rows by an index. Outside a transaction it may share its connection with
  * other such statements. It must not lock or write.
  */
 export function shortRead(statement: Fragment): Fragment {
