@@ -62,7 +62,7 @@ export async function sealingReport(
   }
   try {
     logProgress('Measuring sealing');
-    // Every section of the decision room asks for the simulation, so it is done when someone can press "Seal decision".
+    // Every section of the decision room asks for the simulation, so it is normally done before someone seals.
     const simulation = await measureCall(`${challenge}/decision-room/stability`, 200);
     // The first pack also starts workers and compiles code.
     const first = await seal();

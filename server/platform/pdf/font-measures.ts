@@ -29,10 +29,12 @@ function measureLetters(font: PairFont, script: Script, features: readonly strin
   for (const first of measured) {
     const pairs = measured.map((second) => first + second);
     const layout = engineLayout(font, pairs.join(''), features, script);
+    if (layout.glyphs.length !== 2 * pairs.length)
+      throw new Error(`The font engine did not draw one glyph for each letter beside "${first}".`);
     for (const [index, pair] of pairs.entries()) {
       const glyph = layout.glyphs[2 * index];
       const position = layout.positions[2 * index];
-      if (!glyph || !position) throw new Error(`The font engine drew nothing for "${first}".`);
+      if (!glyph || !position) throw new Error(`The font engine did not place "${pair}".`);
       glyphs[first] = [glyph.id, glyph.advanceWidth];
       const difference = position.xAdvance - glyph.advanceWidth;
       if (difference !== 0) kerning[pair] = difference;
