@@ -137,7 +137,7 @@ test.describe('layout', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
       expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02);
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     }
     await page.setViewportSize(desktop);
   });
@@ -188,7 +188,7 @@ test('seven lines and ten challenges show, and a button shows the others', async
   await page.goBack();
   await due.getByRole('link', { name: 'Open calendar' }).click();
   await expect(page).toHaveURL(/\/calendar/);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('an assessor’s links lead to assessments; people without challenges see neither dates nor challenges', async ({
@@ -236,7 +236,7 @@ test('either call may fail alone, and both are made again when the tab becomes v
   await visit(page, '/');
   await expect(waiting(page).getByRole('alert')).toContainText(messages.fetchError);
   await expect(page.getByText(/^\d+ unread$/)).toBeVisible();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await waiting(page).getByRole('button', { name: 'Try again' }).click();
   await expect(challenges(page)).toBeVisible();
 
@@ -245,7 +245,7 @@ test('either call may fail alone, and both are made again when the tab becomes v
   await expect(challenges(page)).toBeVisible();
   await expect(page.getByText(/^\d+ unread$/)).toHaveCount(0);
   await expect(tilesOf(page)).toHaveCount(8);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
 
   await page.reload();
   await expect(page.getByText(/^\d+ unread$/)).toBeVisible();

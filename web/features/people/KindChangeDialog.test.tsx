@@ -19,7 +19,7 @@ async function open(change: KindChange, answer: (method: string) => Response) {
       <KindChangeDialog change={change} id={4} onClose={() => {}} />
     </QueryClientProvider>,
   );
-  await act(() => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0)));
+  await act(() => vi.waitFor(() => expect(paragraphs()).not.toEqual([])));
 }
 
 function person(roleNumbers: RoleNumber[], site: Person['site'] = sites.GA) {
@@ -73,8 +73,12 @@ test('the list is refetched when the person was deleted in the meantime', async 
   await open('upgrade', (method) => (method === 'GET' ? person([admin])() : notFound()));
   expect(isOutOfDate()).toBe(false);
   await press(find('button', 'Upgrade'));
-  expect(document.querySelector('[role="alert"]')?.textContent).toBe(
-    'We could not find this. It may have been deleted.',
+  await act(() =>
+    vi.waitFor(() =>
+      expect(document.querySelector('[role="alert"]')?.textContent).toBe(
+        'We could not find this. It may have been deleted.',
+      ),
+    ),
   );
   expect(isOutOfDate()).toBe(true);
 });
