@@ -1,6 +1,6 @@
 // Short reads that share connections: what they get, and what they never wait for.
 import { setTimeout } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { connect } from './connect.ts';
 import type { Database, Queryable } from './database.ts';
@@ -132,6 +132,24 @@ test('those behind one that loses its connection are sent again on another', asy
     select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 72 and not granted`);
   expect(await first).toMatchObject({ code: '57P01' });
   expect(await second).toMatchObject({ number: 5 });
+  await unlock();
+});
+
+test('one that has waited for more than a second is not sent again', async () => {
+  const pool = open({ poolSize: 4 });
+  const unlock = await lock(78);
+  const waiting = [waitsForLock(78), shortRead(sql`select 1`)].map((statement) =>
+    pool.query(statement).catch((error: unknown) => error),
+  );
+  await waitUntilBlocked(78, 1);
+  const startedAt = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => startedAt + 1001);
+  onTestFinished(() => clock.mockRestore());
+  await database.execute(sql`
+    select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 78 and not granted`);
+  const [first, second] = await Promise.all(waiting);
+  expect(first).toMatchObject({ code: '57P01' });
+  expect(second).toBeInstanceOf(Error);
   await unlock();
 });
 
