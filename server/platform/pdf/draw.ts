@@ -20,7 +20,7 @@ const limits = {
 const optimiserOptions = process.versions.node.startsWith('20.') ? ['--interrupt-budget=400000'] : [];
 const nodeOptions = [
   '--max-old-space-size=512',
-  // Without it V8 collects the old space several times while it grows, which takes a tenth of a first document's time.
+  // Without it V8 collects the old space several times while it grows, a tenth of the time of a first sealed pack.
   '--initial-old-space-size=256',
   // Most of what a drawing allocates is needed for one line only. With much space for it, which the server itself does
   // not have, and one thread to collect it, a large document takes three quarters of the processor time.
