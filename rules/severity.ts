@@ -145,6 +145,7 @@ export function severitiesOf(rows: readonly AssessmentRow[], percents: Percents)
   const weighting = weightingOf(percents);
   const totals = panel.rows.map((row) => scoreOf(namedRatings(row), weighting).total);
   const { fits, inverseDiagonal } = fitSeverities(panel, [totals]);
+  const variances = inverseDiagonal();
   const [{ severities, qualities, residuals } = { severities: [], qualities: [], residuals: [] }] = fits;
   const residualSum = sumOf(residuals.map((residual) => residual ** 2));
   const sigma = Math.sqrt(residualSum / degreesOfFreedom);
@@ -156,7 +157,7 @@ export function severitiesOf(rows: readonly AssessmentRow[], percents: Percents)
     groups,
     assessors: panel.assessors.map((assessor, number) => {
       const severity = at(severities, number);
-      const standardError = sigma * Math.sqrt(at(inverseDiagonal, number));
+      const standardError = sigma * Math.sqrt(at(variances, number));
       return {
         assessor,
         count: at(counts, number),

@@ -107,17 +107,39 @@ function fillSchedule(schedule: Uint32Array, block: DataView, offset: number) {
   }
 }
 
+/** Assigns each word by itself, because lists of words would be slow until the function is optimised. */
 function compress(state: Uint32Array, schedule: Uint32Array) {
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+  let a = at(state, 0);
+  let b = at(state, 1);
+  let c = at(state, 2);
+  let d = at(state, 3);
+  let e = at(state, 4);
+  let f = at(state, 5);
+  let g = at(state, 6);
+  let h = at(state, 7);
   for (let i = 0; i < 64; i++) {
     const choice = (e & f) ^ (~e & g);
     const upper = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
     const added = (h + upper + choice + at(roundConstants, i) + at(schedule, i)) | 0;
     const majority = (a & b) ^ (a & c) ^ (b & c);
     const lower = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + added) | 0, c, b, a, (added + lower + majority) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + added) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (added + lower + majority) | 0;
   }
-  for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] = at(state, index) + word;
+  state[0] = at(state, 0) + a;
+  state[1] = at(state, 1) + b;
+  state[2] = at(state, 2) + c;
+  state[3] = at(state, 3) + d;
+  state[4] = at(state, 4) + e;
+  state[5] = at(state, 5) + f;
+  state[6] = at(state, 6) + g;
+  state[7] = at(state, 7) + h;
 }
 
 /** The 32 bytes of the hash of bytes, or of a text in UTF-8. */

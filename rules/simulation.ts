@@ -47,21 +47,9 @@ function interleave(lists: readonly (readonly number[])[], scale: number): Float
   return joined;
 }
 
-/** How many values are greater than a key, in a list of keys in ascending order. */
-function countGreater(sorted: Float64Array, key: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] as number) <= key) low = middle + 1;
-    else high = middle;
-  }
-  return sorted.length - low;
-}
-
 /** Draws a panel from the estimated severity and residuals, and weighs its effect on every application. */
 function panelDrawer(panel: PanelRatings, generator: Generator) {
-  const { rows, assessors, applications, assessorOf, applicationOf } = panel;
+  const { rows, assessors, assessorOf } = panel;
   const [rowCount, assessorCount] = [rows.length, assessors.length];
   const ratings = criteria.map((_, criterion) => rows.map((row) => at(ratingsOf(row), criterion)));
   const { fits } = fitSeverities(panel, ratings);
@@ -75,11 +63,9 @@ function panelDrawer(panel: PanelRatings, generator: Generator) {
     Math.sqrt(rowCount / degreesOfFreedomOf(panel)),
   );
   const assessorNumbers = Int32Array.from(assessorOf);
-  const applicationNumbers = Int32Array.from(applicationOf);
-  const counts = Float64Array.from(panel.rowsOf, ({ length }) => length);
+  const counts = Int32Array.from(panel.rowsOf, ({ length }) => length);
   const [drawnAssessors, drawnRows] = [new Int32Array(assessorCount), new Int32Array(rowCount)];
   const [ofAssessor, ofRow] = [new Float64Array(assessorCount), new Float64Array(rowCount)];
-  const effects = new Float64Array(applications.length);
 
   return {
     draw() {
@@ -90,16 +76,16 @@ function panelDrawer(panel: PanelRatings, generator: Generator) {
     addTo(values: Float64Array, weights: readonly number[]) {
       weigh(severities, weights, ofAssessor);
       weigh(residuals, weights, ofRow);
-      effects.fill(0);
-      for (let row = 0; row < rowCount; row++) {
-        const application = applicationNumbers[row] as number;
-        const drawnAssessor = drawnAssessors[assessorNumbers[row] as number] as number;
-        const drawnRow = drawnRows[row] as number;
-        const effect = (ofAssessor[drawnAssessor] as number) + (ofRow[drawnRow] as number);
-        effects[application] = (effects[application] as number) + effect;
+      // The rows are sorted by application.
+      for (let application = 0, row = 0; application < values.length; application++) {
+        const count = counts[application] as number;
+        let effects = 0;
+        for (const end = row + count; row < end; row++) {
+          const drawnAssessor = drawnAssessors[assessorNumbers[row] as number] as number;
+          effects += (ofAssessor[drawnAssessor] as number) + (ofRow[drawnRows[row] as number] as number);
+        }
+        values[application] = (values[application] as number) + effects / count;
       }
-      for (let i = 0; i < values.length; i++)
-        values[i] = (values[i] as number) + (effects[i] as number) / (counts[i] as number);
     },
   };
 }
@@ -136,18 +122,27 @@ export function simulationOf(
   const counts = new Uint32Array(size * size);
   let done = 0;
 
+  /** Sorts keys joined with numbers of applications, which is faster than sorting applications by their keys. */
+  function countRanks() {
+    for (let i = 0; i < size; i++) sorted[i] = keyOf(values[i] as number) * size + i;
+    sorted.sort();
+    let previous = Number.NaN;
+    let better = 0;
+    for (let place = size - 1; place >= 0; place--) {
+      const key = Math.floor((sorted[place] as number) / size);
+      const position = ((sorted[place] as number) - key * size) * size;
+      if (key !== previous) better = size - 1 - place;
+      previous = key;
+      counts[position + better] = (counts[position + better] as number) + 1;
+    }
+  }
+
   function runOne() {
     drawer?.draw();
     const weights = drawWeights(mode, percents, generator);
     weigh(means, weights, values);
     drawer?.addTo(values, weights);
-    for (let i = 0; i < size; i++) values[i] = keyOf(values[i] as number);
-    sorted.set(values);
-    sorted.sort();
-    for (let i = 0; i < size; i++) {
-      const position = i * size + countGreater(sorted, values[i] as number);
-      counts[position] = (counts[position] as number) + 1;
-    }
+    countRanks();
     done += 1;
   }
 
@@ -156,9 +151,13 @@ export function simulationOf(
       for (let i = 0; i < replicates; i++) runOne();
     },
     count: () => done,
-    rankCounts: (application) =>
-      [...counts.subarray(application * size, (application + 1) * size).entries()]
-        .filter(([, count]) => count > 0)
-        .map(([better, count]) => [better + 1, count]),
+    rankCounts(application) {
+      const found: [rank: number, count: number][] = [];
+      for (let better = 0; better < size; better++) {
+        const count = at(counts, application * size + better);
+        if (count > 0) found.push([better + 1, count]);
+      }
+      return found;
+    },
   };
 }

@@ -46,8 +46,12 @@ export function solverOf(matrix: Matrix) {
   };
 
   /** The diagonal of the inverse matrix. */
-  const inverseDiagonal = matrix.map((_, index) =>
-    forward(matrix.map((__, row) => (row === index ? 1 : 0))).reduce((sum, value) => sum + value * value, 0),
-  );
+  const inverseDiagonal = () =>
+    matrix.map((_, index) =>
+      forward(matrix.map((__, row) => (row === index ? 1 : 0))).reduce(
+        (sum, value) => sum + value * value,
+        0,
+      ),
+    );
   return { solve, inverseDiagonal };
 }

@@ -185,10 +185,12 @@ export interface StabilityInput {
   readonly percents: Percents;
 }
 
-const inputTextOf = ({ rows, percents }: StabilityInput) => canonicalJson({ percents, rows: sortRows(rows) });
+const inputTextOf = (sorted: readonly AssessmentRow[], percents: Percents) =>
+  canonicalJson({ percents, rows: sorted });
 
 /** Changes whenever a rating or a weight changes. */
-export const inputHashOf = (input: StabilityInput) => sha256Hex(inputTextOf(input));
+export const inputHashOf = ({ rows, percents }: StabilityInput) =>
+  sha256Hex(inputTextOf(sortRows(rows), percents));
 
 export const defaultReplicates = 4000;
 
@@ -207,7 +209,7 @@ export function startStability(
 ): StabilityRun {
   checkPercents(percents);
   const panel = panelRatingsOf(rows);
-  const inputText = inputTextOf({ rows, percents });
+  const inputText = inputTextOf(panel.rows, percents);
   const inputHash = sha256Hex(inputText);
   const reasonForNone = () => {
     if (panel.rows.length === 0) return 'no-rows';
