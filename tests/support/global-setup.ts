@@ -1,4 +1,4 @@
-// Builds the server's worker threads and provides a PostgreSQL with a migrated template: that of DATABASE_URL, or an
+// Builds the server's workers and provides a PostgreSQL with a migrated template: that of DATABASE_URL, or an
 // embedded one.
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';

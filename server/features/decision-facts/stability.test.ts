@@ -1,16 +1,15 @@
-// Tests the thread that simulates: the same simulation runs once, the queue is limited, and no connection is held.
+// Tests the simulation in a worker process: the same one runs once, the queue is limited, and a failed one can be repeated.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { serverMessages } from '../../../contract/server-messages.ts';
 import type { AssessmentRow } from '../../../rules/assessment-rows.ts';
 import { equalPercents, exampleRows } from '../../../rules/example-rows.ts';
 import { stabilityOf } from '../../../rules/stability.ts';
 import { testFolder } from '../../../tests/support/folder.ts';
+import { workerPool } from '../../platform/runtime/worker-pool.ts';
 import { simulateStability, simulator } from './stability.ts';
 
-const limits = { jobLimit: 30_000, startLimit: 30_000, maximumWaiting: 20 };
 const example = { rows: exampleRows, percents: equalPercents };
 /** A different simulation for each number. */
 const other = (number: number) => ({
@@ -18,20 +17,19 @@ const other = (number: number) => ({
   percents: equalPercents,
 });
 
-/** A thread that runs this instead of a simulation. */
-async function threadWith(name: string, onMessage: string) {
+/** Processes that run this instead of a simulation. */
+async function poolWith(name: string, onMessage: string) {
   const file = path.join(await testFolder(), `${name}.mjs`);
   await writeFile(
     file,
-    `import { parentPort } from 'node:worker_threads';
-    let count = 0;
-    parentPort.on('message', (job) => { ${onMessage} });`,
+    `let count = 0;
+    process.on('message', ({ job }) => { ${onMessage} });`,
   );
-  return pathToFileURL(file);
+  return workerPool(file);
 }
 
 /** Answers with the number of simulations so far. */
-const counting = 'parentPort.postMessage({ replicates: ++count, submissions: [] });';
+const counting = 'process.send({ result: { replicates: ++count, submissions: [] } });';
 
 test('gives what the rules calculate', async () => {
   expect(await simulateStability(example, 'weights')).toEqual(
@@ -40,7 +38,7 @@ test('gives what the rules calculate', async () => {
 });
 
 test('runs the same simulation once, whatever the order of its rows', async () => {
-  const simulate = simulator(await threadWith('counting', counting), limits);
+  const simulate = simulator(await poolWith('counting', counting));
   const [first, second] = await Promise.all([simulate(example, 'panel'), simulate(example, 'panel')]);
   expect([first.replicates, second.replicates]).toEqual([1, 1]);
   const reversed = { ...example, rows: exampleRows.toReversed() };
@@ -51,7 +49,7 @@ test('runs the same simulation once, whatever the order of its rows', async () =
 });
 
 test('one beyond those that may wait is refused with the time to try again', async () => {
-  const simulate = simulator(await threadWith('waiting', counting), { ...limits, maximumWaiting: 2 });
+  const simulate = simulator(await poolWith('waiting', counting), 2);
   const accepted = [1, 2, 3].map((number) => simulate(other(number), 'panel'));
   await expect(simulate(other(4), 'panel')).rejects.toMatchObject({
     status: 503,
@@ -63,9 +61,9 @@ test('one beyond those that may wait is refused with the time to try again', asy
   expect(await simulate(other(4), 'panel')).toMatchObject({ replicates: 4 });
 });
 
-test('a thread that fails is a 503 for one simulation, which can be repeated', async () => {
-  const fails = `if (job.mode === 'any') throw new Error('broken'); ${counting}`;
-  const simulate = simulator(await threadWith('failing', fails), limits);
+test('a process that fails is a 503 for one simulation, which can be repeated', async () => {
+  const fails = `if (job.mode === 'any') process.exit(3); ${counting}`;
+  const simulate = simulator(await poolWith('failing', fails));
   const failure = { status: 503, message: serverMessages.simulationFailed };
   await expect(simulate(example, 'any')).rejects.toMatchObject(failure);
   await expect(simulate(example, 'any')).rejects.toMatchObject(failure);

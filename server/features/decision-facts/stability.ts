@@ -1,39 +1,26 @@
-// Simulates in a worker thread how another panel would rank, because a simulation would block all requests.
+// Simulates in a worker process how another panel would rank, because a simulation would block all requests.
 import type { StabilityMode } from '../../../contract/decision-vocabulary.ts';
 import { inputHashOf, type Stability, type StabilityInput } from '../../../rules/stability.ts';
 import { SimulationFailed, TooManySimulations } from '../../platform/errors/http-errors.ts';
-import { workerFile } from '../../platform/runtime/worker-file.ts';
-import { workerQueue } from '../../platform/runtime/worker-queue.ts';
+import { jobQueue } from '../../platform/runtime/job-queue.ts';
+import { inWorkerPool, type WorkerPool } from '../../platform/runtime/worker-pool.ts';
 import { stabilityCache } from './stability-cache.ts';
 
 export interface SimulationJob extends StabilityInput {
   readonly mode: StabilityMode;
 }
 
-const defaultFile = workerFile({
-  source: 'server/features/decision-facts/stability-worker-from-source.mjs',
-  bundle: 'dist/server/stability-worker.js',
-});
-
-const limits = {
-  /** 200 applications with 10 assessments each take a second; the largest challenges take longer. */
-  jobLimit: 30_000,
-  /** Loading the program takes seconds on a busy machine. */
-  startLimit: 30_000,
-  maximumWaiting: 20,
-};
+/** In milliseconds. 200 applications with 10 assessments each take half a second; the largest challenges take longer. */
+const jobLimit = 30_000;
 
 /** Calculates the same simulation once, even if several people ask for it at the same time. */
 export function simulator(
-  file: string | URL = defaultFile,
-  { jobLimit, startLimit, maximumWaiting } = limits,
+  pool: WorkerPool = inWorkerPool,
+  maximumWaiting = 20,
 ): (input: StabilityInput, mode: StabilityMode) => Promise<Stability> {
-  const simulate = workerQueue<SimulationJob, Stability>({
-    file,
-    jobLimit,
-    startLimit,
+  const simulate = jobQueue<SimulationJob, Stability>({
+    work: pool('simulate', jobLimit),
     maximumWaiting,
-    maxOldGenerationSizeMb: 256,
     full: () => new TooManySimulations(),
     failed: (cause) => new SimulationFailed(cause),
   });

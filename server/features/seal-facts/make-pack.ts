@@ -1,4 +1,4 @@
-// Makes a decision pack from its facts and hashes it. Slow for a large challenge, so requests use a worker thread.
+// Makes a decision pack from its facts and hashes it. Slow for a large challenge, so requests use a worker process.
 import { createHash } from 'node:crypto';
 import { contentHashOf } from '../../../rules/content-hash.ts';
 import { type PackFacts, packOf, packTextsOf } from '../../../rules/decision-pack.ts';

@@ -193,7 +193,7 @@ export class TooManyProposals extends Unavailable {
   }
 }
 
-/** The thread that simulates other panels failed or took too long. */
+/** The process that simulates other panels failed or took too long. */
 export class SimulationFailed extends Unavailable {
   constructor(cause: unknown) {
     super(serverMessages.simulationFailed, { cause });
@@ -208,7 +208,7 @@ export class TooManySimulations extends Unavailable {
   }
 }
 
-/** The thread that builds decision packs failed or took too long. */
+/** The process that builds decision packs failed or took too long. */
 export class PackFailed extends Unavailable {
   constructor(cause: unknown) {
     super(serverMessages.packFailed, { cause });

@@ -1,13 +1,16 @@
 // Failures: what the reply says, what the log contains, and what it never contains.
+import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { auth } from '../../../contract/auth.ts';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { tags } from '../../../contract/tags.ts';
 import { nowIn } from '../../../rules/now.ts';
 import { password, testApi } from '../../../tests/support/api.ts';
 import { createApp } from '../../app.ts';
 import { connect } from '../database/connect.ts';
 import { sql } from '../database/sql.ts';
-import { httpErrorOf } from './failures.ts';
+import { PackFailed } from '../errors/http-errors.ts';
+import { httpErrorOf, sendFailure } from './failures.ts';
 
 test('answers with a 503, also at /health, while the database is unavailable', async () => {
   const { services, settings } = await testApi();
@@ -42,6 +45,22 @@ test('answers an unexpected failure with a 500 and a reference, and logs the sta
   const logged = lines.map((line) => JSON.parse(line)).find((line) => line.msg === 'unexpected failure');
   expect(logged.reqId).toBe(reference);
   expect(logged.err.stack).toContain('relation "tag" does not exist');
+});
+
+test('logs why a part of the product failed, which the reply does not say', async () => {
+  const lines: string[] = [];
+  const app = fastify({ logger: { stream: { write: (line) => lines.push(line) } } });
+  app.setErrorHandler(sendFailure);
+  app.get('/', () => Promise.reject(new PackFailed(new Error('out of memory'))));
+  const reply = await app.inject('/');
+  expect(reply.statusCode).toBe(503);
+  expect(reply.json()).toEqual({ title: serverMessages.packFailed });
+  const logged = lines.map((line) => JSON.parse(line)).find((line) => line.level === 50);
+  expect(logged).toMatchObject({
+    msg: 'decision pack could not be made',
+    err: { message: 'out of memory' },
+  });
+  await app.close();
 });
 
 test('catches a reply that does not match its contract', async () => {

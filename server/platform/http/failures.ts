@@ -4,14 +4,30 @@ import { serverMessages } from '../../../contract/server-messages.ts';
 import {
   ClientDisconnected,
   DatabaseUnavailable,
+  DocumentNotChecked,
   HttpError,
+  PackFailed,
   PasswordNotChecked,
+  ProposalFailed,
   ProtocolError,
   ProviderUnavailable,
   ScannerUnavailable,
   SignInNotVerified,
+  SimulationFailed,
   StorageUnavailable,
 } from '../errors/http-errors.ts';
+
+/** What the log says about a failed part of the product, beside the cause. */
+const failedParts = [
+  [StorageUnavailable, 'storage of media unavailable'],
+  [ScannerUnavailable, 'virus scanner unavailable'],
+  [DocumentNotChecked, 'document could not be checked'],
+  [PasswordNotChecked, 'password strength could not be checked'],
+  [ProviderUnavailable, 'identity provider unavailable'],
+  [ProposalFailed, 'assignments could not be proposed'],
+  [SimulationFailed, 'ranking could not be simulated'],
+  [PackFailed, 'decision pack could not be made'],
+] as const;
 
 /** The codes of the driver, the socket or PostgreSQL that mean the database cannot be used at the moment. */
 const unavailable = new Set([
@@ -81,14 +97,8 @@ export function refusalOf(error: unknown, { raw }: FastifyRequest): HttpError | 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error, request);
   if (refusal instanceof DatabaseUnavailable) request.log.error({ err: error }, 'database unavailable');
-  if (refusal instanceof StorageUnavailable)
-    request.log.error({ err: refusal.cause }, 'storage of media unavailable');
-  if (refusal instanceof ScannerUnavailable)
-    request.log.error({ err: refusal.cause }, 'virus scanner unavailable');
-  if (refusal instanceof PasswordNotChecked)
-    request.log.error({ err: refusal.cause }, 'password strength could not be checked');
-  if (refusal instanceof ProviderUnavailable)
-    request.log.error({ err: refusal.cause }, 'identity provider unavailable');
+  for (const [Failure, message] of failedParts)
+    if (refusal instanceof Failure && refusal.cause) request.log.error({ err: refusal.cause }, message);
   if (refusal instanceof SignInNotVerified && refusal.cause)
     request.log.warn({ err: refusal.cause }, 'sign-in with the identity provider not verified');
   if (refusal) {

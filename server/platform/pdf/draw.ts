@@ -1,36 +1,12 @@
-// Draws score summaries in a process of their own, one after the other, so that requests do not wait for them.
+// Draws score summaries in a worker process, one after the other, so that requests do not wait for them.
 import { TooManyDocuments } from '../errors/http-errors.ts';
-import { reusedWorker } from '../runtime/reused-worker.ts';
 import { slots } from '../runtime/slots.ts';
-import { workerFile } from '../runtime/worker-file.ts';
-import { workerProcess } from '../runtime/worker-process.ts';
+import { inWorkerPool, type WorkerPool } from '../runtime/worker-pool.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 
 const maximumWaiting = 20;
-const limits = {
-  jobLimit: 120_000,
-  startLimit: 0,
-  // Someone who draws one summary often draws another, and loading the program and fonts again takes a second.
-  idleLimit: 60_000,
-};
-/**
- * V8 optimises a function only after it has run six times as long as usual, which saves a sixth of a first document.
- * Later versions of Node optimise in more steps and do not know the option.
- */
-const optimiserOptions = process.versions.node.startsWith('20.') ? ['--interrupt-budget=400000'] : [];
-const nodeOptions = [
-  '--max-old-space-size=512',
-  // Without it V8 collects the old space several times while it grows, a tenth of the time of a first sealed pack.
-  '--initial-old-space-size=256',
-  // Most of what a drawing allocates is needed for one line only. With much space for it, which the server itself does
-  // not have, and one thread to collect it, a large document takes three quarters of the processor time.
-  '--max-semi-space-size=32',
-  '--single-threaded-gc',
-  // The process draws few documents, so compiling takes much of its time. When V8 copies less code of called functions
-  // into their callers, a first document takes three quarters of the time, and later ones no more.
-  '--max-inlined-bytecode-size-cumulative=100',
-  ...optimiserOptions,
-];
+/** In milliseconds. */
+const jobLimit = 120_000;
 
 /**
  * `read` is called when it is this document's turn, and returns null if it need not be drawn any more. `store` runs
@@ -42,9 +18,8 @@ export type DrawScoreSummary = (
   store?: (bytes: Uint8Array) => Promise<void>,
 ) => Promise<Uint8Array | null>;
 
-export function summaryDrawer(file: string): DrawScoreSummary {
-  const start = workerProcess<ScoreSummaryDocument, Uint8Array>(file, nodeOptions);
-  const inProcess = reusedWorker({ start, ...limits });
+export function summaryDrawer(pool: WorkerPool): DrawScoreSummary {
+  const inProcess = pool<ScoreSummaryDocument, Uint8Array>('drawSummary', jobLimit);
   const oneAtATime = slots(1);
   /** Counts the document that is being drawn and those that wait. */
   let documentCount = 0;
@@ -76,9 +51,4 @@ export function summaryDrawer(file: string): DrawScoreSummary {
   };
 }
 
-export const drawScoreSummary = summaryDrawer(
-  workerFile({
-    source: 'server/platform/pdf/worker-from-source.mjs',
-    bundle: 'dist/server/pdf-worker.js',
-  }),
-);
+export const drawScoreSummary = summaryDrawer(inWorkerPool);

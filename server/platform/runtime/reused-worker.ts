@@ -21,15 +21,14 @@ export type StartWorker<Job, Result> = (events: WorkerEvents<Result>) => Started
 /** Times are in milliseconds. */
 export interface ReusedWorkerOptions<Job, Result> {
   readonly start: StartWorker<Job, Result>;
-  readonly jobLimit: number;
   /** Added to the limit of the first job of a worker, because the worker has to load its program. */
   readonly startLimit: number;
   /** An idle worker ends after this time, because it uses memory. */
   readonly idleLimit: number;
 }
 
-/** Aborting the signal ends the worker. */
-export type ReusedWorker<Job, Result> = (job: Job, signal?: AbortSignal) => Promise<Result>;
+/** A job that takes longer than its limit ends the worker. So does aborting the signal. */
+export type ReusedWorker<Job, Result> = (job: Job, jobLimit: number, signal?: AbortSignal) => Promise<Result>;
 
 interface Running<Result> {
   readonly resolve: (result: Result) => void;
@@ -43,7 +42,7 @@ interface Running<Result> {
 export function reusedWorker<Job, Result>(
   options: ReusedWorkerOptions<Job, Result>,
 ): ReusedWorker<Job, Result> {
-  const { jobLimit, startLimit, idleLimit } = options;
+  const { startLimit, idleLimit } = options;
   let worker: StartedWorker<Job> | null = null;
   let isReady = false;
   let running: Running<Result> | null = null;
@@ -71,7 +70,7 @@ export function reusedWorker<Job, Result>(
     return started;
   }
 
-  return async (job, signal) => {
+  return async (job, jobLimit, signal) => {
     signal?.throwIfAborted();
     clearTimeout(idle);
     worker ??= start();

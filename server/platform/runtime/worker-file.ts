@@ -1,8 +1,8 @@
-// Finds the file of a worker thread: its source during development, its bundle in the built server and in tests.
+// Finds the file of a worker: its source during development, its bundle in the built server and in tests.
 import path from 'node:path';
 import { projectFolder } from './project-folder.ts';
 
-/** The tests build the bundles first, because a thread takes three times as long to start from source. */
+/** The tests build the bundles first, because a worker takes three times as long to start from source. */
 const isTest = import.meta.env?.MODE === 'test';
 const isSource = import.meta.url.endsWith('.ts') && !isTest;
 

@@ -28,12 +28,17 @@ export const workerProcess =
       child.once('error', () => resolve());
     });
     child.on('message', (answer: Answer<Result>) =>
-      'error' in answer ? onFailure(new Error(answer.error)) : onResult(answer.result),
+      'error' in answer ? onFailure(answer.error) : onResult(answer.result),
     );
     child.on('error', onFailure);
     child.on('exit', (code, signal) => onFailure(new Error(`The worker ended with ${code ?? signal}.`)));
+    // A process that could not be started has no number, and its error follows in an event. With too many open files it
+    // has no functions for messages either, and ending it would end the server and all processes of its group.
+    const isStarted = child.pid !== undefined;
     return {
-      send: (job) => void child.send(job),
+      send(job) {
+        if (isStarted) child.send(job);
+      },
       ref: () => {
         child.ref();
         child.channel?.ref();
@@ -43,7 +48,7 @@ export const workerProcess =
         child.channel?.unref();
       },
       stop: () => {
-        child.kill('SIGKILL');
+        if (isStarted) child.kill('SIGKILL');
         return ended;
       },
     };
