@@ -122,6 +122,7 @@ test('the log of a database error names the constraint but contains no row', asy
 
 test.each([
   ['a standby that is still read-only', '25006'],
+  ['a database that does not exist', '3D000'],
   ['a full disk', '53100'],
   ['too many connections', '53300'],
   ['a statement that was cancelled', '57014'],

@@ -55,6 +55,8 @@ const unavailable = new Set([
   '57014',
   '55P03',
   '25P03',
+  // The database does not exist, for example while someone replaces it with a copy.
+  '3D000',
 ]);
 /** The codes for text that PostgreSQL cannot store. */
 const unstorable = new Set(['22021', '22P05']);
