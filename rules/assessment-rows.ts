@@ -41,6 +41,10 @@ export const ratingsOf = (row: AssessmentRow): readonly number[] => row.slice(2)
 const isWholeWithin = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most;
 
+/** After the two ids, a row has only ratings. */
+const isIDOrRating = (value: number, index: number) =>
+  index < 2 || isWholeWithin(value, ratingMinimum, ratingMaximum);
+
 export function checkPercents(percents: Percents): void {
   if (percents.length !== criteria.length || !percents.every((percent) => isWholeWithin(percent, 0, 100)))
     throw new RangeError('The weights must be five whole percents from 0 to 100.');
@@ -50,8 +54,7 @@ export function checkPercents(percents: Percents): void {
 export function sortRows(rows: readonly AssessmentRow[]): AssessmentRow[] {
   const sorted = rows.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   for (const [index, row] of sorted.entries()) {
-    if (!ratingsOf(row).every((rating) => isWholeWithin(rating, ratingMinimum, ratingMaximum)))
-      throw new RangeError('A rating must be a whole number from 1 to 5.');
+    if (!row.every(isIDOrRating)) throw new RangeError('A rating must be a whole number from 1 to 5.');
     const previous = sorted[index - 1];
     if (previous?.[0] === row[0] && previous[1] === row[1])
       throw new RangeError('A person can assess a submission only once.');
@@ -61,7 +64,18 @@ export function sortRows(rows: readonly AssessmentRow[]): AssessmentRow[] {
 
 const distinct = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b);
 
-export function panelRatingsOf(unsorted: readonly AssessmentRow[]): PanelRatings {
+/** By its rows, because the ranking, the agreement, the severity and the simulation all need the same one. */
+const knownPanels = new WeakMap<readonly AssessmentRow[], PanelRatings>();
+
+export function panelRatingsOf(rows: readonly AssessmentRow[]): PanelRatings {
+  const known = knownPanels.get(rows);
+  if (known) return known;
+  const panel = numbered(rows);
+  knownPanels.set(rows, panel);
+  return panel;
+}
+
+function numbered(unsorted: readonly AssessmentRow[]): PanelRatings {
   const rows = sortRows(unsorted);
   const applications = distinct(rows.map(([application]) => application));
   const assessors = distinct(rows.map(([, assessor]) => assessor));
@@ -96,8 +110,11 @@ export const namedRatings = (row: AssessmentRow): Ratings => byCriterion(ratings
 export const weightingOf = (percents: Percents): ScoreWeighting =>
   byCriterion(percents.map((percent) => percent / 100));
 
-/** Σ rating × percent, which is five times the total and always a whole number. */
+/** Σ rating × percent, which is five times the row's points and always a whole number. */
 export function weightedSum(row: AssessmentRow, [a = 0, b = 0, c = 0, d = 0, e = 0]: Percents): number {
   const [, , r1, r2, r3, r4, r5] = row;
   return r1 * a + r2 * b + r3 * c + r4 * d + r5 * e;
 }
+
+/** The average points of rows from the sum of their weighted sums, with the same digits as rules/scoring.ts. */
+export const pointsOf = (weightedSums: number, rowCount = 1) => weightedSums / (ratingMaximum * rowCount);

@@ -2,13 +2,14 @@
 import type { AverageScore } from '../contract/scores.ts';
 import {
   type AssessmentRow,
+  at,
   checkPercents,
-  namedRatings,
   type Percents,
   panelRatingsOf,
-  weightingOf,
+  pointsOf,
+  sumOf,
+  weightedSum,
 } from './assessment-rows.ts';
-import { averageOf, scoreOf } from './scoring.ts';
 
 /** Rounds to a millionth, so that rounding errors do not break a tie. */
 export const keyOf = (value: number) => Math.floor(value * 1e6 + 0.5);
@@ -53,16 +54,15 @@ export interface RankedApplication {
 /** Ordered by application. An application without rows has no rank, so it is left out. */
 export function rankingOf(rows: readonly AssessmentRow[], percents: Percents): RankedApplication[] {
   checkPercents(percents);
-  const weighting = weightingOf(percents);
   const panel = panelRatingsOf(rows);
+  const sums = panel.rows.map((row) => weightedSum(row, percents));
   const scored = panel.rowsOf.map((numbers, index) => {
-    const ratings = panel.rows.slice(numbers[0], (numbers.at(-1) ?? -1) + 1).map(namedRatings);
-    const totals = ratings.map((one) => scoreOf(one, weighting).total);
+    const own = numbers.map((number) => at(sums, number));
     return {
-      submission: panel.applications[index] ?? 0,
-      count: ratings.length,
-      average: averageOf(ratings, weighting).total ?? 0,
-      spread: Math.max(...totals) - Math.min(...totals),
+      submission: at(panel.applications, index),
+      count: own.length,
+      average: pointsOf(sumOf(own), own.length),
+      spread: pointsOf(Math.max(...own)) - pointsOf(Math.min(...own)),
     };
   });
   const ranks = ranksOf(scored.map(({ average }) => average));

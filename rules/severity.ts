@@ -4,15 +4,14 @@ import {
   at,
   checkPercents,
   meanOf,
-  namedRatings,
   type PanelRatings,
   type Percents,
   panelRatingsOf,
+  pointsOf,
   sumOf,
-  weightingOf,
+  weightedSum,
 } from './assessment-rows.ts';
 import { rankingOf, ranksOf } from './ranking.ts';
-import { scoreOf } from './scoring.ts';
 import { solverOf } from './solver.ts';
 
 interface Fit {
@@ -118,7 +117,8 @@ export function severitiesOf(rows: readonly AssessmentRow[], percents: Percents)
   const groups = groupsOf(panel);
   const degreesOfFreedom = degreesOfFreedomOf(panel);
   const averages = rankingOf(rows, percents);
-  const counts = panel.assessors.map((id) => panel.rows.filter(([, assessor]) => assessor === id).length);
+  const counts = panel.assessors.map(() => 0);
+  for (const assessor of panel.assessorOf) counts[assessor] = at(counts, assessor) + 1;
 
   if (hasTooFewRows(panel))
     return {
@@ -142,8 +142,7 @@ export function severitiesOf(rows: readonly AssessmentRow[], percents: Percents)
       sigma: null,
     };
 
-  const weighting = weightingOf(percents);
-  const totals = panel.rows.map((row) => scoreOf(namedRatings(row), weighting).total);
+  const totals = panel.rows.map((row) => pointsOf(weightedSum(row, percents)));
   const { fits, inverseDiagonal } = fitSeverities(panel, [totals]);
   const variances = inverseDiagonal();
   const [{ severities, qualities, residuals } = { severities: [], qualities: [], residuals: [] }] = fits;

@@ -23,20 +23,25 @@ function drawWeights(mode: StabilityMode, percents: Percents, generator: Generat
   return weights.map((weight) => (20 * weight) / total);
 }
 
-// The functions below read lists directly, not through `at`. A function that reads lists of several types is slow, and
-// these read millions of entries.
+// The functions below read millions of entries. They read lists directly, not through `at`, because a function that
+// reads lists of several types is slow. `| 0` keeps positions whole numbers, so that V8 need not check for overflow.
 const criterionCount = criteria.length;
 
 /** Fills one sum per entry from a list that holds the five values of each entry one after the other. */
 function weigh(values: Float64Array, weights: readonly number[], sums: Float64Array) {
   const [a = 0, b = 0, c = 0, d = 0, e = 0] = weights;
-  for (let entry = 0, start = 0; entry < sums.length; entry++, start += criterionCount)
+  const { length } = sums;
+  for (
+    let entry = 0, start = 0;
+    entry < length;
+    entry = (entry + 1) | 0, start = (start + criterionCount) | 0
+  )
     sums[entry] =
       a * (values[start] as number) +
-      b * (values[start + 1] as number) +
-      c * (values[start + 2] as number) +
-      d * (values[start + 3] as number) +
-      e * (values[start + 4] as number);
+      b * (values[(start + 1) | 0] as number) +
+      c * (values[(start + 2) | 0] as number) +
+      d * (values[(start + 3) | 0] as number) +
+      e * (values[(start + 4) | 0] as number);
 }
 
 /** Joins the lists of the five criteria into one, in which the five values of each entry follow each other. */
@@ -66,6 +71,7 @@ function panelDrawer(panel: PanelRatings, generator: Generator) {
   const counts = Int32Array.from(panel.rowsOf, ({ length }) => length);
   const [drawnAssessors, drawnRows] = [new Int32Array(assessorCount), new Int32Array(rowCount)];
   const [ofAssessor, ofRow] = [new Float64Array(assessorCount), new Float64Array(rowCount)];
+  const ofDrawnAssessor = new Float64Array(assessorCount);
 
   return {
     draw() {
@@ -76,14 +82,16 @@ function panelDrawer(panel: PanelRatings, generator: Generator) {
     addTo(values: Float64Array, weights: readonly number[]) {
       weigh(severities, weights, ofAssessor);
       weigh(residuals, weights, ofRow);
+      for (let assessor = 0; assessor < assessorCount; assessor++)
+        ofDrawnAssessor[assessor] = ofAssessor[drawnAssessors[assessor] as number] as number;
       // The rows are sorted by application.
       for (let application = 0, row = 0; application < values.length; application++) {
         const count = counts[application] as number;
         let effects = 0;
-        for (const end = row + count; row < end; row++) {
-          const drawnAssessor = drawnAssessors[assessorNumbers[row] as number] as number;
-          effects += (ofAssessor[drawnAssessor] as number) + (ofRow[drawnRows[row] as number] as number);
-        }
+        for (const end = (row + count) | 0; row < end; row = (row + 1) | 0)
+          effects +=
+            (ofDrawnAssessor[assessorNumbers[row] as number] as number) +
+            (ofRow[drawnRows[row] as number] as number);
         values[application] = (values[application] as number) + effects / count;
       }
     },
@@ -157,7 +165,7 @@ export function simulationOf(
     rankCounts(application) {
       const found: [rank: number, count: number][] = [];
       for (let better = 0; better < size; better++) {
-        const count = at(counts, application * size + better);
+        const count = counts[application * size + better] as number;
         if (count > 0) found.push([better + 1, count]);
       }
       return found;

@@ -7,6 +7,7 @@ import {
   checkPercents,
   type Percents,
   panelRatingsOf,
+  pointsOf,
   ratingsOf,
   sortRows,
   sumOf,
@@ -42,7 +43,7 @@ export function leaveOneOut(rows: readonly AssessmentRow[], percents: Percents):
         left[application] = at(left, application) - at(weighted, row);
         counts[application] = at(counts, application) - 1;
       }
-      const averages = left.map((sum, index) => (counts[index] ? sum / (5 * at(counts, index)) : null));
+      const averages = left.map((sum, index) => (counts[index] ? pointsOf(sum, counts[index]) : null));
       return { assessor, ranks: ranksOf(averages) };
     }),
   };
@@ -127,6 +128,11 @@ export interface Stability {
 const countWithin = (counts: RankCounts, places: number) =>
   sumOf(counts.map(([rank, count]) => (rank <= places ? count : 0)));
 
+function withinPlaces(rankCounts: RankCounts, replicates: number, places: number | null) {
+  const inPlaces = places === null ? null : countWithin(rankCounts, places);
+  return { inPlaces, verdict: verdictOf({ inPlaces, replicates, score: null, minimum: null }) };
+}
+
 function summarise(
   application: number,
   rankCounts: RankCounts,
@@ -142,14 +148,12 @@ function summarise(
     }
     return 0;
   };
-  const inPlaces = places === null ? null : countWithin(rankCounts, places);
   return {
     submission: application,
     low: smallestRank(1),
     high: smallestRank(19),
     expectedRank: sumOf(rankCounts.map(([rank, count]) => rank * count)) / replicates,
-    inPlaces,
-    verdict: verdictOf({ inPlaces, replicates, score: null, minimum: null }),
+    ...withinPlaces(rankCounts, replicates, places),
     rankCounts,
   };
 }
@@ -157,9 +161,10 @@ function summarise(
 /** Moves the cut-off of a finished simulation. */
 export const withPlaces = (stability: Stability, places: number | null): Stability => ({
   ...stability,
-  submissions: stability.submissions.map(({ submission, rankCounts }) =>
-    summarise(submission, rankCounts, stability.replicates, places),
-  ),
+  submissions: stability.submissions.map((one) => ({
+    ...one,
+    ...withinPlaces(one.rankCounts, stability.replicates, places),
+  })),
 });
 
 /** Moves the cut-off of a finished simulation and considers its minimum. The scores are by application. */

@@ -23,11 +23,11 @@ let drawing: ReturnType<typeof loadDrawing> | undefined;
 const kinds = {
   async simulate({ rows, percents, mode }: SimulationJob) {
     const { stabilityOf } = await import('../rules/stability.ts');
-    return stabilityOf({ rows, percents, places: null }, mode);
+    return JSON.stringify(stabilityOf({ rows, percents, places: null }, mode));
   },
-  async makePack({ factsText, sealing, simulated }: PackJob) {
+  async makePack({ factsText, simulatedText, sealing }: PackJob) {
     const { makePack } = await import('./features/seal-facts/make-pack.ts');
-    return makePack(JSON.parse(factsText), sealing, simulated);
+    return makePack(JSON.parse(factsText), sealing, JSON.parse(simulatedText));
   },
   async drawSummary(document: ScoreSummaryDocument) {
     drawing ??= loadDrawing();

@@ -29,7 +29,7 @@ async function poolWith(name: string, onMessage: string) {
 }
 
 /** Answers with the number of simulations so far. */
-const counting = 'process.send({ result: { replicates: ++count, submissions: [] } });';
+const counting = 'process.send({ result: JSON.stringify({ replicates: ++count, submissions: [] }) });';
 
 test('gives what the rules calculate', async () => {
   expect(await simulateStability(example, 'weights')).toEqual(
