@@ -23,6 +23,10 @@ test('a decided challenge can be sealed, for the first time and after a change',
   expect(refusalOf(roomWith(decided), [{ isCurrent: false }])).toBeNull();
 });
 
+test('a decision that is again as in an older pack can be sealed, because the last pack differs', () => {
+  expect(refusalOf(roomWith(decided), [{ isCurrent: false }, { isCurrent: true }])).toBeNull();
+});
+
 test('says what is missing, in the order of the rules', () => {
   const room = roomWith(decided);
   const challenge = { ...room.challenge, assessmentsCompleteSetOn: null };

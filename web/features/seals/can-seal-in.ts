@@ -5,7 +5,10 @@ import { canSeal, isNewState } from '../../../rules/sealing.ts';
 import { refuse, type Verdict } from '../../../rules/verdict.ts';
 import { decisionRowsOf, openRows, refusalForAll } from '../decisions/decision-rows.ts';
 
-/** The server compares the hashes of both states; the screen knows from the list whether they are equal. */
+/**
+ * The server compares the hashes of both states; the screen knows from the list, the newest first, whether they are
+ * equal. An older pack can be current too, if a change was undone after the last one.
+ */
 export function canSealIn(room: DecisionRoom, packs: readonly Pick<SealedPack, 'isCurrent'>[]): Verdict {
   const rows = decisionRowsOf(room, undefined);
   const facts = {
@@ -16,5 +19,5 @@ export function canSealIn(room: DecisionRoom, packs: readonly Pick<SealedPack, '
   if (!verdict.allowed) return verdict;
   const refusal = refusalForAll(rows);
   if (refusal) return refuse(refusal);
-  return isNewState('today', packs.some(({ isCurrent }) => isCurrent) ? 'today' : null);
+  return isNewState('today', packs[0]?.isCurrent ? 'today' : null);
 }
