@@ -1,5 +1,6 @@
 // The menu of moments that mattered for the ranking, the newest first; it reads them when it opens.
 import { Menu } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import { asAtTexts } from '../../../rules/score-moment-texts.ts';
 import { MenuAtButton, type MenuButtonProps } from '../../ui/menus/MenuAtButton.tsx';
@@ -18,6 +19,13 @@ export function MomentsMenu({ challengeID, button, onChoose, onClose }: MomentsM
   const { data, error } = useMoments(challengeID);
   const moments = data?.data;
   const note = error ? messages.fetchError : moments ? noMoments : 'Loading…';
+  const first = useRef<HTMLButtonElement>(null);
+
+  // The item that said "Loading…" had the focus.
+  useEffect(() => {
+    if (moments) first.current?.focus();
+  }, [moments]);
+
   return (
     <MenuAtButton
       label={asAtTexts.moments}
@@ -26,13 +34,20 @@ export function MomentsMenu({ challengeID, button, onChoose, onClose }: MomentsM
       onClose={onClose}
     >
       {moments && moments.length > 0 ? (
-        moments.map(({ at, kind, text }) => (
-          <Menu.Item key={`${at} ${kind} ${text}`} onClick={() => onChoose(at)}>
+        moments.map(({ at, kind, text }, index) => (
+          <Menu.Item
+            key={`${at} ${kind} ${text}`}
+            ref={index === 0 ? first : undefined}
+            onClick={() => onChoose(at)}
+          >
             <span className={classes.time}>{dateTimeText(at)}</span> {text}
           </Menu.Item>
         ))
       ) : (
-        <Menu.Item disabled>{note}</Menu.Item>
+        // Not the attribute `disabled`: a menu without an item that takes the focus does not react to keys.
+        <Menu.Item ref={first} aria-disabled="true" className={classes.note} closeMenuOnClick={false}>
+          {note}
+        </Menu.Item>
       )}
     </MenuAtButton>
   );
