@@ -52,7 +52,7 @@ const groups = [
     priority: 5,
     minShareCount: 4,
     test: ownFilesOrPackages(
-      /(contract|rules|web)\/(?!account|bulk|privacy|security|(?<=rules\/)people\.|calendar-feed|challenge-form|decision|moderation(?!-texts)|score(?!-summary)|letters|panel-texts|features\/(account\/|auth\/|privacy\/|exports\/use-download|scores\/|score-history\/|decision-room\/|moderation\/)|ui\/(bulk\/|buttons\/CopyButton|fields\/(?!AddressField|Choice|FieldPair|SearchSelect|SelectP|search-select|date-text|use-focus-of)|layout\/LinkBar|menus\/MenuAtButton|rich-text\/[A-Z]|(dialogs|forms)\/(\w*Dialog|Form|Discard|unfinished|use-(form|unsaved))))/,
+      /(contract|rules|web)\/(?!account|bulk|privacy|security|(?<=rules\/)people\.|calendar-feed|challenge-form|decision|moderation(?!-texts)|score(?!-summary)|letters|panel-texts|past-moments|features\/(account\/|auth\/|privacy\/|exports\/use-download|scores\/|score-history\/|decision-room\/|moderation\/)|ui\/(bulk\/|buttons\/CopyButton|fields\/(?!AddressField|Choice|FieldPair|SearchSelect|SelectP|search-select|date-text|use-focus-of)|layout\/LinkBar|menus\/MenuAtButton|rich-text\/[A-Z]|(dialogs|forms)\/(\w*Dialog|Form|Discard|unfinished|use-(form|unsaved))))/,
       /@mantine\/core\/esm\/components\/(Anchor|Text)\/|@tabler\/icons-react\//,
     ),
   },

@@ -20,18 +20,23 @@ export type ScoresAsAt = z.infer<typeof ScoresAsAt>;
 const percents = z.array(z.int().min(0).max(100)).length(criteria.length).readonly();
 const RatingChange = z.object({ criterion: z.enum(criteria), from: z.int(), to: z.int() });
 
-/** A write that can change a score, as rules/score-changes.ts finds it. */
+/** A write to something that past scores show, as rules/score-changes.ts finds it. */
 export const ScoreWrite = z.discriminatedUnion('kind', [
   z.object({ at: instant, kind: z.literal('weights'), from: percents, to: percents }),
-  z.object({ at: instant, kind: z.enum(['given', 'deleted']), by: z.string() }),
-  /** The application itself was deleted, with its assessments. */
-  z.object({ at: instant, kind: z.literal('applicationDeleted') }),
+  z.object({ at: instant, kind: z.enum(['given', 'deleted']), assessmentID: id, by: z.string() }),
+  /** An application is deleted with its assessments. */
+  z.object({ at: instant, kind: z.enum(['submitted', 'applicationDeleted', 'summaryChanged']) }),
+  z.object({ at: instant, kind: z.literal('renamed'), from: z.string(), to: z.string() }),
   z.object({
     at: instant,
     kind: z.enum(['changed', 'setAside', 'countedAgain']),
+    assessmentID: id,
     /** The assessor, or the person who set the assessment aside. */
     by: z.string(),
     ratings: z.array(RatingChange).readonly(),
+    /** The new answer; null if it did not change. */
+    isInnovative: z.boolean().nullable(),
+    isCommentChanged: z.boolean(),
     reason: z.string().nullable(),
   }),
 ]);
@@ -47,7 +52,7 @@ export const ScoreChange = z.object({
   rankTo: RankAt,
   scoreFrom: z.number().nullable(),
   scoreTo: z.number().nullable(),
-  /** The oldest first; empty if the application is withheld from the reader. */
+  /** The oldest first; empty if the application is withheld from the reader, who then sees only that it moved. */
   changes: z.array(ScoreWrite).readonly(),
 });
 export type ScoreChange = z.infer<typeof ScoreChange>;

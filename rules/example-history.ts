@@ -66,13 +66,19 @@ export class RecordedChallenge {
     this.weightings.write('weights', { percents }, moment);
   }
 
-  submit(applicationID: number, moment: number, submittedOn: number | null = moment, companyName = '') {
+  submit(
+    applicationID: number,
+    moment: number,
+    submittedOn: number | null = moment,
+    companyName = '',
+    overallScoreSummary = '',
+  ) {
     this.applications.write(
       `${applicationID}`,
       {
         applicationID,
         companyName: companyName || `Company ${applicationID}`,
-        overallScoreSummary: '',
+        overallScoreSummary,
         submittedOn: submittedOn === null ? null : new Date(submittedOn).toISOString(),
       },
       moment,
@@ -85,6 +91,7 @@ export class RecordedChallenge {
     ratings: FiveRatings,
     moment: number,
     setAside: SetAside | null = null,
+    { isInnovative = false, finalComment = '' } = {},
   ) {
     const key = `${applicationID} ${assessorID}`;
     const createdOn = this.assessments.current.get(key)?.state.createdOn ?? new Date(moment).toISOString();
@@ -97,8 +104,8 @@ export class RecordedChallenge {
         firstName: 'Dee',
         lastName: 'Moss',
         ...named(ratings),
-        isInnovative: false,
-        finalComment: '',
+        isInnovative,
+        finalComment,
         createdOn,
         setAside,
         changeReason: null,
@@ -195,7 +202,8 @@ export function anyChallenge(seed: number): RecordedChallenge {
     else {
       const setAside = { on: day('09:00:00.000'), by: 'Ana Hill', reason: 'Assessed the wrong company' };
       const ratings: FiveRatings = [rating(), rating(), rating(), rating(), rating()];
-      challenge.assess(application, assessor, ratings, moment, below(6) === 0 ? setAside : null);
+      const texts = { isInnovative: below(4) === 0, finalComment: below(4) === 0 ? 'Ready to use.' : '' };
+      challenge.assess(application, assessor, ratings, moment, below(6) === 0 ? setAside : null, texts);
     }
   }
   return challenge;

@@ -1,7 +1,7 @@
 // Tests what is listed as changed between two moments: ranks, scores, and the writes behind them.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyChallenge, day, workedExample } from './example-history.ts';
+import { anyChallenge, day, type RecordedChallenge, workedExample } from './example-history.ts';
 import { equalPercents } from './example-rows.ts';
 import { type ScoreWrite, scoreChanges } from './score-changes.ts';
 import { scoresAsAt } from './score-history.ts';
@@ -16,11 +16,14 @@ describe('the worked example', () => {
   const ratingChange: ScoreWrite = {
     at: day('10:12:00.000'),
     kind: 'changed',
+    assessmentID: 10404,
     by: 'Dee Moss',
     ratings: [
       { criterion: 'fitWithChallenge', from: 3, to: 4 },
       { criterion: 'credibilityCompany', from: 3, to: 4 },
     ],
+    isInnovative: null,
+    isCommentChanged: false,
     reason: null,
   };
   const weightChange: ScoreWrite = {
@@ -54,7 +57,9 @@ describe('the worked example', () => {
       rankTo: alone(3),
       changes: [ratingChange, weightChange],
     });
+    // The score of 101 is the same with either weights, but its criteria are weighted differently.
     expect(changes.map(({ applicationID, scoreTo }) => [applicationID, points(scoreTo)])).toEqual([
+      [101, 86.7],
       [102, 78.7],
       [104, 76],
       [103, 74.7],
@@ -82,10 +87,55 @@ test('setting aside names who did it and why, and counting again is listed too',
   challenge.assess(102, 4, [3, 4, 3, 3, 3], Date.parse(day('13:00:00.000')), setAside);
   challenge.assess(102, 4, [3, 4, 3, 3, 3], Date.parse(day('14:00:00.000')));
   const [change] = scoreChanges(challenge.history(), day('12:30:00.000'), day('14:00:00.000'));
+  const nothingElse = { assessmentID: 10204, ratings: [], isInnovative: null, isCommentChanged: false };
   expect(change?.changes).toEqual([
-    { at: day('13:00:00.000'), kind: 'setAside', by: 'Ana Hill', ratings: [], reason: setAside.reason },
-    { at: day('14:00:00.000'), kind: 'countedAgain', by: 'Dee Moss', ratings: [], reason: null },
+    { ...nothingElse, at: day('13:00:00.000'), kind: 'setAside', by: 'Ana Hill', reason: setAside.reason },
+    { ...nothingElse, at: day('14:00:00.000'), kind: 'countedAgain', by: 'Dee Moss', reason: null },
   ]);
+});
+
+describe('changes that move nothing are listed too', () => {
+  const moment = Date.parse(day('13:00:00.000'));
+  const writesAfterNoon = (challenge: RecordedChallenge) =>
+    scoreChanges(challenge.history(), day('12:30:00.000'), day('14:00:00.000')).map(
+      ({ applicationID, changes }) => [applicationID, changes],
+    );
+
+  test('an answer and a comment', () => {
+    const challenge = workedExample();
+    const texts = { isInnovative: true, finalComment: 'Ready to use.' };
+    challenge.assess(102, 4, [3, 4, 3, 3, 3], moment, null, texts);
+    const changed = { kind: 'changed', ratings: [], isInnovative: true, isCommentChanged: true };
+    expect(writesAfterNoon(challenge)).toEqual([[102, [expect.objectContaining(changed)]]]);
+  });
+
+  test("an application's name and summary", () => {
+    const challenge = workedExample();
+    challenge.submit(102, moment, Date.parse(day('08:30:00.000')), 'Dell', 'The board liked it.');
+    const at = day('13:00:00.000');
+    expect(writesAfterNoon(challenge)).toEqual([
+      [
+        102,
+        [
+          { at, kind: 'renamed', from: 'Company 102', to: 'Dell' },
+          { at, kind: 'summaryChanged' },
+        ],
+      ],
+    ]);
+  });
+
+  test('a submission that nobody has assessed, without what happened to it before', () => {
+    const challenge = workedExample();
+    challenge.submit(107, Date.parse(day('12:40:00.000')), null, 'Draft');
+    challenge.submit(107, Date.parse(day('12:50:00.000')), null, 'Dell');
+    challenge.submit(107, moment, moment, 'Dell');
+    challenge.weigh([20, 20, 20, 20, 20], moment);
+    challenge.weigh([10, 20, 20, 40, 10], moment + 1);
+    expect(writesAfterNoon(challenge).at(-1)).toEqual([
+      107,
+      [{ at: day('13:00:00.000'), kind: 'submitted' }],
+    ]);
+  });
 });
 
 test('in any history, every application that differs is listed, and others only with writes', () => {

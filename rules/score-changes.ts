@@ -1,10 +1,13 @@
-// Lists what changed in the scores between two moments: ranks, averages, and the writes behind them.
+// Lists what changed in the scores between two moments: ranks, averages, and the writes to what past scores show.
 import { fullName } from '../contract/person-name.ts';
 import type { Criterion } from '../contract/ratings.ts';
 import { criteria } from '../contract/vocabulary.ts';
 import type { Percents } from './assessment-rows.ts';
+import { groupBy } from './group-by.ts';
 import {
+  type ApplicationPeriod,
   type AssessmentPeriod,
+  isWithin,
   type Period,
   type RankedSummary,
   type ScoreHistory,
@@ -13,10 +16,12 @@ import {
 
 export type ScoreWrite = { readonly at: string } & (
   | { readonly kind: 'weights'; readonly from: Percents; readonly to: Percents }
-  | { readonly kind: 'given' | 'deleted'; readonly by: string }
-  | { readonly kind: 'applicationDeleted' }
+  | { readonly kind: 'given' | 'deleted'; readonly assessmentID: number; readonly by: string }
+  | { readonly kind: 'submitted' | 'applicationDeleted' | 'summaryChanged' }
+  | { readonly kind: 'renamed'; readonly from: string; readonly to: string }
   | {
       readonly kind: 'changed' | 'setAside' | 'countedAgain';
+      readonly assessmentID: number;
       /** The assessor, or the person who set the assessment aside. */
       readonly by: string;
       readonly ratings: readonly {
@@ -24,6 +29,9 @@ export type ScoreWrite = { readonly at: string } & (
         readonly from: number;
         readonly to: number;
       }[];
+      /** The new answer; null if it did not change. */
+      readonly isInnovative: boolean | null;
+      readonly isCommentChanged: boolean;
       readonly reason: string | null;
     }
 );
@@ -59,40 +67,58 @@ function changeBetween(previous: AssessmentPeriod, state: AssessmentPeriod): Sco
   const ratings = criteria
     .map((criterion) => ({ criterion, from: previous[criterion], to: state[criterion] }))
     .filter(({ from, to }) => from !== to);
-  const at = state.from;
-  if (state.setAside !== null && previous.setAside === null) {
-    const { by, reason } = state.setAside;
-    return [{ at, kind: 'setAside', by, ratings, reason }];
-  }
+  const isInnovative = state.isInnovative === previous.isInnovative ? null : state.isInnovative;
+  const isCommentChanged = state.finalComment !== previous.finalComment;
+  const { assessmentID } = state;
+  const write = { at: state.from, assessmentID, ratings, isInnovative, isCommentChanged };
+  if (state.setAside !== null && previous.setAside === null)
+    return [{ ...write, kind: 'setAside', by: state.setAside.by, reason: state.setAside.reason }];
   const by = fullName(state);
   if (state.setAside === null && previous.setAside !== null)
-    return [{ at, kind: 'countedAgain', by, ratings, reason: null }];
-  return ratings.length === 0 ? [] : [{ at, kind: 'changed', by, ratings, reason: state.changeReason }];
+    return [{ ...write, kind: 'countedAgain', by, reason: null }];
+  const isChanged = ratings.length > 0 || isInnovative !== null || isCommentChanged;
+  return isChanged ? [{ ...write, kind: 'changed', by, reason: state.changeReason }] : [];
 }
 
-/** Everything that happened to an assessment. A change of its comment alone does not concern the scores. */
+/** Everything that happened to an assessment. */
 function writesTo(states: readonly AssessmentPeriod[]): ScoreWrite[] {
   return withPrevious(states).flatMap(({ state, previous, hasNext }): ScoreWrite[] => {
+    const { assessmentID } = state;
     const by = fullName(state);
     const started: ScoreWrite[] = previous
       ? changeBetween(previous, state)
-      : [{ at: state.from, kind: 'given', by }];
+      : [{ at: state.from, kind: 'given', assessmentID, by }];
     const isDeleted = state.until !== null && !hasNext;
-    return isDeleted ? [...started, { at: state.until, kind: 'deleted', by }] : started;
+    return isDeleted ? [...started, { at: state.until, kind: 'deleted', assessmentID, by }] : started;
   });
 }
+
+/** The writes to the texts of an application that was submitted before. */
+const textWrites = (states: readonly ApplicationPeriod[]): ScoreWrite[] =>
+  withPrevious(states).flatMap(({ state, previous }): ScoreWrite[] => {
+    if (!previous || previous.submittedOn === null) return [];
+    const at = state.from;
+    const [from, to] = [previous.companyName, state.companyName];
+    const isSummaryChanged = previous.overallScoreSummary !== state.overallScoreSummary;
+    return [
+      ...(from === to ? [] : [{ at, kind: 'renamed', from, to } as const]),
+      ...(isSummaryChanged ? [{ at, kind: 'summaryChanged' } as const] : []),
+    ];
+  });
 
 const weightWrites = ({ weightings }: ScoreHistory): ScoreWrite[] =>
   withPrevious(weightings).flatMap(({ state, previous }): ScoreWrite[] =>
     previous ? [{ at: state.from, kind: 'weights', from: previous.percents, to: state.percents }] : [],
   );
 
-/** The assessments of a deleted application end with it, so one write says it all. */
-function withDeletion(history: ScoreHistory, id: number, writes: readonly ScoreWrite[]): ScoreWrite[] {
-  const ends = history.applications.filter((one) => one.applicationID === id).map(({ until }) => until);
-  if (ends.includes(null)) return [...writes];
-  const at = ends
-    .filter((until) => until !== null)
+/** The assessments of an application that is deleted before `end` end with it, so one write says it all. */
+function withDeletion(
+  states: readonly ApplicationPeriod[],
+  writes: readonly ScoreWrite[],
+  end: number,
+): ScoreWrite[] {
+  const at = states
+    .flatMap(({ until }) => (until !== null && Date.parse(until) <= end ? [until] : []))
     .toSorted((a, b) => Date.parse(a) - Date.parse(b))
     .at(-1);
   if (at === undefined) return [...writes];
@@ -100,14 +126,9 @@ function withDeletion(history: ScoreHistory, id: number, writes: readonly ScoreW
   return [...others, { at, kind: 'applicationDeleted' }];
 }
 
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => number): Map<number, Item[]> {
-  const groups = new Map<number, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
+function submissionOf(states: readonly ApplicationPeriod[], end: number): ScoreWrite[] {
+  const at = states.find((state) => isWithin(state, end))?.submittedOn;
+  return at ? [{ at, kind: 'submitted' }] : [];
 }
 
 const rankOf = (summary: RankedSummary | undefined): RankAt => ({
@@ -115,7 +136,21 @@ const rankOf = (summary: RankedSummary | undefined): RankAt => ({
   isTied: summary?.isTied ?? false,
 });
 
-/** Lists applications whose rank, score or ratings changed, in the order of the later ranking; deleted ones last. */
+/** An assessment that is set aside also has a score. */
+const isAssessed = (summary: RankedSummary | undefined) =>
+  summary !== undefined && summary.assessmentScores.length + summary.setAsideScores.length > 0;
+
+/** Whether something changed that people also see of an application that is withheld from them. */
+export const isMoved = ({ rankFrom, rankTo, scoreFrom, scoreTo, changes }: ScoreChange): boolean =>
+  rankFrom.rank !== rankTo.rank ||
+  rankFrom.isTied !== rankTo.isTied ||
+  scoreFrom !== scoreTo ||
+  changes.some(({ kind }) => kind === 'submitted' || kind === 'applicationDeleted');
+
+/**
+ * Lists applications that moved, or of which something was written that past scores show, in the order of the later
+ * ranking; deleted ones last. Changed weights concern every application that is assessed.
+ */
 export function scoreChanges(history: ScoreHistory, from: string, to: string): ScoreChange[] {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   const isBetween = ({ at }: ScoreWrite) => start < Date.parse(at) && Date.parse(at) <= end;
@@ -125,13 +160,13 @@ export function scoreChanges(history: ScoreHistory, from: string, to: string): S
     (one) => !after.some(({ submission }) => submission.id === one.submission.id),
   );
   const weights = weightWrites(history).filter(isBetween);
-  const statesOf = groupBy(history.assessments, ({ applicationID }) => applicationID);
+  const applicationsOf = groupBy(history.applications, ({ applicationID }) => applicationID);
+  const assessmentsOf = groupBy(history.assessments, ({ applicationID }) => applicationID);
   return [...after, ...deleted].flatMap(({ submission: { id, companyName } }) => {
     const [old, current] = [before, after].map((list) => list.find(({ submission }) => submission.id === id));
-    const assessments = groupBy(statesOf.get(id) ?? [], ({ assessmentID }) => assessmentID);
-    const assessmentWrites = withDeletion(history, id, [...assessments.values()].flatMap(writesTo)).filter(
-      isBetween,
-    );
+    const states = applicationsOf.get(id) ?? [];
+    const assessments = groupBy(assessmentsOf.get(id) ?? [], ({ assessmentID }) => assessmentID);
+    const writes = [...(old ? textWrites(states) : []), ...[...assessments.values()].flatMap(writesTo)];
     const change = {
       applicationID: id,
       companyName,
@@ -139,13 +174,12 @@ export function scoreChanges(history: ScoreHistory, from: string, to: string): S
       rankTo: rankOf(current),
       scoreFrom: old?.averageScore.total ?? null,
       scoreTo: current?.averageScore.total ?? null,
+      changes: [
+        ...(isAssessed(old) || isAssessed(current) ? weights : []),
+        ...(old ? [] : submissionOf(states, end)),
+        ...(current ? writes : withDeletion(states, writes, end)).filter(isBetween),
+      ].toSorted(byTime),
     };
-    const isMoved =
-      change.rankFrom.rank !== change.rankTo.rank ||
-      change.rankFrom.isTied !== change.rankTo.isTied ||
-      change.scoreFrom !== change.scoreTo;
-    return isMoved || assessmentWrites.length > 0 || !old || !current
-      ? [{ ...change, changes: [...weights, ...assessmentWrites].toSorted(byTime) }]
-      : [];
+    return isMoved(change) || change.changes.length > 0 ? [change] : [];
   });
 }

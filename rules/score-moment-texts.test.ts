@@ -23,12 +23,15 @@ test('ranks and scores are shown before and after, or once if they are the same'
   expect(texts.scoreChangeText(null, 48)).toBe('- → 48.0');
 });
 
+const assessed = { at: instant, assessmentID: 7, by: 'Dee Moss' };
+const unchanged = { ratings: [], isInnovative: null, isCommentChanged: false, reason: null };
+
 test.each<[ScoreWrite, string]>([
   [
     {
-      at: instant,
+      ...assessed,
+      ...unchanged,
       kind: 'changed',
-      by: 'Dee Moss',
       ratings: [{ criterion: 'fitWithChallenge', from: 3, to: 4 }],
       reason: 'Misread the pilot',
     },
@@ -36,28 +39,37 @@ test.each<[ScoreWrite, string]>([
   ],
   [
     {
-      at: instant,
+      ...assessed,
+      ...unchanged,
       kind: 'changed',
-      by: 'Dee Moss',
       ratings: [
         { criterion: 'fitWithChallenge', from: 3, to: 4 },
         { criterion: 'credibilityCompany', from: 3, to: 4 },
       ],
-      reason: null,
     },
     'Fit with challenge 3 → 4, Credibility of company 3 → 4, Dee Moss, 16/11/2026 10:12',
   ],
   [
-    { at: instant, kind: 'setAside', by: 'Ana Hill', ratings: [], reason: 'Assessed the wrong company' },
+    { ...assessed, ...unchanged, kind: 'changed', isInnovative: true, isCommentChanged: true },
+    'Is it innovative? No → Yes, Final comment changed, Dee Moss, 16/11/2026 10:12',
+  ],
+  [
+    { ...assessed, ...unchanged, kind: 'setAside', by: 'Ana Hill', reason: 'Assessed the wrong company' },
     'Set aside, Ana Hill, 16/11/2026 10:12: Assessed the wrong company',
   ],
   [
-    { at: instant, kind: 'countedAgain', by: 'Dee Moss', ratings: [], reason: null },
+    { ...assessed, ...unchanged, kind: 'countedAgain' },
     'Assessment by Dee Moss counted again, 16/11/2026 10:12',
   ],
-  [{ at: instant, kind: 'given', by: 'Dee Moss' }, 'Assessed by Dee Moss, 16/11/2026 10:12'],
+  [{ ...assessed, kind: 'given' }, 'Assessed by Dee Moss, 16/11/2026 10:12'],
+  [{ ...assessed, kind: 'deleted' }, 'Assessment by Dee Moss deleted, 16/11/2026 10:12'],
+  [{ at: instant, kind: 'submitted' }, 'Submitted, 16/11/2026 10:12'],
   [{ at: instant, kind: 'applicationDeleted' }, 'Submission deleted, 16/11/2026 10:12'],
-  [{ at: instant, kind: 'deleted', by: 'Dee Moss' }, 'Assessment by Dee Moss deleted, 16/11/2026 10:12'],
+  [{ at: instant, kind: 'summaryChanged' }, 'Summary changed, 16/11/2026 10:12'],
+  [
+    { at: instant, kind: 'renamed', from: 'Dell', to: 'Dell Optics' },
+    'Company name Dell → Dell Optics, 16/11/2026 10:12',
+  ],
   [
     { at: instant, kind: 'weights', from: [20, 20, 20, 20, 20], to: [10, 20, 20, 40, 10] },
     'Weights 20/20/20/20/20 → 10/20/20/40/10, 16/11/2026 10:12',

@@ -2,6 +2,7 @@
 import type { momentKinds, ScoreWrite } from '../contract/scores-as-at.ts';
 import { criterionLabels } from '../contract/vocabulary.ts';
 import { rankText } from './decision-texts.ts';
+import { innovativeLabel, tableTexts, yesOrNo } from './score-texts.ts';
 import { pointsText } from './scoring.ts';
 
 export const asAtTexts = {
@@ -47,17 +48,27 @@ export function scoreWriteText(write: ScoreWrite, at: string): string {
       return `Assessed by ${write.by}, ${at}`;
     case 'deleted':
       return `Assessment by ${write.by} deleted, ${at}`;
+    case 'submitted':
+      return `Submitted, ${at}`;
     case 'applicationDeleted':
       return `Submission deleted, ${at}`;
+    case 'renamed':
+      return `Company name ${write.from} → ${write.to}, ${at}`;
+    case 'summaryChanged':
+      return `${tableTexts.summary} changed, ${at}`;
     case 'countedAgain':
       return `Assessment by ${write.by} counted again, ${at}`;
     case 'setAside':
       return withReason(`Set aside, ${write.by}, ${at}`, write.reason);
     case 'changed': {
-      const ratings = write.ratings.map(
+      const { isInnovative } = write;
+      const parts = write.ratings.map(
         ({ criterion, from, to }) => `${criterionLabels[criterion]} ${from} → ${to}`,
       );
-      return withReason(`${ratings.join(', ')}, ${write.by}, ${at}`, write.reason);
+      if (isInnovative !== null)
+        parts.push(`${innovativeLabel} ${yesOrNo(!isInnovative)} → ${yesOrNo(isInnovative)}`);
+      if (write.isCommentChanged) parts.push(`${tableTexts.comment} changed`);
+      return withReason(`${parts.join(', ')}, ${write.by}, ${at}`, write.reason);
     }
   }
 }

@@ -158,13 +158,22 @@ test('past scores open by a typed time, by a listed moment and by link, with the
   await page.keyboard.type('01/01/2020 10:00');
   await page.keyboard.press('Enter');
   await expect(banner).toBeFocused();
-  await expect(page).toHaveURL(`${summary}?at=2020-01-01T10%3A00%3A00.000Z`);
+  await expect(page).toHaveURL(`${summary}?at=2020-01-01T10:00:00.000Z`);
   await expect(page.getByText('There were no submissions at this moment.')).toBeVisible();
 
   await page.goto(`${summary}/decision`);
-  await page.getByRole('button', { name: 'Moments' }).press('Enter');
-  await expect(page.getByRole('menuitem').first()).toContainText(crucible);
-  await page.getByRole('menuitem').first().press('Enter');
+  const [button, moments] = [page.getByRole('button', { name: 'Moments' }), page.getByRole('menuitem')];
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(moments.first()).toContainText(crucible);
+  await expect(moments.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(moments.nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(moments.first()).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(banner).toBeFocused();
   await expect(banner).toContainText("Today's scores are the same.");
   await expect(page.getByLabel('Places')).toHaveCount(0);

@@ -116,6 +116,23 @@ describe('an application in which the reader has an interest today', () => {
     const changesOf = (id: number) => changes.find(({ applicationID }) => applicationID === id)?.changes;
     expect(changesOf(applications.Tern)).toEqual([]);
     expect(changesOf(applications.Brook)?.length).toBeGreaterThan(0);
+
+    // A new comment moves nothing, so only the others read about it.
+    advanceClock(minute);
+    await database.transaction(
+      (tx) =>
+        tx.execute(
+          sql`update assessment set final_comment = 'Ready to use.' where application_id = ${applications.Tern}`,
+        ),
+      { moment: clock.instant },
+    );
+    const readBy = async (token: string) =>
+      (await call(scoresAsAt.changes, { ...sent, token, query: { from: at } })).body.map(
+        ({ applicationID }: ScoreChange) => applicationID,
+      );
+    expect(await readBy(viewer.token)).toEqual([]);
+    expect(await readBy(superAdminToken)).toEqual([applications.Tern]);
+    clock.instant = testStart;
   });
 });
 

@@ -3,7 +3,7 @@ import { ChallengeToScore } from '../../../contract/challenges.ts';
 import { momentsMaximum, scoresAsAt } from '../../../contract/scores-as-at.ts';
 import { dateAndTime } from '../../../rules/date-text.ts';
 import { interestsText } from '../../../rules/interests-text.ts';
-import { scoreChanges } from '../../../rules/score-changes.ts';
+import { isMoved, scoreChanges } from '../../../rules/score-changes.ts';
 import { asAtTexts } from '../../../rules/score-moment-texts.ts';
 import { scoreMoments } from '../../../rules/score-moments.ts';
 import { weightingChangeTexts } from '../../../rules/weighting-changes.ts';
@@ -102,9 +102,10 @@ export const scoreHistoryRoutes = implement(scoresAsAt, {
     const to = query.to === undefined ? now.instant : requirePastMoment(query.to, now);
     const history = await findScoreHistory(tx, params.id, actor);
     const withheld = new Set(history.withheldIDs);
-    return scoreChanges(history, from.toISOString(), to.toISOString()).map((change) =>
-      withheld.has(change.applicationID) ? { ...change, changes: [] } : change,
-    );
+    return scoreChanges(history, from.toISOString(), to.toISOString()).flatMap((change) => {
+      if (!withheld.has(change.applicationID)) return [change];
+      return isMoved(change) ? [{ ...change, changes: [] }] : [];
+    });
   },
 
   moments: async (context) => {

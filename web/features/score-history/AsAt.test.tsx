@@ -25,8 +25,11 @@ const changed: ScoreChange = {
     {
       at: '2026-11-16T10:12:00.000Z',
       kind: 'changed',
+      assessmentID: 7,
       by: 'Dee Moss',
       ratings: [{ criterion: 'fitWithChallenge', from: 3, to: 4 }],
+      isInnovative: null,
+      isCommentChanged: false,
       reason: 'Misread the pilot',
     },
   ],
@@ -41,6 +44,8 @@ interface Replies {
   changes?: readonly ScoreChange[];
   isReconstructed?: boolean;
   refusal?: { title: string; errors: Record<string, string> };
+  /** When the moments have loaded. */
+  loaded?: Promise<void>;
 }
 
 function AsAtParts() {
@@ -54,10 +59,13 @@ function AsAtParts() {
   );
 }
 
-async function open({ changes = [changed], isReconstructed = false, refusal }: Replies = {}) {
+async function open({ changes = [changed], isReconstructed = false, refusal, loaded }: Replies = {}) {
   const draw = await mount(<p />);
   vi.stubGlobal('fetch', async (address: string) => {
-    if (address.includes('/score-moments')) return Response.json(moments);
+    if (address.includes('/score-moments')) {
+      await loaded;
+      return Response.json(moments);
+    }
     if (refusal) return Response.json(refusal, { status: 400 });
     return Response.json(address.includes('/score-changes') ? changes : { isReconstructed });
   });
@@ -99,6 +107,26 @@ test('says whether today is the same, and whether something was reconstructed', 
   ]);
   await press(find('button', 'What changed since'));
   expect(document.body.textContent).toContain('Nothing has changed since.');
+});
+
+test('a rating that was changed and changed back leaves the same scores, and is listed', async () => {
+  const [first] = changed.changes;
+  if (first?.kind !== 'changed') throw new Error('The example has no changed rating.');
+  const back = { ...first, at: '2026-11-16T10:15:00.000Z', reason: null };
+  const corrected: ScoreChange = {
+    ...changed,
+    rankTo: changed.rankFrom,
+    scoreTo: changed.scoreFrom,
+    changes: [first, { ...back, ratings: [{ criterion: 'fitWithChallenge', from: 4, to: 3 }] }],
+  };
+  await open({ changes: [corrected] });
+  await enter('14/11/2026 17:00');
+  expect(texts('section p')).toEqual(["As at 14/11/2026 17:00. Today's scores are the same."]);
+  await press(find('button', 'What changed since'));
+  expect(texts('tbody li')).toEqual([
+    'Fit with challenge 3 → 4, Dee Moss, 16/11/2026 10:12: Misread the pilot',
+    'Fit with challenge 4 → 3, Dee Moss, 16/11/2026 10:15',
+  ]);
 });
 
 test('back to today empties the address and the field, which gets the focus', async () => {
@@ -151,6 +179,20 @@ test('a moment from the menu is kept to the millisecond, and Enter does not roun
   expect(document.activeElement).toBe(banner());
   await enter(field().value);
   expect(address()).toEqual({ at: '2026-11-16T10:12:30.500Z' });
+});
+
+test('the menu has the focus while it loads, and then its newest moment', async () => {
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await open({ loaded });
+  await press(find('button', 'Moments'));
+  const expectFocus = (text: string) =>
+    act(() => vi.waitFor(() => expect(document.activeElement).toBe(find('[role="menuitem"]', text))));
+  await expectFocus('Loading…');
+  load();
+  await expectFocus('16/11/2026 10:12 Ranks changed: Dell 5 → 4.');
 });
 
 test('shows what changed since: rank, score, and the changes behind them', async () => {

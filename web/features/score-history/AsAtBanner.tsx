@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
+import { areScoresSame } from '../../../rules/score-difference.ts';
 import { asAtText, asAtTexts } from '../../../rules/score-moment-texts.ts';
 import classes from './AsAtBanner.module.css';
 import { momentText } from './moment-text.ts';
@@ -30,7 +31,7 @@ function AsAtBanner({ challengeID, at, onBack, banner }: AsAtBannerProps) {
   const moment = momentText(at);
   const text =
     refusal === null && changes.data
-      ? asAtText(moment, changes.data.data.length === 0)
+      ? asAtText(moment, areScoresSame(changes.data.data))
       : `${asAtTexts.label} ${moment}. ${refusal ?? ''}`;
   return (
     <>
