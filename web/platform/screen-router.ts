@@ -32,6 +32,9 @@ interface ScreenTable {
 
 const notFoundPath = '/page-not-found';
 
+/** In milliseconds. Loading code that takes longer shows an indicator. */
+const pendingDelay = 150;
+
 const components = new Map<Load, ReturnType<typeof lazyRouteComponent>>();
 
 /** Yields before drawing, because a click or a screen's code and drawing the screen in one task would block the page. */
@@ -144,7 +147,7 @@ export function createScreenRouter({
       unknownPath,
     ]),
     defaultPreload: 'intent',
-    defaultPendingMs: 150,
+    defaultPendingMs: pendingDelay,
     defaultPendingComponent: Loading,
     defaultErrorComponent: errorComponent,
     scrollRestoration: true,
@@ -160,7 +163,24 @@ export function createScreenRouter({
   });
 
   keepScrollPositions(router);
+  keepSharedScreen(router);
   return router;
+}
+
+/**
+ * Two addresses can show the same component, such as a group's page and its dialogs. Their routes differ, so while a
+ * dialog loads the router would replace the page with an indicator, and the page would lose its focus.
+ */
+function keepSharedScreen(router: AnyRouter) {
+  router.subscribe('onBeforeLoad', ({ toLocation }) => {
+    const shown = router.state.matches.findLast((match) => match.staticData.screen);
+    const [routes] = router.getMatchedRoutes(toLocation.pathname);
+    const next = routes.findLast((route) => route.options.staticData?.screen);
+    const isShared =
+      shown?.routeId !== next?.id &&
+      shown?.staticData.screen?.load === next?.options.staticData?.screen?.load;
+    router.options.defaultPendingMs = isShared ? Number.POSITIVE_INFINITY : pendingDelay;
+  });
 }
 
 function rememberCurrentPage(router: AnyRouter) {
