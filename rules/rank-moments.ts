@@ -1,6 +1,6 @@
 // Finds the moments at which the rank of an application moved.
 import { type Percents, weightingOf } from './assessment-rows.ts';
-import { ranksOf } from './ranking.ts';
+import { keyOf, ranksOf } from './ranking.ts';
 import type { AssessmentPeriod, Period, ScoreHistory } from './score-history.ts';
 import { averageOf } from './scoring.ts';
 
@@ -16,21 +16,29 @@ export interface RankMoment {
   readonly moves: readonly RankMove[];
 }
 
-/** The ranking as it changes over time. Recalculates only the averages that a write affects. */
+/**
+ * The ranking as it changes over time. Only a score that changes is calculated again, and all ranks only if the score
+ * passes or meets another one, because a challenge can have thousands of changes.
+ */
 class RunningRanking {
   private percents: Percents | null = null;
   private readonly submitted = new Set<number>();
   private readonly assessments = new Map<number, Set<AssessmentPeriod>>();
-  private readonly averages = new Map<number, number | null>();
+  /** The applications whose score may have changed since the last call of `ranks`. */
+  private readonly written = new Set<number>();
+  /** The scores and ranks of the last call of `ranks`, without applications that have none. */
+  private readonly scores = new Map<number, number>();
+  private lastRanks: ReadonlyMap<number, number> = new Map();
 
   weigh(percents: Percents | null) {
     this.percents = percents;
-    this.averages.clear();
+    for (const applicationID of this.submitted) this.written.add(applicationID);
   }
 
   submit(applicationID: number, isSubmitted: boolean) {
     if (isSubmitted) this.submitted.add(applicationID);
     else this.submitted.delete(applicationID);
+    this.written.add(applicationID);
   }
 
   count(assessment: AssessmentPeriod, isCounted: boolean) {
@@ -39,27 +47,45 @@ class RunningRanking {
     if (isCounted) counted.add(assessment);
     else counted.delete(assessment);
     this.assessments.set(applicationID, counted);
-    this.averages.delete(applicationID);
+    this.written.add(applicationID);
   }
 
-  private averageFor(applicationID: number): number | null {
-    const cached = this.averages.get(applicationID);
-    if (cached !== undefined || !this.percents) return cached ?? null;
+  private scoreOf(applicationID: number): number | null {
+    if (!this.percents || !this.submitted.has(applicationID)) return null;
     const ratings = [...(this.assessments.get(applicationID) ?? [])];
-    const { total } = averageOf(ratings, weightingOf(this.percents));
-    this.averages.set(applicationID, total);
-    return total;
+    return averageOf(ratings, weightingOf(this.percents)).total;
   }
 
-  ranks(): Map<number, number> {
-    const ids = [...this.submitted].toSorted((a, b) => a - b);
-    const ranks = ranksOf(ids.map((id) => this.averageFor(id)));
-    return new Map(
-      ids.flatMap((id, index): [number, number][] => {
-        const rank = ranks[index] ?? null;
-        return rank === null ? [] : [[id, rank]];
-      }),
-    );
+  /** Whether a score passes or meets one of the others when it changes from `old` to `score`. */
+  private isReached(applicationID: number, old: number, score: number): boolean {
+    const [least, most] = [keyOf(Math.min(old, score)), keyOf(Math.max(old, score))];
+    for (const [otherID, other] of this.scores) {
+      const key = keyOf(other);
+      if (otherID !== applicationID && least <= key && key <= most) return true;
+    }
+    return false;
+  }
+
+  /** Returns whether ranks change with the score. */
+  private updateScore(applicationID: number): boolean {
+    const old = this.scores.get(applicationID) ?? null;
+    const score = this.scoreOf(applicationID);
+    if (score === null) return this.scores.delete(applicationID);
+    this.scores.set(applicationID, score);
+    return old === null || (old !== score && this.isReached(applicationID, old, score));
+  }
+
+  /** Returns the same map as before if no rank has changed. */
+  ranks(): ReadonlyMap<number, number> {
+    let isChanged = false;
+    for (const applicationID of this.written) isChanged = this.updateScore(applicationID) || isChanged;
+    this.written.clear();
+    if (isChanged) {
+      const ids = [...this.scores.keys()].toSorted((a, b) => a - b);
+      const ranks = ranksOf(ids.map((id) => this.scores.get(id) ?? null));
+      this.lastRanks = new Map(ids.map((id, index) => [id, ranks[index] ?? 0]));
+    }
+    return this.lastRanks;
   }
 }
 
@@ -97,11 +123,13 @@ function allSteps(history: ScoreHistory, ranking: RunningRanking): Step[] {
   ].toSorted((a, b) => a.at - b.at || Number(a.isStart) - Number(b.isStart));
 }
 
-const movesBetween = (before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>) =>
-  [...after].flatMap(([applicationID, to]): RankMove[] => {
+function movesBetween(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): RankMove[] {
+  if (before === after) return [];
+  return [...after].flatMap(([applicationID, to]) => {
     const from = before.get(applicationID) ?? to;
     return from === to ? [] : [{ applicationID, from, to }];
   });
+}
 
 /**
  * The newest first, at most this many. An application that gets its first rank or loses it has not moved, but may have

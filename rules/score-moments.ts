@@ -1,5 +1,6 @@
 // Lists the moments that mattered for a ranking: when a rank moved, and the steps of the challenge.
 import type { ScoreMoment } from '../contract/scores-as-at.ts';
+import { groupBy } from './group-by.ts';
 import { rankMoments } from './rank-moments.ts';
 import { type ApplicationPeriod, isWithin, type ScoreHistory } from './score-history.ts';
 import { momentTexts, type ReleaseKind } from './score-moment-texts.ts';
@@ -19,12 +20,7 @@ function stepText(step: RecordedStep): string {
 
 /** Returns the name that an application had at a moment. */
 function companyNames(applications: readonly ApplicationPeriod[]) {
-  const periods = new Map<number, ApplicationPeriod[]>();
-  for (const one of applications) {
-    const known = periods.get(one.applicationID);
-    if (known) known.push(one);
-    else periods.set(one.applicationID, [one]);
-  }
+  const periods = groupBy(applications, ({ applicationID }) => applicationID);
   return (applicationID: number, at: string) =>
     periods.get(applicationID)?.find((period) => isWithin(period, Date.parse(at)))?.companyName ?? '';
 }
