@@ -55,6 +55,7 @@ export const serverMessages = {
   documentNotChecked: 'The document could not be checked, so it was not stored. Please try again shortly.',
   uploadIncomplete: 'The upload was interrupted. Please try again.',
   tooManyDocuments: 'Too many documents are being created at the moment. Please try again shortly.',
+  documentFailed: 'The document could not be created at the moment. Please try again shortly.',
   proposalFailed: 'The proposal could not be calculated at the moment. Please try again shortly.',
   tooManyProposals: 'Too many proposals are being calculated at the moment. Please try again shortly.',
   simulationFailed: 'The likely ranks could not be calculated at the moment. Please try again shortly.',

@@ -170,6 +170,13 @@ export class TooManyPasswords extends Unavailable {
   }
 }
 
+/** The process that draws PDFs failed or took too long. */
+export class DocumentFailed extends Unavailable {
+  constructor(cause: unknown) {
+    super(serverMessages.documentFailed, { cause });
+  }
+}
+
 /** Too many people are waiting for a PDF. */
 export class TooManyDocuments extends Unavailable {
   protected override readonly retryAfter = 10;

@@ -9,7 +9,7 @@ import { password, testApi } from '../../../tests/support/api.ts';
 import { createApp } from '../../app.ts';
 import { connect } from '../database/connect.ts';
 import { sql } from '../database/sql.ts';
-import { PackFailed } from '../errors/http-errors.ts';
+import { DocumentFailed, PackFailed } from '../errors/http-errors.ts';
 import { httpErrorOf, sendFailure } from './failures.ts';
 
 test('answers with a 503, also at /health, while the database is unavailable', async () => {
@@ -47,19 +47,19 @@ test('answers an unexpected failure with a 500 and a reference, and logs the sta
   expect(logged.err.stack).toContain('relation "tag" does not exist');
 });
 
-test('logs why a part of the product failed, which the reply does not say', async () => {
+test.each([
+  [PackFailed, serverMessages.packFailed, 'decision pack could not be made'],
+  [DocumentFailed, serverMessages.documentFailed, 'document could not be drawn'],
+])('logs why a part of the product failed, which the reply does not say', async (Failure, title, msg) => {
   const lines: string[] = [];
   const app = fastify({ logger: { stream: { write: (line) => lines.push(line) } } });
   app.setErrorHandler(sendFailure);
-  app.get('/', () => Promise.reject(new PackFailed(new Error('out of memory'))));
+  app.get('/', () => Promise.reject(new Failure(new Error('out of memory'))));
   const reply = await app.inject('/');
   expect(reply.statusCode).toBe(503);
-  expect(reply.json()).toEqual({ title: serverMessages.packFailed });
+  expect(reply.json()).toEqual({ title });
   const logged = lines.map((line) => JSON.parse(line)).find((line) => line.level === 50);
-  expect(logged).toMatchObject({
-    msg: 'decision pack could not be made',
-    err: { message: 'out of memory' },
-  });
+  expect(logged).toMatchObject({ msg, err: { message: 'out of memory' } });
   await app.close();
 });
 

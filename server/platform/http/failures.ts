@@ -4,6 +4,7 @@ import { serverMessages } from '../../../contract/server-messages.ts';
 import {
   ClientDisconnected,
   DatabaseUnavailable,
+  DocumentFailed,
   DocumentNotChecked,
   HttpError,
   PackFailed,
@@ -24,6 +25,7 @@ const failedParts = [
   [DocumentNotChecked, 'document could not be checked'],
   [PasswordNotChecked, 'password strength could not be checked'],
   [ProviderUnavailable, 'identity provider unavailable'],
+  [DocumentFailed, 'document could not be drawn'],
   [ProposalFailed, 'assignments could not be proposed'],
   [SimulationFailed, 'ranking could not be simulated'],
   [PackFailed, 'decision pack could not be made'],

@@ -137,12 +137,13 @@ test.each([
   ['ends', 'The worker ended with 3.'],
   ['fails', 'No such letter.'],
 ] as const)(
-  'a process that %s causes an error with the reason, and the next document is drawn',
+  'a process that %s is reported with its reason, and the next document is drawn',
   async (task, cause) => {
     const failed = drawNow(task);
     const next = drawNow('counts');
     await expect(failed).rejects.toMatchObject({
-      message: 'The score summary could not be drawn.',
+      status: 503,
+      message: serverMessages.documentFailed,
       cause: { message: cause },
     });
     expect(await next).toHaveLength(1);

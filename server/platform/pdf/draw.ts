@@ -1,5 +1,5 @@
 // Draws score summaries in a worker process, one after the other, so that requests do not wait for them.
-import { TooManyDocuments } from '../errors/http-errors.ts';
+import { DocumentFailed, TooManyDocuments } from '../errors/http-errors.ts';
 import { slots } from '../runtime/slots.ts';
 import { inWorkerPool, type WorkerPool } from '../runtime/worker-pool.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
@@ -29,7 +29,7 @@ export function summaryDrawer(pool: WorkerPool): DrawScoreSummary {
       return await inProcess(document, signal);
     } catch (cause) {
       signal.throwIfAborted();
-      throw new Error('The score summary could not be drawn.', { cause });
+      throw new DocumentFailed(cause);
     }
   }
 
