@@ -2,7 +2,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deadline } from '../../platform/http/deadline.ts';
 import { calculateStateHash } from './build-pack.ts';
-import { findFactsDigest, findPackFacts } from './pack-facts.ts';
+import { type FoundFacts, findFactsDigest, findPackFacts } from './pack-facts.ts';
 
 /** Two short texts each. */
 const maximumEntries = 1000;
@@ -17,6 +17,18 @@ export function rememberState(digest: string, stateHash: string): void {
     if (known.size <= maximumEntries) break;
     known.delete(oldest);
   }
+}
+
+/** By digest, so that many people who open the packs at the same time wait for one calculation. */
+const running = new Map<string, Promise<string>>();
+
+async function stateHashOf(facts: FoundFacts): Promise<string> {
+  const { digest } = facts;
+  const calculation = running.get(digest) ?? calculateStateHash(facts).finally(() => running.delete(digest));
+  running.set(digest, calculation);
+  const stateHash = await calculation;
+  rememberState(digest, stateHash);
+  return stateHash;
 }
 
 export interface PresentState {
@@ -43,7 +55,5 @@ export async function findPresentState({ tx, deadline }: Reader, challengeID: nu
     return { digest, stateHash: found };
   }
   const facts = await deadline.within(() => findPackFacts(tx, challengeID));
-  const stateHash = await calculateStateHash(facts);
-  rememberState(facts.digest, stateHash);
-  return { digest: facts.digest, stateHash };
+  return { digest: facts.digest, stateHash: await stateHashOf(facts) };
 }

@@ -133,6 +133,19 @@ describe('sealing is refused', () => {
     expect(await room.seal()).toMatchObject(refusal);
     expect(await room.packCount()).toBe(0);
   });
+
+  test('if another pack is sealed while the pack is made, because it would name the wrong one before it', async () => {
+    const room = await decided();
+    whenStored = async () => {
+      whenStored = async () => {};
+      await room.decide('Dell', { reason: 'For a moment.' });
+      expect((await room.sealAs(superAdminToken)).status).toBe(201);
+      await room.decide('Dell', { reason: 'Too early.' });
+    };
+    await room.decide('Dell', { reason: 'Too early.' });
+    expect(await room.seal()).toMatchObject(changed);
+    expect(await room.packCount()).toBe(1);
+  });
 });
 
 test('a release while the pack is made does not prevent it, because the pack stays the same', async () => {

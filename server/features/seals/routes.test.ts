@@ -179,6 +179,16 @@ describe('sealing', () => {
   });
 });
 
+test('thirty people who open the list at the same time after a change wait for one comparison', async () => {
+  const room = await decided();
+  await room.seal();
+  await room.decide('Dell', { reason: 'A strong team.' });
+  const replies = await Promise.all(Array.from({ length: 30 }, () => room.list()));
+  expect(replies.map(({ status, body }) => [status, body[0].isCurrent])).toEqual(
+    Array.from({ length: 30 }, () => [200, false]),
+  );
+});
+
 describe('the digest of the facts', () => {
   test.each([
     ['a rating', sql`update assessment set deployment_scale = 1 where application_id`],
