@@ -146,6 +146,7 @@ export const applicationColumns: Readonly<Record<string, TableClasses>> = {
     columns: {
       ...keepAll('id', 'application_id', 'person_id', 'kind', 'declared_on', 'declared_by', 'cleared_on'),
       ...keepAll('cleared_by'),
+      cleared_by_name: nameOfStaff,
       note: personal({ application: redactedIfSet(sql`note`) }),
       cleared_reason: confidential({ application: redactedIfSet(sql`cleared_reason`) }, aboutOthers),
     },

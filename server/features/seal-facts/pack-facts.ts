@@ -9,6 +9,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { fieldColumns } from '../../platform/database/field-columns.ts';
 import { type Fragment, joined, sql } from '../../platform/database/sql.ts';
 import { NotFound } from '../../platform/errors/http-errors.ts';
+import { clearerName } from '../panel-facts/pairs.ts';
 import { percentList, ratingList } from '../score-facts/columns.ts';
 
 /** The content of the JSON text. A worker makes a pack from it. */
@@ -77,9 +78,8 @@ const assessments = listOf(sql`
 const interests = listOf(sql`
   select interest.application_id as submission, ${nameOf(sql`person`)} as person, interest.kind,
     instant(interest.declared_on) as "declaredOn",
-    ${noteOf(sql`interest.cleared_on`, nameOf(sql`clearer`), sql`interest.cleared_reason`)} as cleared
+    ${noteOf(sql`interest.cleared_on`, clearerName, sql`interest.cleared_reason`)} as cleared
   from ${ofApplications(sql`interest`)} join person on person.id = interest.person_id
-  left join person as clearer on clearer.id = interest.cleared_by
   order by interest.id`);
 
 const declines = listOf(sql`

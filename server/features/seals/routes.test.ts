@@ -2,17 +2,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assessments } from '../../../contract/assessments.ts';
 import { history } from '../../../contract/history.ts';
+import { interests } from '../../../contract/interests.ts';
 import { signingKeys } from '../../../contract/signing-keys.ts';
 import { verifyPackText } from '../../../rules/pack-verification.ts';
 import { minute } from '../../../tests/support/api.ts';
 import { insertRelease } from '../../../tests/support/decision-room.ts';
 import { pagesOf } from '../../../tests/support/pdf.ts';
+import type { Row } from '../../../tests/support/rows.ts';
 import { sealTests } from '../../../tests/support/seals.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { findFactsDigest, findPackFacts } from '../seal-facts/pack-facts.ts';
 
 const api = await sealTests();
 const { call, database, decided, insert, superAdminToken } = api;
+
+type Room = Awaited<ReturnType<typeof decided>>;
 
 const verify = async (file: Buffer) =>
   verifyPackText(file.toString(), {
@@ -179,6 +183,40 @@ describe('sealing', () => {
   });
 });
 
+describe('the name of the person who cleared an interest', () => {
+  const reason = 'It ended.';
+  async function withInterest(row: Row = {}) {
+    const room = await decided({ panel: {} });
+    const pair = { application_id: room.applications.Brook, person_id: room.viewer.id };
+    const interest = await insert(database, 'interest', { ...pair, ...row });
+    return { room, params: { id: room.id, interestID: interest.id } };
+  }
+  const sealedInterests = async ({ seal, readPack }: Room) =>
+    (await readPack((await seal()).body.id)).interests;
+
+  test('stays in the pack when the account is deleted, so the pack stays current', async () => {
+    const { room, params } = await withInterest();
+    const clearer = await api.person('superAdmin');
+    const token = await api.tokenOf(clearer);
+    expect((await call(interests.clear, { params, token, body: { reason } })).status).toBe(200);
+    expect(await sealedInterests(room)).toMatchObject([{ cleared: { by: 'Ada Lovelace', reason } }]);
+    await database.execute(sql`delete from person where id = ${clearer.id}`);
+    expect((await room.list()).body).toMatchObject([{ isCurrent: true }]);
+    const listed = await call(interests.list, { params, token: superAdminToken });
+    expect(listed.body.interests).toMatchObject([{ cleared: { by: 'Ada Lovelace', reason } }]);
+  });
+
+  test('is the present one if a process of the previous version stored none', async () => {
+    const cleared_by = (await api.person('superAdmin')).id;
+    const { room } = await withInterest({
+      cleared_on: api.clock.instant,
+      cleared_by,
+      cleared_reason: reason,
+    });
+    expect(await sealedInterests(room)).toMatchObject([{ cleared: { by: 'Ada Lovelace', reason } }]);
+  });
+});
+
 test('thirty people who open the list at the same time after a change wait for one comparison', async () => {
   const room = await decided();
   await room.seal();
@@ -206,7 +244,7 @@ describe('the digest of the facts', () => {
 
 describe('the files of a pack', () => {
   const marker = 'Zxqv';
-  let room: Awaited<ReturnType<typeof decided>>;
+  let room: Room;
   let pack: { readonly id: number; readonly hash: string };
   beforeAll(async () => {
     room = await decided({ panel: {} });
