@@ -30,7 +30,7 @@ import {
 } from '../letters/compose.ts';
 import { findLastLetterDate, insertLetters, insertRelease } from '../letters/queries.ts';
 import { requireNoneRestricted, requireUnrestricted } from '../restriction-facts/require-unrestricted.ts';
-import { findStateToRelease, requireOtherSealer } from '../seal-facts/release.ts';
+import { findStateToRelease, requireReleaserIsNotSealer } from '../seal-facts/release.ts';
 import type { PresentState } from '../seal-facts/state.ts';
 import {
   type DecidedApplication,
@@ -130,7 +130,7 @@ async function releaseAll(context: ReleaseContext, state: PresentState | null) {
   const source = await sourceOf(context, challenge, room);
   const letters = composeLetters(room.applications.flatMap(decided), source);
   const lettersHash = previewHashOf(letters);
-  await requireOtherSealer(context, params.id, state);
+  await requireReleaserIsNotSealer(context, params.id, state);
   requireCurrentPreview(body.previewHash, lettersHash);
   const at = now.instant;
   const releaseID = await insertRelease(tx, {

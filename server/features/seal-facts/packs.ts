@@ -1,4 +1,4 @@
-// SQL of sealed packs and of the keys that sign them.
+// Lists the sealed packs of a challenge.
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 

@@ -48,7 +48,7 @@ async function listReleasers(tx: Queryable, challengeID: number): Promise<number
 }
 
 /** `state` is what findStateToRelease found. The challenge is locked. */
-export async function requireOtherSealer(
+export async function requireReleaserIsNotSealer(
   { tx, actor }: Releaser,
   challengeID: number,
   state: PresentState | null,

@@ -1,10 +1,15 @@
 // Tests of releasing decisions that are sealed: the person who sealed them cannot release them as well.
 import { describe, expect, test } from 'vitest';
+import { serverMessages } from '../../../contract/server-messages.ts';
 import { roles } from '../../../contract/vocabulary.ts';
+import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
 import { sealTests } from '../../../tests/support/seals.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const { clock, database, decided, insert, superAdminToken } = await sealTests();
+
+type Room = Awaited<ReturnType<typeof decided>>;
 
 const refusal =
   'You sealed this decision, so someone else must release it: the challenge lead or another super admin.';
@@ -35,6 +40,38 @@ test('someone may release what they sealed before a decision changed', async () 
   await room.seal();
   await room.decide('Dell', { outcome: 'reserve', reason: 'A strong team.' });
   expect((await room.release()).status).toBe(201);
+});
+
+describe('a release has to be repeated if, while it waits for the challenge,', () => {
+  /** Releases while a transaction that holds the challenge writes something else. */
+  const releaseDuring = ({ id, release }: Room, write: (tx: Queryable) => Promise<unknown>) =>
+    runWhileBlocked(
+      database,
+      async (tx) => {
+        await tx.execute(sql`select from challenge where id = ${id} for update`);
+        await write(tx);
+      },
+      release,
+    );
+  const conflict = { status: 409, body: { title: serverMessages.changedByUnknown } };
+
+  test('a comment in the pack that the person sealed changes', async () => {
+    const room = await decided();
+    await room.seal();
+    const changeComment = (tx: Queryable) =>
+      tx.execute(
+        sql`update assessment set final_comment = 'Other words.' where application_id = ${room.applications.Tern}`,
+      );
+    expect(await releaseDuring(room, changeComment)).toMatchObject(conflict);
+  });
+
+  test('the person seals the decision', async () => {
+    const room = await decided();
+    await room.sealAs(superAdminToken);
+    const sealAsLead = (tx: Queryable) =>
+      tx.execute(sql`update sealed_pack set sealed_by = ${room.lead.id} where challenge_id = ${room.id}`);
+    expect(await releaseDuring(room, sealAsLead)).toMatchObject(conflict);
+  });
 });
 
 describe('someone may release what they sealed if nobody else can, because', () => {
