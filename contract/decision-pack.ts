@@ -1,4 +1,5 @@
 // Defines the sealed pack: what a decision rests on, the signed file around it, and the list of published keys.
+import { packLimits } from './decision-vocabulary.ts';
 import { date, id, publicSite } from './fields.ts';
 import { ratingMaximum, ratingMinimum } from './ratings.ts';
 import { criteria } from './vocabulary.ts';
@@ -117,6 +118,7 @@ export const DecisionPack = z
     }),
     submissions: z
       .array(z.strictObject({ id, companyName: z.string(), submittedOn: instant, contentHash: hash }))
+      .max(packLimits.submissions)
       .refine((entries) => ascending(entries, (entry) => entry.id)),
     assessments: z.array(Assessment),
     interests: z.array(Interest),
@@ -139,6 +141,10 @@ export const DecisionPack = z
   .refine(({ assessments }) => {
     const pairs = assessments.map(({ submission, assessor }) => `${submission} ${assessor}`);
     return new Set(pairs).size === pairs.length;
+  })
+  .refine(({ assessments }) => {
+    const assessors = new Set(assessments.map(({ assessor }) => assessor));
+    return assessors.size <= packLimits.assessors;
   })
   .refine((pack) => {
     const known = new Set(pack.submissions.map((application) => application.id));

@@ -40,3 +40,9 @@ export const setAsideReasonMaximum = 2000;
 export const letterSubjectMaximum = 200;
 export const letterBodyMaximum = 10_000;
 export const strikeReasonMaximum = 500;
+
+/**
+ * The most that a sealed pack can hold. Its figures need memory for the square of each number, so a forged file could
+ * otherwise use all of it. A panel has at most 1,000 submissions, and a challenge at most 500 assessors at a time.
+ */
+export const packLimits = { submissions: 2000, assessors: 1000 } as const;

@@ -1,6 +1,7 @@
 // Tests what a sealed pack holds, when two packs have the same state, and that its figures follow from the ratings.
 import { describe, expect, test } from 'vitest';
 import type { DecisionPack, PackResults } from '../contract/decision-pack.ts';
+import { packLimits } from '../contract/decision-vocabulary.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { checkFigures, type PackFacts, packOf, packTextsOf } from './decision-pack.ts';
 import { quickStatistics, testFacts } from './example-pack.ts';
@@ -86,6 +87,18 @@ describe('a pack', () => {
     const [first] = testFacts.assessments;
     expect(() => make({ assessments: first ? [first, first] : [] })).toThrow();
   });
+});
+
+test('a pack is not made if nobody could check it, because it has too many submissions', () => {
+  const [first] = testFacts.submissions;
+  if (!first) throw new Error('The test challenge has no submissions.');
+  const withFurther = (count: number) => [
+    ...testFacts.submissions,
+    ...Array.from({ length: count }, (_, index) => ({ ...first, id: 1000 + index })),
+  ];
+  const free = packLimits.submissions - testFacts.submissions.length;
+  expect(make({ submissions: withFurther(free) }).submissions).toHaveLength(packLimits.submissions);
+  expect(() => make({ submissions: withFurther(free + 1) })).toThrow(/too_big/);
 });
 
 describe('the state of a pack', () => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DecisionPack, SealedFile } from '../contract/decision-pack.ts';
+import { packLimits } from '../contract/decision-vocabulary.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type PackFacts, packOf } from './decision-pack.ts';
 import { otherSeed, quickStatistics, seal, testFacts } from './example-pack.ts';
@@ -100,6 +101,43 @@ describe('not a decision pack', () => {
       Object.assign(assessments[1] ?? {}, { assessor: assessments[0]?.assessor });
     });
     expect(await verifySealedFile(twice, withKeys)).toEqual(refused(notAPack));
+  });
+});
+
+describe('a pack whose figures would need too much memory', () => {
+  /** The test challenge with further submissions that nobody has assessed. */
+  const withSubmissions = (count: number) => {
+    const [first] = testFacts.submissions;
+    if (!first) throw new Error('The test challenge has no submissions.');
+    const further = Array.from({ length: count - testFacts.submissions.length }, (_, index) => ({
+      ...first,
+      id: 1000 + index,
+    }));
+    return { ...pack, submissions: [...pack.submissions, ...further] };
+  };
+
+  /** The test challenge with further assessments of its last submission, each by another assessor. */
+  const withAssessors = (count: number): PackFacts => {
+    const [last] = testFacts.assessments;
+    if (!last) throw new Error('The test challenge has no assessments.');
+    const known = new Set(testFacts.assessments.map(({ assessor }) => assessor)).size;
+    const further = Array.from({ length: count - known }, (_, index) => ({ ...last, assessor: 100 + index }));
+    return { ...testFacts, assessments: [...testFacts.assessments, ...further] };
+  };
+
+  test('has too many submissions', async () => {
+    const most = await seal(withSubmissions(packLimits.submissions));
+    expect(await verifySealedFile(most, withKeys)).toEqual(valid);
+    const tooMany = await seal(withSubmissions(packLimits.submissions + 1));
+    expect(await verifySealedFile(tooMany, withKeys)).toEqual(refused(notAPack));
+  });
+
+  test('has too many assessors', async () => {
+    const most = packOf(withAssessors(packLimits.assessors), quickStatistics);
+    expect(await verifySealedFile(await seal(most), withKeys)).toEqual(valid);
+    const { assessments } = withAssessors(packLimits.assessors + 1);
+    const tooMany = await seal({ ...most, assessments });
+    expect(await verifySealedFile(tooMany, withKeys)).toEqual(refused(notAPack));
   });
 });
 

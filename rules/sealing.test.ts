@@ -17,6 +17,9 @@ const invited: Decision = {
 const undecided: Decision = { ...invited, submission: 102, companyName: 'Foxglove', rank: 2, outcome: null };
 const poor: Decision = { ...invited, submission: 103, companyName: 'Teasel', rank: 3, score: 48 };
 
+const submissions = (count: number): Decision[] =>
+  Array.from({ length: count }, (_, index) => ({ ...invited, submission: index + 1 }));
+
 describe('a decision', () => {
   test.each<
     [
@@ -31,6 +34,7 @@ describe('a decision', () => {
       [],
     ],
     ['There are no submissions to seal.', complete, []],
+    ['A decision on more than 2,000 submissions cannot be sealed.', complete, submissions(2001)],
     ['1 submission has no decision.', complete, [invited, undecided, poor]],
     ['2 submissions have no decision.', complete, [undecided, { ...undecided, submission: 104 }]],
     ['These decisions need a reason: Teasel.', complete, [invited, poor]],
@@ -40,6 +44,7 @@ describe('a decision', () => {
 
   test('can be sealed if everything is decided and explained', () => {
     expect(canSeal(complete, [invited, { ...poor, reason: 'A new kind of kiln' }])).toEqual(allow);
+    expect(canSeal(complete, submissions(2000))).toEqual(allow);
   });
 
   test('is sealed again only if something has changed', () => {

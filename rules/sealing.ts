@@ -1,4 +1,5 @@
 // Decides when a decision can be sealed, and who may release one that is sealed.
+import { packLimits } from '../contract/decision-vocabulary.ts';
 import { needReasonText, undecidedText } from './decision-release.ts';
 import { type Decision, decisionsWithoutReason, notComplete } from './decisions.ts';
 import { isComplete, type Timeline } from './lifecycle.ts';
@@ -11,10 +12,13 @@ interface SealFacts extends Pick<Timeline, 'assessmentsCompleteSetOn'> {
 /** In production only the operator creates the key. */
 export const noSealingKey = 'Sealing needs the setting DECISION_KEY.';
 
+const tooManySubmissions = `A decision on more than ${packLimits.submissions.toLocaleString('en-GB')} submissions cannot be sealed.`;
+
 /** Takes a decision for each submitted application. isNewState is the last check, because it needs the whole pack. */
 export function canSeal(challenge: SealFacts, decisions: readonly Decision[]): Verdict {
   if (!isComplete(challenge)) return refuse(notComplete);
   if (decisions.length === 0) return refuse('There are no submissions to seal.');
+  if (decisions.length > packLimits.submissions) return refuse(tooManySubmissions);
   const undecided = decisions.filter(({ outcome }) => outcome === null).length;
   if (undecided > 0) return refuse(undecidedText(undecided));
   const unexplained = decisionsWithoutReason(decisions, challenge.minimum);

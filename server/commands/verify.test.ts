@@ -5,6 +5,7 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { DecisionPack, SealedFile } from '../../contract/decision-pack.ts';
+import { packLimits } from '../../contract/decision-vocabulary.ts';
 import { canonicalJson } from '../../rules/canonical-json.ts';
 import { packOf } from '../../rules/decision-pack.ts';
 import { otherSeed, seal, testFacts } from '../../rules/example-pack.ts';
@@ -102,6 +103,18 @@ describe('the first failure', () => {
     // White space after the pack does not matter otherwise.
     await appendFile(path.join(folder, name), Buffer.alloc(maximumPackSize, ' '));
     expect(await verify([name])).toEqual({ code: 2, out: `${notAPack}\n`, err: '' });
+  });
+
+  test('1. is that the file is not a pack: more submissions than any challenge has', async () => {
+    const huge = await signAgain(({ submissions }) => {
+      const [first] = submissions;
+      if (!first) throw new Error('The test challenge has no submissions.');
+      while (submissions.length <= packLimits.submissions)
+        submissions.push({ ...first, id: 1000 + submissions.length });
+    });
+    const { exitCode, text } = await verifyHere(inFolder(await storePack(huge)));
+    expect(text).toBe(notAPack);
+    expect(exitCode).toBe(2);
   });
 
   test('2. is the hash, if one byte of the content was changed', async () => {

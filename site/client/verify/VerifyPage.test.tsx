@@ -55,6 +55,13 @@ const checked = (
 });
 const messages = () => [...document.querySelectorAll('.form-message')].map(({ textContent }) => textContent);
 
+test('says which file to choose', async () => {
+  await mount(<VerifyPage timeZone="UTC" />);
+  expect(textOf('.field-hint')).toBe(
+    'Choose the file that “Download JSON” saved. Its name starts with “Decision”.',
+  );
+});
+
 test('says which file is being checked, then shows and focuses the verdict', async () => {
   await mount(<VerifyPage timeZone="Europe/London" />);
   const worker = await choose(pack);
@@ -92,18 +99,37 @@ test('another file stops the check of the first one and removes its verdict', as
   expect(messages()).toEqual([]);
 });
 
-test.each<[outcome: 'unreadable' | 'noKeys', message: RegExp]>([
+test.each<[outcome: 'unreadable' | 'noKeys' | 'failed', message: RegExp]>([
   ['unreadable', /^This file could not be read\./],
   ['noKeys', /^The published keys could not be loaded, so the pack was not checked\./],
+  ['failed', /^The check could not be completed\./],
 ])('says what to do if the outcome is %s', async (outcome, message) => {
   await mount(<VerifyPage timeZone="UTC" />);
   await (await choose(pack)).answer({ outcome });
   expect(textOf('[role=alert]')).toMatch(message);
 });
 
-test('says that the check could not start if the worker fails', async () => {
+test.each(['error', 'messageerror'])('ends the check if the worker reports %s', async (event) => {
   await mount(<VerifyPage timeZone="UTC" />);
   const worker = await choose(pack);
-  await act(() => void worker.dispatchEvent(new Event('error')));
-  expect(textOf('[role=alert]')).toMatch(/^The check could not be started\./);
+  await act(() => void worker.dispatchEvent(new Event(event)));
+  expect(textOf('[role=status]')).toBe('');
+  expect(messages()).toEqual(['The check could not be completed. Please reload the page and try again.']);
+  expect(worker.isStopped).toBe(true);
+});
+
+test('ends the check if the browser cannot start a worker', async () => {
+  vi.stubGlobal(
+    'Worker',
+    class {
+      constructor() {
+        throw new TypeError('Module scripts are not supported.');
+      }
+    },
+  );
+  await mount(<VerifyPage timeZone="UTC" />);
+  const input = document.querySelector('input');
+  Object.defineProperty(input, 'files', { value: [pack], configurable: true });
+  await act(() => void input?.dispatchEvent(new Event('change', { bubbles: true })));
+  expect(textOf('[role=alert]')).toMatch(/^The check could not be completed\./);
 });

@@ -11,15 +11,15 @@ const failures = {
   unreadable: 'This file could not be read. Please choose it again.',
   noKeys:
     'The published keys could not be loaded, so the pack was not checked. Please check your connection and try again.',
-  noWorker: 'The check could not be started. Please reload the page and try again.',
+  failed: 'The check could not be completed. Please reload the page and try again.',
 } as const;
 
 interface Check {
   /** Counts the checks, because the same file can be chosen again. */
   readonly number: number;
   readonly fileName: string;
-  /** undefined while the check runs; null if it could not run. */
-  readonly answer?: PackAnswer | null;
+  /** undefined while the check runs. */
+  readonly answer?: PackAnswer;
 }
 
 interface VerifyPageProps {
@@ -46,16 +46,14 @@ export function VerifyPage({ timeZone }: VerifyPageProps) {
         label="Decision pack"
         buttonLabel="Choose file"
         dropText="or drop it here"
-        hint="The file that “Download JSON” saves, named “Decision” and the challenge."
+        hint="Choose the file that “Download JSON” saved. Its name starts with “Decision”."
         accept=".json,application/json"
         onChoose={start}
       />
       <p class="verify-busy" role="status">
-        {check && check.answer === undefined && `Checking ${check.fileName} …`}
+        {check && !check.answer && `Checking ${check.fileName} …`}
       </p>
-      {check?.answer !== undefined && check !== null && (
-        <Result key={check.number} fileName={check.fileName} answer={check.answer} />
-      )}
+      {check?.answer && <Result key={check.number} fileName={check.fileName} answer={check.answer} />}
     </div>
   );
 }
@@ -66,11 +64,11 @@ function toneOf({ isValid, warning }: PackVerdict) {
   return warning === null ? 'done' : 'warning';
 }
 
-function Result({ fileName, answer }: { readonly fileName: string; readonly answer: PackAnswer | null }) {
-  if (answer?.outcome !== 'checked')
+function Result({ fileName, answer }: { readonly fileName: string; readonly answer: PackAnswer }) {
+  if (answer.outcome !== 'checked')
     return (
       <FormMessage tone="error" takesFocus>
-        {failures[answer?.outcome ?? 'noWorker']}
+        {failures[answer.outcome]}
       </FormMessage>
     );
   const { verdict, facts } = answer;

@@ -3,26 +3,27 @@ import type { PackAnswer, PackQuestion } from './pack-check.ts';
 
 const openWorker = () => new Worker(new URL('./pack.worker.ts', import.meta.url), { type: 'module' });
 
-/** Returns a function that stops the check. The answer is null if the worker could not run. */
+/** Returns a function that stops the check. */
 export function askPackWorker(
   question: PackQuestion,
-  show: (answer: PackAnswer | null) => void,
+  show: (answer: PackAnswer) => void,
   open: () => Worker = openWorker,
 ): () => void {
   try {
     const worker = open();
     const stop = () => worker.terminate();
-    const finish = (answer: PackAnswer | null) => {
+    const finish = (answer: PackAnswer) => {
       stop();
       show(answer);
     };
     worker.addEventListener('message', ({ data }: MessageEvent<PackAnswer>) => finish(data));
-    worker.addEventListener('error', () => finish(null));
+    for (const event of ['error', 'messageerror'])
+      worker.addEventListener(event, () => finish({ outcome: 'failed' }));
     worker.postMessage(question);
     return stop;
   } catch {
     // Very old browsers do not support module workers.
-    show(null);
+    show({ outcome: 'failed' });
     return () => undefined;
   }
 }

@@ -1,5 +1,6 @@
 // Tests what the page /verify answers about a file, with the published keys that it loads.
 import { afterEach, expect, test, vi } from 'vitest';
+import { packLimits } from '../../../contract/decision-vocabulary.ts';
 import { canonicalJson } from '../../../rules/canonical-json.ts';
 import { packOf } from '../../../rules/decision-pack.ts';
 import { otherSeed, seal, testFacts } from '../../../rules/example-pack.ts';
@@ -80,6 +81,19 @@ test('a file that is far too large is not read, because it is not a pack', async
     verdict: { text: 'This file is not a decision pack.' },
   });
   expect(text).not.toHaveBeenCalled();
+});
+
+test('a pack with more submissions than any challenge has is not a pack', async () => {
+  publishKeys(keyOf(sealed));
+  const [first] = pack.submissions;
+  const submissions = Array.from({ length: packLimits.submissions + 1 }, (_, index) => ({
+    ...first,
+    id: index + 1,
+  }));
+  const huge = new Blob([canonicalJson(await seal({ ...pack, submissions }))]);
+  expect(await checkPack({ file: huge, timeZone })).toMatchObject({
+    verdict: { text: 'This file is not a decision pack.' },
+  });
 });
 
 test('a file that was deleted after it was chosen cannot be read', async () => {

@@ -15,7 +15,7 @@ export interface PackQuestion {
 }
 
 /** What a reader compares with paper or a mail. */
-export interface PackFacts {
+export interface CheckedPack {
   readonly challenge: string;
   readonly fingerprint: string;
   /** The fingerprint of the pack that was sealed before; null for the first one. */
@@ -27,9 +27,9 @@ export type PackAnswer =
       readonly outcome: 'checked';
       readonly verdict: PackVerdict;
       /** null unless the pack is valid. */
-      readonly facts: PackFacts | null;
+      readonly facts: CheckedPack | null;
     }
-  | { readonly outcome: 'unreadable' | 'noKeys' };
+  | { readonly outcome: 'unreadable' | 'noKeys' | 'failed' };
 
 async function loadKeys(): Promise<PublishedKeys['keys'] | null> {
   try {
@@ -41,7 +41,7 @@ async function loadKeys(): Promise<PublishedKeys['keys'] | null> {
 }
 
 /** Takes a file that is valid, so it does not check the pack again. */
-function factsOf(content: unknown): PackFacts {
+function factsOf(content: unknown): CheckedPack {
   const { pack, hash } = content as { readonly pack: DecisionPack; readonly hash: string };
   return {
     challenge: pack.challenge.name,
