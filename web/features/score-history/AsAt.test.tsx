@@ -44,6 +44,8 @@ interface Replies {
   changes?: readonly ScoreChange[];
   isReconstructed?: boolean;
   refusal?: { title: string; errors: Record<string, string> };
+  /** The status of each failed reply about the changes, before one succeeds. */
+  failures?: number[];
   /** When the moments have loaded. */
   loaded?: Promise<void>;
 }
@@ -59,7 +61,8 @@ function AsAtParts() {
   );
 }
 
-async function open({ changes = [changed], isReconstructed = false, refusal, loaded }: Replies = {}) {
+async function open(replies: Replies = {}) {
+  const { changes = [changed], isReconstructed = false, refusal, failures = [], loaded } = replies;
   const draw = await mount(<p />);
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.includes('/score-moments')) {
@@ -67,7 +70,9 @@ async function open({ changes = [changed], isReconstructed = false, refusal, loa
       return Response.json(moments);
     }
     if (refusal) return Response.json(refusal, { status: 400 });
-    return Response.json(address.includes('/score-changes') ? changes : { isReconstructed });
+    if (!address.includes('/score-changes')) return Response.json({ isReconstructed });
+    const status = failures.shift();
+    return status ? Response.json({ title: 'No.' }, { status }) : Response.json(changes);
   });
   await draw(
     <QueryClientProvider client={queryClient}>
@@ -162,6 +167,40 @@ test('the banner says why the server does not show a moment, and offers the way 
   await enter('14/11/2026 17:00');
   expect(texts('section p')).toEqual(['As at 14/11/2026 17:00. Invalid value provided.']);
   expect(texts('section button')).toEqual(['Back to today']);
+});
+
+test('the banner says that the comparison failed, and "Try again" asks once more', async () => {
+  // The client repeats nothing after a 429, so the test waits for no pause.
+  await open({ failures: [429, 429] });
+  await enter('14/11/2026 17:00');
+  const failed = "As at 14/11/2026 17:00. These scores could not be compared with today's.";
+  const different = "As at 14/11/2026 17:00. Today's scores are different.";
+  expect(texts('section p')).toEqual([failed]);
+  expect(texts('section button')).toEqual(['Try again', 'Back to today']);
+  for (const expected of [failed, different]) {
+    find('button', 'Try again').focus();
+    await press(find('button', 'Try again'));
+    await settled();
+    expect(texts('section p')).toEqual([expected]);
+    expect(document.activeElement).toBe(banner());
+  }
+  expect(texts('section button')).toEqual(['What changed since', 'Back to today']);
+});
+
+test('the banner offers no "Try again" if that cannot help', async () => {
+  await open({ failures: [404] });
+  await enter('14/11/2026 17:00');
+  expect(texts('section p')).toEqual(['As at 14/11/2026 17:00. No.']);
+  expect(texts('section button')).toEqual(['Back to today']);
+});
+
+test('Enter moves the focus to the banner also if the moment is already shown', async () => {
+  await open();
+  await enter('14/11/2026 17:00');
+  field().focus();
+  await enter('14/11/2026 17:00');
+  expect(document.activeElement).toBe(banner());
+  expect(address()).toEqual({ at: '2026-11-14T17:00:00.000Z' });
 });
 
 test('a moment from the menu is kept to the millisecond, and Enter does not round it', async () => {

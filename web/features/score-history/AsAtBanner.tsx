@@ -4,11 +4,14 @@ import { IconHistory } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { areScoresSame } from '../../../rules/score-difference.ts';
 import { asAtText, asAtTexts } from '../../../rules/score-moment-texts.ts';
+import { failureOf } from '../../platform/query.ts';
 import classes from './AsAtBanner.module.css';
 import { momentText } from './moment-text.ts';
 import { ScoreChanges } from './ScoreChanges.tsx';
 import { momentRefusal, useScoreChanges, useScoresAsAt } from './score-history-data.ts';
 import type { AsAt } from './use-as-at.ts';
+
+const notCompared = "These scores could not be compared with today's.";
 
 interface AsAtBannerProps {
   challengeID: number;
@@ -27,12 +30,21 @@ function AsAtBanner({ challengeID, at, onBack, banner }: AsAtBannerProps) {
   const [showsChanges, setShowsChanges] = useState(false);
   const past = useScoresAsAt(challengeID, at);
   const changes = useScoreChanges(challengeID, at);
-  const refusal = momentRefusal(past.error);
+  const refusal = momentRefusal(past.error) ?? momentRefusal(changes.error);
+  const failure = refusal === null && !changes.data && changes.error ? failureOf(changes) : null;
+  const problem = refusal ?? (failure && (failure.text ?? notCompared));
   const moment = momentText(at);
   const text =
-    refusal === null && changes.data
+    problem === null && changes.data
       ? asAtText(moment, areScoresSame(changes.data.data))
-      : `${asAtTexts.label} ${moment}. ${refusal ?? ''}`;
+      : `${asAtTexts.label} ${moment}. ${problem ?? ''}`;
+
+  function tryAgain() {
+    // The button is removed while the call runs.
+    banner.current?.focus();
+    failure?.onRetry?.();
+  }
+
   return (
     <>
       <section ref={banner} aria-label={asAtTexts.label} className={classes.banner} tabIndex={-1}>
@@ -42,7 +54,12 @@ function AsAtBanner({ challengeID, at, onBack, banner }: AsAtBannerProps) {
           {past.data?.data.isReconstructed && <p>{asAtTexts.isReconstructed}</p>}
         </div>
         <div className={classes.buttons}>
-          {refusal === null && (
+          {failure?.onRetry && (
+            <Button onClick={tryAgain} variant="default">
+              Try again
+            </Button>
+          )}
+          {problem === null && (
             <Button
               aria-expanded={showsChanges}
               onClick={() => setShowsChanges(!showsChanges)}
@@ -56,7 +73,7 @@ function AsAtBanner({ challengeID, at, onBack, banner }: AsAtBannerProps) {
           </Button>
         </div>
       </section>
-      {showsChanges && <ScoreChanges changes={changes.data?.data} failure={changes} />}
+      {showsChanges && !failure && <ScoreChanges changes={changes.data?.data} failure={changes} />}
     </>
   );
 }

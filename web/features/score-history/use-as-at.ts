@@ -22,21 +22,29 @@ export function useAsAt() {
   const field = useRef<HTMLInputElement>(null);
   const previous = useRef(at);
 
+  const focusFor = useCallback(
+    (shown: string | null) => (shown === null ? field : banner).current?.focus(),
+    [],
+  );
+
   // Not when the page opens, because a page starts at its heading.
   useEffect(() => {
     if (previous.current === at) return;
     previous.current = at;
-    (at === null ? field : banner).current?.focus();
-  }, [at]);
+    focusFor(at);
+  }, [at, focusFor]);
 
   const show = useCallback(
-    (next: string | null) =>
+    (next: string | null) => {
+      // The effect above runs only when the address changes.
+      if (next === at) return focusFor(next);
       void navigate({
         to: '.',
         search: (before: AtSearch) => ({ ...before, at: next ?? undefined }),
         resetScroll: false,
-      }),
-    [navigate],
+      });
+    },
+    [at, focusFor, navigate],
   );
   return { at, show, banner, field };
 }
