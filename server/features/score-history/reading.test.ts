@@ -148,19 +148,33 @@ test('members with open assessments get the same refusal as for the scores of to
   expect((await call(scoresAsAt.changes, { ...about, query: { from: at } })).status).toBe(403);
 });
 
-test('scores that were rebuilt from audit entries say so', async () => {
+test.each([
+  ['weights', sql`weighting_history`, sql`update challenge set weight_deployment_scale = 0.1 where id`],
+  [
+    'an application',
+    sql`application_history`,
+    sql`update application set company_name = 'New' where challenge_id`,
+  ],
+  [
+    'an assessment',
+    sql`assessment_history`,
+    sql`update assessment set final_comment = 'New' from application
+      where application.id = application_id and challenge_id`,
+  ],
+])('scores for which %s had to be rebuilt from audit entries say so', async (_, historyTable, write) => {
   const { challenge } = await panelExample(api, null);
+  advanceClock(minute);
+  const now = clock.instant;
+  await database.transaction((tx) => tx.execute(sql`${write} = ${challenge.id}`), { moment: now });
+  const isReconstructed = async (moment: string) =>
+    (await call(scoresAsAt.find, sentAt(challenge.id, moment))).body.isReconstructed;
+  expect(await isReconstructed(at)).toBe(false);
   await database.execute(
-    sql`update weighting_history set is_reconstructed = true where challenge_id = ${challenge.id}`,
+    sql`update ${historyTable} set is_reconstructed = true where challenge_id = ${challenge.id}`,
   );
-  const earlier = new Date(testStart.getTime() - 1);
-  await database.execute(sql`update challenge set created_at = '2026-01-01' where id = ${challenge.id}`);
-  await database.execute(sql`
-    insert into weighting_history (challenge_id, percents, valid, is_reconstructed)
-    values (${challenge.id}, '{20,20,20,20,20}', tstzrange('2026-01-01', ${testStart}), true)`);
-  const rebuilt = await call(scoresAsAt.find, sentAt(challenge.id, earlier.toISOString()));
-  expect(rebuilt.body.isReconstructed).toBe(true);
-  expect((await call(scoresAsAt.find, sentAt(challenge.id, at))).body.isReconstructed).toBe(false);
+  expect(await isReconstructed(at)).toBe(true);
+  expect(await isReconstructed(now.toISOString())).toBe(false);
+  clock.instant = testStart;
 });
 
 test('the PDF names its moment in the time zone of the programme', async () => {

@@ -18,9 +18,7 @@ import { sweep } from '../../sweeper.ts';
 
 const folder = await testFolder();
 const mediaFolder = path.join(folder, 'media');
-const { app, clock, database, decided, services } = await sealTests(folderStore(mediaFolder));
-
-const documentCount = () => database.execute(sql`select from media where kind = 'document'`);
+const { app, clock, database, decided, mediaCount, services } = await sealTests(folderStore(mediaFolder));
 
 let room: Awaited<ReturnType<typeof decided>>;
 let pack: { readonly id: number; readonly hash: string };
@@ -55,6 +53,11 @@ test('a backup has histories and packs, which verify after a restore, but not th
   await database.execute(sql`update assessment set final_comment = 'Other words.'
     where application_id = ${room.applications.Dell}`);
   expect(await historyOf(database)).toHaveLength(3);
+  const second = (await room.seal()).body;
+  const packsIn = (one: typeof database) =>
+    one.query<{ id: number; previousID: number | null; hash: string; key: string }[]>(sql`
+      select id, previous_id as "previousID", encode(hash, 'hex') as hash, json_s3_key as key
+      from sealed_pack order by id`);
   const file = path.join(folder, 'backup.tar.gz');
   const onProgress = () => {};
   const { media } = services;
@@ -65,19 +68,24 @@ test('a backup has histories and packs, which verify after a restore, but not th
   const { database: target } = await testDatabase();
   const restored = folderStore(path.join(folder, 'restored'));
   await restoreBackup({ database: target, media: restored, file, onProgress });
-  const [found] = await target.query<{ key: string; hash: string }[]>(sql`
-    select json_s3_key as key, encode(hash, 'hex') as hash from sealed_pack where id = ${pack.id}`);
-  expect(found?.hash).toBe(pack.hash);
   expect(await historyOf(target)).toEqual(await historyOf(database));
-  const stored = await restored.read(found?.key ?? '');
-  if (!stored) throw new Error('The restored pack has no file.');
-  const text = (await buffer(stored.stream)).toString();
-  expect(await verifyPackText(text, { keys: null, timeZone: 'UTC' })).toMatchObject({ isValid: true });
+  const packs = await packsIn(target);
+  expect(packs).toEqual(await packsIn(database));
+  expect(packs).toMatchObject([
+    { id: pack.id, previousID: null, hash: pack.hash },
+    { id: second.id, previousID: pack.id, hash: second.hash },
+  ]);
+  for (const { key: s3Key } of packs) {
+    const stored = await restored.read(s3Key);
+    if (!stored) throw new Error('The restored pack has no file.');
+    const text = (await buffer(stored.stream)).toString();
+    expect(await verifyPackText(text, { keys: null, timeZone: 'UTC' })).toMatchObject({ isValid: true });
+  }
 });
 
 test('the sweeper deletes what a failed sealing left, and keeps the files of a pack', async () => {
   await sweep(database, services.media, new Date(clock.instant.getTime() + 2 * 86_400_000));
-  expect(await documentCount()).toBe(2);
+  expect(await mediaCount()).toBe(4);
   expect((await room.readFile(pack.id, 'json')).length).toBeGreaterThan(1000);
   expect((await room.readFile(pack.id, 'pdf')).length).toBeGreaterThan(1000);
 });
