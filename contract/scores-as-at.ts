@@ -44,6 +44,7 @@ export type ScoreWrite = z.infer<typeof ScoreWrite>;
 
 /** The rank is null if the application was not there or had no assessment that counts. */
 const RankAt = z.object({ rank: z.int().min(1).nullable(), isTied: z.boolean() });
+export type RankAt = z.infer<typeof RankAt>;
 
 export const ScoreChange = z.object({
   applicationID: id,

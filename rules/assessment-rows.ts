@@ -110,6 +110,9 @@ export const namedRatings = (row: AssessmentRow): Ratings => byCriterion(ratings
 export const weightingOf = (percents: Percents): ScoreWeighting =>
   byCriterion(percents.map((percent) => percent / 100));
 
+export const percentsOf = (weighting: ScoreWeighting): Percents =>
+  criteria.map((criterion) => Math.round(weighting[criterion] * 100));
+
 /** Σ rating × percent, which is five times the row's points and always a whole number. */
 export function weightedSum(row: AssessmentRow, [a = 0, b = 0, c = 0, d = 0, e = 0]: Percents): number {
   const [, , r1, r2, r3, r4, r5] = row;

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { day, workedExample } from './example-history.ts';
 import { pastSummaries } from './past-summaries.ts';
-import { scoresAsAt } from './score-history.ts';
+import { rankingAsAt } from './score-history.ts';
 
 const existingIDs = [101, 102, 103, 104, 105, 106];
-const { summaries } = scoresAsAt(workedExample().history(), day('10:00:00.000'));
+const { summaries } = rankingAsAt(workedExample().history(), day('10:00:00.000'));
 
 test('the assessments that counted then are those expected, and no score is provisional', () => {
   const rows = pastSummaries(summaries, { hasPanel: false, withheldIDs: [], existingIDs });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyChallenge, day, workedExample } from './example-history.ts';
 import { type RankMove, rankMoments } from './rank-moments.ts';
-import { type ScoreHistory, scoresAsAt } from './score-history.ts';
+import { rankingAsAt, type ScoreHistory } from './score-history.ts';
 
 test('the worked example has the change of a rating and that of the weights', () => {
   expect(rankMoments(workedExample().history(), 200).toReversed()).toEqual([
@@ -21,7 +21,7 @@ test('the worked example has the change of a rating and that of the weights', ()
 
 const ranksAsAt = (history: ScoreHistory, moment: number) =>
   new Map(
-    scoresAsAt(history, new Date(moment).toISOString()).summaries.map(({ submission, rank }) => [
+    rankingAsAt(history, new Date(moment).toISOString()).summaries.map(({ submission, rank }) => [
       submission.id,
       rank,
     ]),

@@ -1,10 +1,11 @@
 // Tests what is listed as changed between two moments: ranks, scores, and the writes behind them.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ScoreWrite } from '../contract/scores-as-at.ts';
 import { anyChallenge, day, type RecordedChallenge, workedExample } from './example-history.ts';
 import { equalPercents } from './example-rows.ts';
-import { type ScoreWrite, scoreChanges } from './score-changes.ts';
-import { scoresAsAt } from './score-history.ts';
+import { scoreChanges } from './score-changes.ts';
+import { rankingAsAt } from './score-history.ts';
 
 const points = (score: number | null) => (score === null ? null : Math.round(score * 10) / 10);
 const alone = (rank: number) => ({ rank, isTied: false });
@@ -149,7 +150,7 @@ test('in any history, every application that differs is listed, and others only 
       ];
       const scores = (at: string) =>
         new Map(
-          scoresAsAt(history, at).summaries.map(({ submission, averageScore, rank, isTied }) => [
+          rankingAsAt(history, at).summaries.map(({ submission, averageScore, rank, isTied }) => [
             submission.id,
             JSON.stringify([averageScore.total, rank, isTied]),
           ]),

@@ -1,8 +1,7 @@
 // Lists what changed in the scores between two moments: ranks, averages, and the writes to what past scores show.
 import { fullName } from '../contract/person-name.ts';
-import type { Criterion } from '../contract/ratings.ts';
+import type { RankAt, ScoreChange, ScoreWrite } from '../contract/scores-as-at.ts';
 import { criteria } from '../contract/vocabulary.ts';
-import type { Percents } from './assessment-rows.ts';
 import { groupBy } from './group-by.ts';
 import {
   type ApplicationPeriod,
@@ -10,48 +9,9 @@ import {
   isWithin,
   type Period,
   type RankedSummary,
+  rankingAsAt,
   type ScoreHistory,
-  scoresAsAt,
 } from './score-history.ts';
-
-export type ScoreWrite = { readonly at: string } & (
-  | { readonly kind: 'weights'; readonly from: Percents; readonly to: Percents }
-  | { readonly kind: 'given' | 'deleted'; readonly assessmentID: number; readonly by: string }
-  | { readonly kind: 'submitted' | 'applicationDeleted' | 'summaryChanged' }
-  | { readonly kind: 'renamed'; readonly from: string; readonly to: string }
-  | {
-      readonly kind: 'changed' | 'setAside' | 'countedAgain';
-      readonly assessmentID: number;
-      /** The assessor, or the person who set the assessment aside. */
-      readonly by: string;
-      readonly ratings: readonly {
-        readonly criterion: Criterion;
-        readonly from: number;
-        readonly to: number;
-      }[];
-      /** The new answer; null if it did not change. */
-      readonly isInnovative: boolean | null;
-      readonly isCommentChanged: boolean;
-      readonly reason: string | null;
-    }
-);
-
-export interface RankAt {
-  /** null if the application was not there or had no assessment that counts. */
-  readonly rank: number | null;
-  readonly isTied: boolean;
-}
-
-export interface ScoreChange {
-  readonly applicationID: number;
-  readonly companyName: string;
-  readonly rankFrom: RankAt;
-  readonly rankTo: RankAt;
-  readonly scoreFrom: number | null;
-  readonly scoreTo: number | null;
-  /** The oldest first. */
-  readonly changes: readonly ScoreWrite[];
-}
 
 /** The states of one record in order, each with the state before it, which ended at the moment this one started. */
 function withPrevious<State extends Period>(states: readonly State[]) {
@@ -155,7 +115,7 @@ export function scoreChanges(history: ScoreHistory, from: string, to: string): S
   const [start, end] = [Date.parse(from), Date.parse(to)];
   const isBetween = ({ at }: ScoreWrite) => start < Date.parse(at) && Date.parse(at) <= end;
   const byTime = (a: ScoreWrite, b: ScoreWrite) => Date.parse(a.at) - Date.parse(b.at);
-  const [before, after] = [scoresAsAt(history, from).summaries, scoresAsAt(history, to).summaries];
+  const [before, after] = [rankingAsAt(history, from).summaries, rankingAsAt(history, to).summaries];
   const deleted = before.filter(
     (one) => !after.some(({ submission }) => submission.id === one.submission.id),
   );

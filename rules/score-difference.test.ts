@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anyChallenge, day, type RecordedChallenge, workedExample } from './example-history.ts';
 import { scoreChanges } from './score-changes.ts';
 import { areScoresSame } from './score-difference.ts';
-import { type ScoreHistory, scoresAsAt } from './score-history.ts';
+import { rankingAsAt, type ScoreHistory } from './score-history.ts';
 
 const before = day('12:30:00.000');
 const later = (minutes: number) => Date.parse(before) + minutes * 60_000;
@@ -56,7 +56,7 @@ test.each<[name: string, write: (challenge: RecordedChallenge) => void, isSame: 
     },
     true,
   ],
-  ['an application came that nobody has assessed', (one) => one.submit(107, later(1)), false],
+  ['an application was submitted that nobody has assessed', (one) => one.submit(107, later(1)), false],
   [
     'only the answer about innovation changed',
     (one) => one.assess(102, 4, [3, 4, 3, 3, 3], later(1), null, { isInnovative: true }),
@@ -83,7 +83,7 @@ test('an application that is withheld is listed only if it moved', () => {
 /** All that past scores show but texts, and when assessments were set aside. */
 const shownAt = (history: ScoreHistory, at: string) =>
   JSON.stringify(
-    scoresAsAt(history, at)
+    rankingAsAt(history, at)
       .summaries.map(({ submission, rank, isTied, averageScore, assessmentScores, setAsideScores }) => {
         const shown = [assessmentScores, setAsideScores].map((scores) =>
           scores.map(({ assessment, score }) => [{ ...assessment, finalComment: '' }, score]),

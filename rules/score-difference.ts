@@ -1,6 +1,7 @@
 // Decides whether all changes between two moments together leave the same scores, as when someone corrects a mistake.
+import type { ScoreChange, ScoreWrite } from '../contract/scores-as-at.ts';
 import { groupBy } from './group-by.ts';
-import { isMoved, type ScoreChange, type ScoreWrite } from './score-changes.ts';
+import { isMoved } from './score-changes.ts';
 
 type AssessmentWrite = Extract<ScoreWrite, { readonly assessmentID: number }>;
 type AssessmentChange = Extract<AssessmentWrite, { readonly ratings: unknown }>;

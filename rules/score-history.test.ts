@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day, RecordedChallenge, workedExample } from './example-history.ts';
 import { equalPercents } from './example-rows.ts';
-import { type ScoreHistory, type SetAside, scoresAsAt } from './score-history.ts';
+import { rankingAsAt, type ScoreHistory, type SetAside } from './score-history.ts';
 
-const rankingAsAt = (history: ScoreHistory, at: string) =>
-  scoresAsAt(history, at)
+const ranksAsAt = (history: ScoreHistory, at: string) =>
+  rankingAsAt(history, at)
     .summaries.map(({ submission, averageScore, rank }) => [submission.id, averageScore.total, rank] as const)
     .toSorted(([a], [b]) => a - b);
 
@@ -19,23 +19,23 @@ describe('the worked example', () => {
     ['10:59:59.999', [86.6667, 77.3333, 74.6667, 73.3333, 73.3333, 48], [1, 2, 3, 4, 4, 6]],
     ['11:00:00.000', [86.6667, 78.6667, 74.6667, 76, 72, 46], [1, 2, 4, 3, 5, 6]],
   ])('as at %s', (time, averages, ranks) => {
-    const ranking = rankingAsAt(history, day(time));
+    const ranking = ranksAsAt(history, day(time));
     expect(ranking.map(([id]) => id)).toEqual([101, 102, 103, 104, 105, 106]);
     expect(ranking.map(([, average]) => Math.round((average ?? 0) * 1e4) / 1e4)).toEqual(averages);
     expect(ranking.map(([, , rank]) => rank)).toEqual(ranks);
   });
 
   test('a deleted application is there until it was deleted, with the name it had', () => {
-    expect(rankingAsAt(history, day('11:30:00.000')).map(([id]) => id)).toContain(106);
-    expect(rankingAsAt(history, day('11:59:59.999')).map(([id]) => id)).toContain(106);
-    expect(rankingAsAt(history, day('12:00:00.000')).map(([id]) => id)).toEqual([101, 102, 103, 104, 105]);
-    const last = scoresAsAt(history, day('11:30:00.000')).summaries.at(-1);
+    expect(ranksAsAt(history, day('11:30:00.000')).map(([id]) => id)).toContain(106);
+    expect(ranksAsAt(history, day('11:59:59.999')).map(([id]) => id)).toContain(106);
+    expect(ranksAsAt(history, day('12:00:00.000')).map(([id]) => id)).toEqual([101, 102, 103, 104, 105]);
+    const last = rankingAsAt(history, day('11:30:00.000')).summaries.at(-1);
     expect(last?.submission.companyName).toBe('Company 106');
     expect(last?.assessmentScores).toHaveLength(3);
   });
 
   test('ties are marked, and the best come first', () => {
-    const { summaries } = scoresAsAt(history, day('10:30:00.000'));
+    const { summaries } = rankingAsAt(history, day('10:30:00.000'));
     expect(summaries.map(({ submission, isTied }) => [submission.id, isTied])).toEqual([
       [101, false],
       [102, false],
@@ -47,12 +47,12 @@ describe('the worked example', () => {
   });
 
   test('before the challenge existed there is nothing, and before the applications only the weights', () => {
-    expect(scoresAsAt(history, day('07:59:59.999'))).toEqual({
+    expect(rankingAsAt(history, day('07:59:59.999'))).toEqual({
       percents: null,
       summaries: [],
       isReconstructed: false,
     });
-    expect(scoresAsAt(history, day('08:29:59.999'))).toEqual({
+    expect(rankingAsAt(history, day('08:29:59.999'))).toEqual({
       percents: equalPercents,
       summaries: [],
       isReconstructed: false,
@@ -60,7 +60,7 @@ describe('the worked example', () => {
   });
 
   test('before the assessments no application has a score or a rank', () => {
-    expect(rankingAsAt(history, day('08:59:59.999'))).toEqual(
+    expect(ranksAsAt(history, day('08:59:59.999'))).toEqual(
       [101, 102, 103, 104, 105, 106].map((id) => [id, null, null]),
     );
   });
@@ -75,7 +75,7 @@ describe('a state', () => {
     challenge.assess(102, 4, ratings, Date.parse(day('14:00:00.000')));
     const history = challenge.history();
     const summaryOf102 = (time: string) =>
-      scoresAsAt(history, day(time)).summaries.find(({ submission }) => submission.id === 102);
+      rankingAsAt(history, day(time)).summaries.find(({ submission }) => submission.id === 102);
     expect(summaryOf102('12:59:59.999')?.setAsideScores).toEqual([]);
     expect(summaryOf102('13:00:00.000')?.assessmentScores).toHaveLength(2);
     expect(summaryOf102('13:00:00.000')?.setAsideScores.map((one) => one.setAside)).toEqual([setAside]);
@@ -91,16 +91,16 @@ describe('a state', () => {
         isReconstructed: one.until === day('10:12:00.000'),
       })),
     };
-    expect(scoresAsAt(reconstructed, day('10:11:59.999')).isReconstructed).toBe(true);
-    expect(scoresAsAt(reconstructed, day('10:12:00.000')).isReconstructed).toBe(false);
+    expect(rankingAsAt(reconstructed, day('10:11:59.999')).isReconstructed).toBe(true);
+    expect(rankingAsAt(reconstructed, day('10:12:00.000')).isReconstructed).toBe(false);
   });
 
   test('of an application counts from its submission, even if the record of that is missing', () => {
     const challenge = new RecordedChallenge();
     challenge.weigh(equalPercents, 0);
     challenge.submit(1, 1000, 5000);
-    expect(rankingAsAt(challenge.history(), new Date(4999).toISOString())).toEqual([]);
-    expect(rankingAsAt(challenge.history(), new Date(5000).toISOString())).toEqual([[1, null, null]]);
+    expect(ranksAsAt(challenge.history(), new Date(4999).toISOString())).toEqual([]);
+    expect(ranksAsAt(challenge.history(), new Date(5000).toISOString())).toEqual([[1, null, null]]);
   });
 });
 
@@ -166,7 +166,7 @@ describe('any writes', () => {
         let expected: ReturnType<RecordedChallenge['ranking']> = [];
         for (let at = start; at <= moment + 1; at++) {
           expected = copies.get(at) ?? expected;
-          expect(rankingAsAt(history, new Date(at).toISOString())).toEqual(expected);
+          expect(ranksAsAt(history, new Date(at).toISOString())).toEqual(expected);
         }
       }),
       { numRuns: 50 },
@@ -189,7 +189,7 @@ describe('any writes', () => {
         const history = challenge.history();
         for (const { from, until } of [history.weightings, history.applications, history.assessments].flat())
           expect(until === null || from < until).toBe(true);
-        expect(rankingAsAt(history, new Date(latest).toISOString())).toEqual(challenge.ranking());
+        expect(ranksAsAt(history, new Date(latest).toISOString())).toEqual(challenge.ranking());
       }),
     );
   });

@@ -56,7 +56,7 @@ export interface ScoreHistory {
 /** Without the expected assessments, because nobody recorded who was expected at the time. */
 export type RankedSummary = Omit<AssessmentSummary, 'assessmentCount' | 'expectedCount' | 'isProvisional'>;
 
-export interface ScoresAsAt {
+export interface RankingAsAt {
   /** null before the challenge existed. */
   readonly percents: Percents | null;
   /** The best first. */
@@ -108,9 +108,9 @@ export function statesAsAt(history: ScoreHistory, at: string): ScoreHistory {
 export const countApplicationsAsAt = ({ applications }: ScoreHistory, at: string) =>
   applications.filter((one) => isWithin(one, Date.parse(at))).length;
 
-const noScores: ScoresAsAt = { percents: null, summaries: [], isReconstructed: false };
+const noScores: RankingAsAt = { percents: null, summaries: [], isReconstructed: false };
 
-export function scoresAsAt(history: ScoreHistory, at: string): ScoresAsAt {
+export function rankingAsAt(history: ScoreHistory, at: string): RankingAsAt {
   const { weightings, applications, assessments } = statesAsAt(history, at);
   const percents = weightings[0]?.percents;
   if (!percents) return noScores;

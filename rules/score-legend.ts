@@ -2,8 +2,9 @@
 import type { Criterion } from '../contract/ratings.ts';
 import type { ScoreWeighting } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
+import { percentsOf } from './assessment-rows.ts';
 import { bandLabels } from './score-texts.ts';
-import { maximumPoints, pointsText, type RatingColour } from './scoring.ts';
+import { pointsText, type RatingColour } from './scoring.ts';
 
 export interface LegendGroup {
   readonly percent: number;
@@ -23,9 +24,6 @@ export function legendOf(percents: readonly number[]): LegendGroup[] {
     middle: (3 * percent) / 5,
   }));
 }
-
-export const percentsOf = (weighting: ScoreWeighting) =>
-  criteria.map((criterion) => maximumPoints(weighting[criterion]));
 
 interface LegendLine {
   /** null if there is only one line. */

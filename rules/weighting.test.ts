@@ -2,16 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { totalPercent } from '../contract/ratings.ts';
-import type { ScoreWeighting } from '../contract/scores.ts';
-import { criteria } from '../contract/vocabulary.ts';
+import { percentsOf, weightingOf } from './assessment-rows.ts';
 import { evenWeighting, scaleToFull } from './weighting.ts';
-
-const weightingOf = (percents: readonly number[]) =>
-  Object.fromEntries(
-    criteria.map((criterion, index) => [criterion, (percents[index] ?? 0) / 100]),
-  ) as ScoreWeighting;
-const percentsOf = (weighting: ScoreWeighting) =>
-  criteria.map((criterion) => Math.round(weighting[criterion] * 100));
 
 test.each([
   [

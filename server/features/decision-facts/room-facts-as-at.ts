@@ -2,7 +2,7 @@
 import { fullName } from '../../../contract/person-name.ts';
 import type { ScoreWeighting } from '../../../contract/scores.ts';
 import { criteria } from '../../../contract/vocabulary.ts';
-import type { AssessmentRow, Percents } from '../../../rules/assessment-rows.ts';
+import { type AssessmentRow, percentsOf } from '../../../rules/assessment-rows.ts';
 import { type AssessmentPeriod, statesAsAt } from '../../../rules/score-history.ts';
 import type { ReadHistory } from '../score-facts/history.ts';
 import type { RoomAssessment, RoomFacts } from './room-facts.ts';
@@ -15,9 +15,6 @@ const roomAssessmentOf = (one: AssessmentPeriod): RoomAssessment => ({
   commentLength: one.finalComment.trim().length,
   isSetAside: one.setAside !== null,
 });
-
-const percentsOf = (weighting: ScoreWeighting): Percents =>
-  criteria.map((criterion) => Math.round(weighting[criterion] * 100));
 
 /** Before the challenge existed, there are no applications and the weights are those of today. */
 export function roomFactsAsAt(history: ReadHistory, at: string, today: ScoreWeighting): RoomFacts {

@@ -1,7 +1,6 @@
 // Reads what the decision room calculates with: the weights, the applications and the ratings of their assessments.
 import type { ScoreWeighting } from '../../../contract/scores.ts';
-import { criteria } from '../../../contract/vocabulary.ts';
-import type { AssessmentRow, Percents } from '../../../rules/assessment-rows.ts';
+import { type AssessmentRow, type Percents, percentsOf } from '../../../rules/assessment-rows.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -65,9 +64,6 @@ interface Row extends Omit<RoomApplicationFacts, 'expectedCount' | 'id' | 'asses
   readonly id: number | null;
   readonly missing: number;
 }
-
-const percentsOf = (weighting: ScoreWeighting): Percents =>
-  criteria.map((criterion) => Math.round(weighting[criterion] * 100));
 
 const assessmentOf = (
   [id, assessorID, a, b, c, d, e, commentLength, setAside]: AssessmentNumbers,

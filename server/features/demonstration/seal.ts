@@ -51,7 +51,7 @@ const decisionsOf = ({ submissions }: StoredFacts, { decisions }: DemoPack): Pac
       : [{ submission: application, outcome, reason }];
   });
 
-interface StoredPack {
+interface DemoStoredPack {
   readonly id: number;
   readonly hash: string;
 }
@@ -66,10 +66,10 @@ export async function sealDemonstration(
   const found = await findPackFacts(database, challenge.id);
   const facts: StoredFacts = JSON.parse(found.text);
   const { scoreWeighting, assessmentSummaries } = await findScores(database, challenge.id);
-  // The challenge is small and nobody waits for this process yet, so no thread is needed.
+  // The challenge is small and nobody waits for this process yet, so no worker is needed.
   const simulated = stabilityOf({ ...found, places: null }, packMode);
 
-  async function sealOne(demoPack: DemoPack, previous: StoredPack | null): Promise<StoredPack> {
+  async function sealOne(demoPack: DemoPack, previous: DemoStoredPack | null): Promise<DemoStoredPack> {
     const { sealedOn } = demoPack;
     const sealing = {
       sealedOn,
@@ -93,7 +93,7 @@ export async function sealDemonstration(
     const bytes = { json: Buffer.from(sealedFileOf(pack, signed)), pdf };
     await storeFiles({ database, media, now }, keys, { challengeName, bytes });
     const at = new Date(sealedOn);
-    return database.transaction(async (tx): Promise<StoredPack> => {
+    return database.transaction(async (tx): Promise<DemoStoredPack> => {
       await recordChange(tx, {
         actor: sealer,
         at,

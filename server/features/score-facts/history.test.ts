@@ -4,7 +4,7 @@ import { type AssessmentFields, assessments } from '../../../contract/assessment
 import { criteria } from '../../../contract/vocabulary.ts';
 import { weightingOf } from '../../../rules/assessment-rows.ts';
 import { drawBelow, generatorFrom } from '../../../rules/generator.ts';
-import { scoresAsAt } from '../../../rules/score-history.ts';
+import { rankingAsAt } from '../../../rules/score-history.ts';
 import { assessmentTests, fields, ratings } from '../../../tests/support/assessments.ts';
 import { everyRating } from '../../../tests/support/row-values.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -231,13 +231,13 @@ test.each([1, 2, 3])('random writes %i: every moment shows the ranking of that t
   let expected: unknown;
   for (let at = 0; at <= offset + 1; at++) {
     expected = copies.get(at) ?? expected;
-    const { percents, summaries } = scoresAsAt(history, iso(at));
+    const { percents, summaries } = rankingAsAt(history, iso(at));
     expect({ scoreWeighting: weightingOf(percents ?? []), summaries }).toEqual(expected);
   }
   // The reading of one moment gives the same as the whole history.
   const middle = Math.floor(offset / 2);
   const some = await findScoreHistory(database, challenge.id, nobody, moment(middle));
-  expect(scoresAsAt(some, iso(middle))).toEqual(scoresAsAt(history, iso(middle)));
+  expect(rankingAsAt(some, iso(middle))).toEqual(rankingAsAt(history, iso(middle)));
 });
 
 test('the periods that a call writes start at the time of the call', async () => {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditAction } from '../../../contract/history.ts';
 import { criteria } from '../../../contract/vocabulary.ts';
-import { scoresAsAt } from '../../../rules/score-history.ts';
+import { rankingAsAt } from '../../../rules/score-history.ts';
 import { submitted } from '../../../tests/support/assessments.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { everyRating, everyWeight } from '../../../tests/support/row-values.ts';
@@ -155,7 +155,7 @@ beforeAll(async () => {
 /** The companies with their totals, and whether something was reconstructed. */
 async function read(time: string) {
   const history = await findScoreHistory(database, challengeID, nobody, at(time));
-  const { percents, summaries, isReconstructed } = scoresAsAt(history, day(time));
+  const { percents, summaries, isReconstructed } = rankingAsAt(history, day(time));
   return {
     percents,
     isReconstructed,

@@ -4,7 +4,7 @@ import type { ScoreWeighting } from '../../../contract/scores.ts';
 import type { ScoresAsAt } from '../../../contract/scores-as-at.ts';
 import { weightingOf } from '../../../rules/assessment-rows.ts';
 import { pastSummaries } from '../../../rules/past-summaries.ts';
-import { countApplicationsAsAt, scoresAsAt, statesAsAt } from '../../../rules/score-history.ts';
+import { countApplicationsAsAt, rankingAsAt, statesAsAt } from '../../../rules/score-history.ts';
 import { type ChallengeContext, requireViewed } from '../challenges/access.ts';
 import { requireScores } from '../panel-facts/score-reader.ts';
 import { findScoreHistory } from '../score-facts/history.ts';
@@ -25,7 +25,7 @@ export async function readScoresAsAt(
   const moment = requirePastMoment(context.query.at, now);
   const at = moment.toISOString();
   const history = await findScoreHistory(tx, params.id, actor, moment);
-  const { percents, summaries, isReconstructed } = scoresAsAt(history, at);
+  const { percents, summaries, isReconstructed } = rankingAsAt(history, at);
   const { challenge } = found;
   const scoreWeighting: ScoreWeighting = percents ? weightingOf(percents) : challenge.scoreWeighting;
   const assessmentSummaries: ScoresAsAt['assessmentSummaries'] = pastSummaries(summaries, history);

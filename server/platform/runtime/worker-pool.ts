@@ -21,9 +21,8 @@ const nodeOptions = [
   '--max-old-space-size=512',
   // Without it V8 collects the old space several times while it grows, a tenth of the time of a first sealed pack.
   '--initial-old-space-size=256',
-  // Most of what a drawing allocates is needed for one line only. With much space for it from the start, which the
-  // server itself does not have, and one thread to collect it, a large document takes three quarters of the processor
-  // time. More space takes no less.
+  // Most of what a drawing allocates is needed for one line only. Much space for it from the start and one thread to
+  // collect it save a quarter of a large document's processor time. More space saves no more.
   '--min-semi-space-size=16',
   '--max-semi-space-size=16',
   '--single-threaded-gc',
