@@ -81,9 +81,8 @@ class RunningRanking {
     for (const applicationID of this.written) isChanged = this.updateScore(applicationID) || isChanged;
     this.written.clear();
     if (isChanged) {
-      const ids = [...this.scores.keys()].toSorted((a, b) => a - b);
-      const ranks = ranksOf(ids.map((id) => this.scores.get(id) ?? null));
-      this.lastRanks = new Map(ids.map((id, index) => [id, ranks[index] ?? 0]));
+      const ranks = ranksOf([...this.scores.values()]);
+      this.lastRanks = new Map([...this.scores.keys()].map((id, index) => [id, ranks[index] ?? 0]));
     }
     return this.lastRanks;
   }
@@ -125,10 +124,12 @@ function allSteps(history: ScoreHistory, ranking: RunningRanking): Step[] {
 
 function movesBetween(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): RankMove[] {
   if (before === after) return [];
-  return [...after].flatMap(([applicationID, to]) => {
+  const moves: RankMove[] = [];
+  for (const [applicationID, to] of after) {
     const from = before.get(applicationID) ?? to;
-    return from === to ? [] : [{ applicationID, from, to }];
-  });
+    if (from !== to) moves.push({ applicationID, from, to });
+  }
+  return moves.toSorted((a, b) => a.applicationID - b.applicationID);
 }
 
 /**

@@ -16,9 +16,12 @@ export const keyOf = (value: number) => Math.floor(value * 1e6 + 0.5);
 
 /** Rank 1 has the greatest value. Equal values share a rank, and the ranks after them are left out: 1 2 2 4. */
 export function ranksOf(values: readonly (number | null)[]): (number | null)[] {
-  const keys = values.flatMap((value) => (value === null ? [] : [keyOf(value)])).toSorted((a, b) => b - a);
+  const keys = values.flatMap((value) => (value === null ? [] : [keyOf(value)]));
+  // A list of past moments ranks two hundred times, and this sorts several times as fast as a comparison function.
+  const ascending = Float64Array.from(keys).sort();
   const ranks = new Map<number, number>();
-  for (const [index, key] of keys.entries()) if (!ranks.has(key)) ranks.set(key, index + 1);
+  // Of equal keys the last one counts, after which only greater ones come.
+  for (const [index, key] of ascending.entries()) ranks.set(key, ascending.length - index);
   return values.map((value) => (value === null ? null : (ranks.get(keyOf(value)) ?? null)));
 }
 
