@@ -1,6 +1,6 @@
 // How a person's name is written: in full, and as initials.
 
-export interface Named {
+interface Named {
   readonly firstName: string;
   readonly lastName: string;
 }

@@ -103,7 +103,6 @@ async function insertPanel(
       declared_by: person(assessor),
       cleared_on: cleared ? daysAgo(cleared.daysAgo) : null,
       cleared_by: cleared ? person(cleared.by) : null,
-      cleared_by_name: cleared ? nameOfAccount(cleared.by) : null,
       cleared_reason: cleared?.reason ?? null,
     }),
   );

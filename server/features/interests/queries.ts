@@ -1,12 +1,11 @@
 // SQL of interests: the list with its suggestions and people, one interest, and setting assessments aside.
 import type { Interest, InterestList } from '../../../contract/interests.ts';
 import type { InterestKind } from '../../../contract/panel-vocabulary.ts';
-import { fullName, type Named } from '../../../contract/person-name.ts';
 import type { suggestionsFor } from '../../../rules/interest-suggestions.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { assignments, columnsAndValues, type Fragment, sql } from '../../platform/database/sql.ts';
-import { clearerName, isMember, isSetAsideByInterest } from '../panel-facts/pairs.ts';
+import { isMember, isSetAsideByInterest } from '../panel-facts/pairs.ts';
 import { shownCompany, shownTextFor } from '../restriction-facts/columns.ts';
 
 type Reader = Pick<Actor, 'roles'>;
@@ -17,7 +16,7 @@ const interestColumns = (reader: Reader) => sql`interest.id, interest.applicatio
   interest.kind, ${shownTextFor(reader, sql`interest.note`)} as note, instant(interest.declared_on) as "declaredOn",
   declarer.first_name || ' ' || declarer.last_name as "declaredBy",
   case when interest.cleared_on is not null then json_build_object('on', instant(interest.cleared_on),
-    'by', ${clearerName}, 'reason', ${shownTextFor(reader, sql`interest.cleared_reason`)}) end as cleared,
+    'by', interest.cleared_by_name, 'reason', ${shownTextFor(reader, sql`interest.cleared_reason`)}) end as cleared,
   exists (select from assessment where assessment.application_id = interest.application_id
     and assessment.assessor_id = interest.person_id and ${isSetAsideByInterest})
     as "hasSetAsideAssessment"`;
@@ -143,19 +142,15 @@ export function insertInterests(
     from inserted join application on application.id = application_id order by inserted.id`);
 }
 
-interface Clearer extends Named {
-  readonly id: number;
-}
-
+/** A trigger stores the name of the person, which outlives the account. */
 export async function clearInterest(
   tx: Queryable,
   id: number,
-  cleared: { readonly on: Date; readonly by: Clearer; readonly reason: string } | null,
+  cleared: { readonly on: Date; readonly by: number; readonly reason: string } | null,
 ): Promise<void> {
   const row = {
     cleared_on: cleared?.on ?? null,
-    cleared_by: cleared?.by.id ?? null,
-    cleared_by_name: cleared ? fullName(cleared.by) : null,
+    cleared_by: cleared?.by ?? null,
     cleared_reason: cleared?.reason ?? null,
   };
   await tx.execute(sql`update interest set ${assignments(row)} where id = ${id}`);

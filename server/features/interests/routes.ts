@@ -101,7 +101,7 @@ export const interestRoutes = implement(interests, {
     requireInPanel(canClearInterest(actor, facts));
     if (mustChooseCounting(interest) && body.shouldCountAssessment === undefined)
       throw new FieldErrors({ shouldCountAssessment: messages.required });
-    await clearInterest(tx, interest.id, { on: now.instant, by: actor, reason: body.reason });
+    await clearInterest(tx, interest.id, { on: now.instant, by: actor.id, reason: body.reason });
     if (body.shouldCountAssessment) await countAgain(context, { personID: person.id, applicationID });
     const cleared = await readInterest(context, interest.id);
     await record({

@@ -27,10 +27,6 @@ export const mayAssess = sql`(person.site in (challenge.site, ${sites.All})
 export const isMember = sql`(${mayAssess} and exists (select from challenge_assessor
   where challenge_assessor.challenge_id = challenge.id and challenge_assessor.person_id = person.id))`;
 
-/** Who cleared an interest. A process of the previous version does not store the name, which outlives the account. */
-export const clearerName = sql`coalesce(interest.cleared_by_name, (select concat_ws(' ', first_name, last_name)
-  from person as clearer where clearer.id = interest.cleared_by))`;
-
 // The following are conditions on withPanel and withPair.
 export const isDone = sql`(pair_assessment.id is not null and pair_assessment.set_aside_on is null)`;
 

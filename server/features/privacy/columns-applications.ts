@@ -146,11 +146,11 @@ export const applicationColumns: Readonly<Record<string, TableClasses>> = {
     columns: {
       ...keepAll('id', 'application_id', 'person_id', 'kind', 'declared_on', 'declared_by', 'cleared_on'),
       ...keepAll('cleared_by'),
-      cleared_by_name: nameOfStaff,
+      cleared_by_name: personal({ person: redactedText }, { ...aboutOthers, isNameOfPerson: true }),
       note: personal({ application: redactedIfSet(sql`note`) }),
       cleared_reason: confidential({ application: redactedIfSet(sql`cleared_reason`) }, aboutOthers),
     },
-    rows: { application: ofEither },
+    rows: { application: ofEither, person: sql`cleared_by in ${people}` },
   },
   moderation_note: {
     columns: {

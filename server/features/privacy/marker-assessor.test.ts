@@ -49,6 +49,10 @@ describe('the erasure of an assessor with comments', () => {
       insert into audit_event (at, actor_id, actor_name, action, record_type, record_id, changes)
       values (${at}, ${personID}, ${`${marker} ${marker}`}, 'create', 'tag', '1', '{}')`);
     const sample = await sampleRows(database);
+    const cleared = { cleared_on: at, cleared_by: personID, cleared_reason: 'It ended.' };
+    const interest = await sample.insert(database, 'interest', cleared);
+    // The name that the person had then, which is no longer their name.
+    await database.execute(sql`update interest set cleared_by_name = ${marker} where id = ${interest.id}`);
     const own = { actorID: personID, action: 'create' };
     const view = await sample.insert(database, 'saved_view', { person_id: personID, name: marker });
     await plantAuditEntry(database, { type: 'saved_view', id: view.id });

@@ -9,7 +9,6 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { fieldColumns } from '../../platform/database/field-columns.ts';
 import { type Fragment, joined, sql } from '../../platform/database/sql.ts';
 import { NotFound } from '../../platform/errors/http-errors.ts';
-import { clearerName } from '../panel-facts/pairs.ts';
 import { percentList, ratingList } from '../score-facts/columns.ts';
 
 /** The content of the JSON text. A worker makes a pack from it. */
@@ -73,6 +72,9 @@ const assessments = listOf(sql`
       as "setAside"
   from ${ofApplications(sql`assessment`)} join person on person.id = assessment.assessor_id
   order by assessment.application_id, assessment.assessor_id`);
+
+/** Unknown if the account was deleted before names were stored. */
+const clearerName = sql`coalesce(interest.cleared_by_name, '')`;
 
 /** Without the notes of interests and declines, which are for the lead alone. */
 const interests = listOf(sql`

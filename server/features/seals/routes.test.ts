@@ -8,7 +8,6 @@ import { verifyPackText } from '../../../rules/pack-verification.ts';
 import { minute } from '../../../tests/support/api.ts';
 import { insertRelease } from '../../../tests/support/decision-room.ts';
 import { pagesOf } from '../../../tests/support/pdf.ts';
-import type { Row } from '../../../tests/support/rows.ts';
 import { sealTests } from '../../../tests/support/seals.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { findFactsDigest, findPackFacts } from '../seal-facts/pack-facts.ts';
@@ -185,10 +184,10 @@ describe('sealing', () => {
 
 describe('the name of the person who cleared an interest', () => {
   const reason = 'It ended.';
-  async function withInterest(row: Row = {}) {
+  async function withInterest() {
     const room = await decided({ panel: {} });
     const pair = { application_id: room.applications.Brook, person_id: room.viewer.id };
-    const interest = await insert(database, 'interest', { ...pair, ...row });
+    const interest = await insert(database, 'interest', pair);
     return { room, params: { id: room.id, interestID: interest.id } };
   }
   const sealedInterests = async ({ seal, readPack }: Room) =>
@@ -206,14 +205,12 @@ describe('the name of the person who cleared an interest', () => {
     expect(listed.body.interests).toMatchObject([{ cleared: { by: 'Ada Lovelace', reason } }]);
   });
 
-  test('is the present one if a process of the previous version stored none', async () => {
-    const cleared_by = (await api.person('superAdmin')).id;
-    const { room } = await withInterest({
-      cleared_on: api.clock.instant,
-      cleared_by,
-      cleared_reason: reason,
-    });
-    expect(await sealedInterests(room)).toMatchObject([{ cleared: { by: 'Ada Lovelace', reason } }]);
+  test('is empty if the account was deleted before names were stored', async () => {
+    const { room, params } = await withInterest();
+    const cleared = sql`cleared_on = ${api.clock.instant}, cleared_reason = ${reason}`;
+    await database.execute(sql`update interest set ${cleared} where id = ${params.interestID}`);
+    expect(await sealedInterests(room)).toMatchObject([{ cleared: { by: '', reason } }]);
+    expect((await room.list()).body).toMatchObject([{ isCurrent: true }]);
   });
 });
 
