@@ -34,11 +34,15 @@ const canSignIn = sql`(person.password_hash is not null
   or exists (select from identity where identity.person_id = person.id)
   or exists (select from passkey where passkey.person_id = person.id))`;
 
+/** Their access to the challenge, as requireSender checks it when they release. */
+const canSeeChallenge = sql`((person.kind = ${roles.admin} and person.id = challenge.challenge_lead_id
+    or person.kind = ${roles.superAdmin})
+  and (person.site = challenge.site or ${sites.All} in (person.site, challenge.site)))`;
+
 /** The lead and the super admins of the site, without those who cannot sign in or have an interest. */
 async function listReleasers(tx: Queryable, challengeID: number): Promise<number[]> {
   const found = await tx.query<{ id: number }[]>(sql`
-    select person.id from challenge join person on person.id = challenge.challenge_lead_id
-      or (person.kind = ${roles.superAdmin} and person.site in (challenge.site, ${sites.All}))
+    select person.id from challenge join person on ${canSeeChallenge}
     where challenge.id = ${challengeID} and ${canSignIn} and not (
       exists (select from challenge_panel where challenge_panel.challenge_id = challenge.id)
       and exists (select from interest join application on application.id = interest.application_id

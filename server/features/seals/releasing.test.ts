@@ -1,13 +1,13 @@
 // Tests of releasing decisions that are sealed: the person who sealed them cannot release them as well.
 import { describe, expect, test } from 'vitest';
 import { serverMessages } from '../../../contract/server-messages.ts';
-import { roles } from '../../../contract/vocabulary.ts';
+import { roles, sites } from '../../../contract/vocabulary.ts';
 import { runWhileBlocked } from '../../../tests/support/run-while-blocked.ts';
 import { sealTests } from '../../../tests/support/seals.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { clock, database, decided, insert, superAdminToken } = await sealTests();
+const { clock, database, decided, insert, person, superAdminToken, tokenOf } = await sealTests();
 
 type Room = Awaited<ReturnType<typeof decided>>;
 
@@ -84,6 +84,21 @@ describe('someone may release what they sealed if nobody else can, because', () 
       await insert(database, 'interest', { application_id: room.applications.Dell, person_id: id });
     await room.seal();
     expect((await room.release()).status).toBe(201);
+  });
+
+  test('the lead works for the other site now, and nobody else can sign in', async () => {
+    const room = await decided();
+    const sealer = await person('superAdmin');
+    const token = await tokenOf(sealer);
+    await room.sealAs(token);
+    const preview = await room.preview(token);
+    await database.execute(
+      sql`update person set password_hash = null where kind = ${roles.superAdmin} and id <> ${sealer.id}`,
+    );
+    expect((await room.release({}, token)).body).toBe(refusal);
+    await database.execute(sql`update person set site = ${sites.GA} where id = ${room.lead.id}`);
+    // The lead can no longer read the letters.
+    expect((await room.release({ previewHash: preview.body.previewHash }, token)).status).toBe(201);
   });
 
   test('the others have not accepted their invitations', async () => {
