@@ -71,8 +71,9 @@ describe('an unchanged file', () => {
   });
 });
 
-test('a name cannot control a terminal or reverse the direction of the sentence', async () => {
-  const forged = await seal({ ...pack, sealedBy: '\u001b[2J\u202eAna\u200d Hill\n' }, otherSeed);
+test('a name cannot control a terminal, reverse the direction, break the line or hide text', async () => {
+  const sealedBy = '\u001b[2J\u202e\u200f\u061cAna\u200d\u2028\u2029 \u{e0041}Hill\n';
+  const forged = await seal({ ...pack, sealedBy }, otherSeed);
   const { text } = await verifySealedFile(forged, options);
   expect(text).toMatch(/ by \[2JAna\u200d Hill\.$/);
 });

@@ -46,8 +46,11 @@ const refusePack = (text: string, warning: string | null = null): PackVerdict =>
   exitCode: text === refusals.notAPack ? 2 : 1,
 });
 
-/** Anyone can sign a pack with their own key, so a name must not control a terminal or reverse the text direction. */
-const nameText = (name: string) => name.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '');
+/**
+ * Anyone can sign a pack with their own key, so a name must not control a terminal, reverse the text direction, break the
+ * line or hide text. Joiners stay, because names of some languages need them.
+ */
+const nameText = (name: string) => name.replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
 
 /** A file can hold what has no canonical form, such as half a surrogate pair or a thousand nested lists. */
 function canonicalOrNull(value: unknown): string | null {
