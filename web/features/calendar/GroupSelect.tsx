@@ -1,5 +1,6 @@
 // The choice of groups in the calendar's filter; the code that opens its list loads once someone uses the page.
 import { useRef } from 'react';
+import { unusedPlaceholder } from '../../ui/fields/placeholder-state.ts';
 import { SelectPlaceholder } from '../../ui/fields/SelectPlaceholder.tsx';
 import { lazyPart, usePreload } from '../../ui/lazy/lazy-part.tsx';
 import { captionOf } from './calendar-filter.ts';
@@ -11,18 +12,18 @@ const GroupSelectPart = lazyPart(
 );
 
 export function GroupSelect(props: GroupSelectProps) {
-  const focus = useRef(false);
+  const placeholderState = useRef(unusedPlaceholder);
   usePreload(GroupSelectPart);
-  return <GroupSelectPart.Preloaded {...props} focus={focus} />;
+  return <GroupSelectPart.Preloaded {...props} placeholderState={placeholderState} />;
 }
 
-function Placeholder({ options, value, className, focus }: GroupSelectPartProps) {
+function Placeholder({ options, value, className, placeholderState }: GroupSelectPartProps) {
   return (
     <SelectPlaceholder
       label="Group"
       className={className}
-      focus={focus}
       preload={GroupSelectPart.preload}
+      state={placeholderState}
       text={captionOf(options, value)}
     />
   );

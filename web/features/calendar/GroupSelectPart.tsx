@@ -3,13 +3,19 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { allGroups, myGroups } from '../../../contract/calendar.ts';
-import { useFocusOfPlaceholder } from '../../ui/fields/use-focus-of-placeholder.ts';
+import { usePlaceholderState } from '../../ui/fields/placeholder-state.ts';
 import { usePopupTarget } from '../../ui/popups/popup-target.ts';
 import { captionOf, withToggled } from './calendar-filter.ts';
 import classes from './GroupSelectPart.module.css';
 import type { GroupSelectPartProps } from './group-select-props.ts';
 
-export function GroupSelectPart({ options, value, className, focus, onChange }: GroupSelectPartProps) {
+export function GroupSelectPart({
+  options,
+  value,
+  className,
+  placeholderState,
+  onChange,
+}: GroupSelectPartProps) {
   /** Null while nothing is typed; the field then shows the choice. */
   const [typed, setTyped] = useState<string | null>(null);
   const combobox = useCombobox({
@@ -39,7 +45,7 @@ export function GroupSelectPart({ options, value, className, focus, onChange }: 
     >
       <Combobox.Target withExpandedAttribute>
         <TextInput
-          ref={useFocusOfPlaceholder(focus)}
+          ref={usePlaceholderState(placeholderState)}
           aria-label="Group"
           autoComplete="off"
           className={className}

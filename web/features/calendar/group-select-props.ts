@@ -1,6 +1,7 @@
 // The props of the choice of groups, shared by its placeholder and the part that opens.
 import type { RefObject } from 'react';
 import type { Option } from '../../ui/fields/option.ts';
+import type { PlaceholderState } from '../../ui/fields/placeholder-state.ts';
 
 export interface GroupSelectProps {
   options: readonly Option<number>[];
@@ -11,6 +12,6 @@ export interface GroupSelectProps {
 }
 
 export interface GroupSelectPartProps extends GroupSelectProps {
-  /** Whether the placeholder had the focus. */
-  focus: RefObject<boolean>;
+  /** What someone did before the part had loaded, which it takes over. */
+  placeholderState: RefObject<PlaceholderState>;
 }

@@ -2,15 +2,15 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { usePopupTarget } from '../popups/popup-target.ts';
+import { usePlaceholderState } from './placeholder-state.ts';
 import type { SelectPartProps } from './search-select-props.ts';
-import { useFocusOfPlaceholder } from './use-focus-of-placeholder.ts';
 
-export function SelectPart({ label, options, focus, comboboxProps, ...props }: SelectPartProps) {
+export function SelectPart({ label, options, placeholderState, comboboxProps, ...props }: SelectPartProps) {
   const [isUsed, setIsUsed] = useState(false);
   return (
     <Select<number>
       {...props}
-      ref={useFocusOfPlaceholder(focus)}
+      ref={usePlaceholderState(placeholderState)}
       aria-label={label}
       comboboxProps={{
         portalProps: usePopupTarget(),

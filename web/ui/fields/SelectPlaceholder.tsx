@@ -1,6 +1,7 @@
-// A select that shows its selection and cannot open yet, until the code that opens it has loaded.
+// A select that shows its selection and does not open yet, until the code that opens it has loaded.
 import { ComboboxChevron, TextInput } from '@mantine/core';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
+import { type PlaceholderState, unusedPlaceholder } from './placeholder-state.ts';
 
 interface SelectPlaceholderProps {
   /** For screen readers. */
@@ -9,8 +10,8 @@ interface SelectPlaceholderProps {
   text: string;
   placeholder?: string | undefined;
   className?: string | undefined;
-  /** Says whether the placeholder has the focus, which the real select then takes over. */
-  focus: RefObject<boolean>;
+  /** What someone does here, which the real select then takes over. */
+  state: RefObject<PlaceholderState>;
   preload: () => Promise<void>;
 }
 
@@ -19,28 +20,34 @@ export function SelectPlaceholder({
   text,
   placeholder,
   className,
-  focus,
+  state,
   preload,
 }: SelectPlaceholderProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const keep = (next: PlaceholderState) => {
+    state.current = next;
+    setTyped(next.typed);
+  };
   return (
     <TextInput
       aria-expanded={false}
       aria-haspopup="listbox"
       aria-label={label}
+      autoComplete="off"
       className={className}
-      onBlur={() => {
-        focus.current = false;
-      }}
-      onFocus={() => {
-        focus.current = true;
+      onBlur={() => keep(unusedPlaceholder)}
+      onChange={(event) => keep({ hasFocus: true, typed: event.currentTarget.value })}
+      onFocus={(event) => {
+        keep({ hasFocus: true, typed: null });
+        // Typing then replaces the selection.
+        event.currentTarget.select();
         void preload();
       }}
       placeholder={placeholder}
-      readOnly
       rightSection={<ComboboxChevron size="sm" />}
       rightSectionPointerEvents="none"
       role="combobox"
-      value={text}
+      value={typed ?? text}
     />
   );
 }

@@ -2,6 +2,7 @@
 import type { SelectProps } from '@mantine/core';
 import type { RefObject } from 'react';
 import type { Option } from './option.ts';
+import type { PlaceholderState } from './placeholder-state.ts';
 
 type Passed = 'allowDeselect' | 'className' | 'clearable' | 'clearButtonProps' | 'comboboxProps' | 'limit';
 
@@ -15,6 +16,6 @@ export interface SearchSelectProps extends Pick<SelectProps<number>, Passed> {
 }
 
 export interface SelectPartProps extends SearchSelectProps {
-  /** Whether the placeholder had the focus, which the real select then takes over. */
-  focus: RefObject<boolean>;
+  /** What someone did before the select had loaded, which it takes over. */
+  placeholderState: RefObject<PlaceholderState>;
 }
