@@ -1,6 +1,7 @@
 // Measures a case alternately on our server and the baselines, so that other work on the machine affects all equally.
 import type { Case } from './cases.ts';
 import type { LoadOrder, LoadResult } from './load-result.ts';
+import { median } from './median.ts';
 import { baselinePath } from './plan.ts';
 import { postgresTime, processorTime } from './processes.ts';
 import type { Load, QueryLoop, Running } from './servers.ts';
@@ -46,14 +47,6 @@ export async function figuresOf(
     postgres: each(postgresTime(postmaster) - before.postgres),
   };
 }
-
-const median = (numbers: readonly number[]) => {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1
-    ? (sorted[middle] ?? 0)
-    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
-};
 
 export function medianOf(all: readonly Figures[]): Figures {
   const of = (field: keyof Figures) => median(all.map((figures) => figures[field]));

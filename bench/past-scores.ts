@@ -3,6 +3,7 @@ import type { Database } from '../server/platform/database/database.ts';
 import { sql } from '../server/platform/database/sql.ts';
 import { headersOf } from './cases.ts';
 import type { BenchDatabase } from './database.ts';
+import { median } from './median.ts';
 import { addPanel } from './panel.ts';
 import { startOnProgramme } from './programme-server.ts';
 import { table, verdict } from './report.ts';
@@ -57,8 +58,6 @@ async function addHistory(database: Database, now: Date): Promise<number> {
   await database.execute(sql`analyze application, assessment, assessment_history, application_history`);
   return id;
 }
-
-const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 
 /** The median of saving an assessment in milliseconds, with and without the trigger that keeps the old state. */
 async function timeSaves({ database, send, tokens }: StatementRecorder, challengeID: number) {
