@@ -1,6 +1,6 @@
 // The decision record: sealing, a release by a second person, checking the file, and scores as at a past moment.
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { DecisionRoom } from '../../contract/decision-room.ts';
 import { axeInBothSchemes } from './axe-in-all-themes.ts';
 import { callApi } from './calls.ts';
@@ -50,12 +50,12 @@ async function decide(page: Page, id: number, ids: ReadonlyMap<string, number>) 
 const packs = (page: Page) => page.getByRole('region', { name: 'Sealed packs' });
 
 async function seal(page: Page) {
-  await buttonOf(page, 'Seal decision').click();
-  await dialogOf(page).getByRole('button', { name: 'Seal decision' }).click();
+  await buttonOf(page, 'Seal decision').press('Enter');
+  await dialogOf(page).getByRole('button', { name: 'Seal decision' }).press('Enter');
   await expect(page.getByText('Decision sealed.')).toBeVisible({ timeout: 60_000 });
 }
 
-test('a decision is sealed, a second person releases it, and anyone can check the file', {
+test('with the keyboard alone, a decision is sealed, a second person releases it, and anyone checks the file', {
   tag: '@essential',
 }, async ({ page, signIn, axe }) => {
   const name = 'A challenge with a sealed decision';
@@ -76,14 +76,15 @@ test('a decision is sealed, a second person releases it, and anyone can check th
   await axeInBothSchemes(page, axe);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Download JSON/ }).click();
+  await page.getByRole('button', { name: /^Download JSON/ }).press('Enter');
   const text = await readFile(await (await download).path(), 'utf8');
 
   // The person who sealed cannot release.
   const release = async () => {
     await page.goto(`${summary}/decision/letters/release`);
-    await dialogOf(page).getByRole('textbox').fill(name);
-    await dialogOf(page).getByRole('button', { name: 'Release' }).click();
+    await dialogOf(page).getByRole('textbox').focus();
+    await page.keyboard.type(name);
+    await dialogOf(page).getByRole('button', { name: 'Release' }).press('Enter');
   };
   await release();
   await expect(dialogOf(page).getByRole('alert')).toContainText('You sealed this decision');
@@ -93,7 +94,7 @@ test('a decision is sealed, a second person releases it, and anyone can check th
 
   const choose = async (content: string) => {
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose file' }).click();
+    await page.getByRole('button', { name: 'Choose file' }).press('Enter');
     const file = { name: 'Decision.json', mimeType: 'application/json', buffer: Buffer.from(content) };
     await (await chooser).setFiles(file);
   };
@@ -190,7 +191,7 @@ test('past scores open by a typed time, by a listed moment and by link, with the
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('past scores and packs fit, and viewers cannot download them', async ({ page, signIn }) => {
+  test('past scores and packs fit, and viewers cannot download them', async ({ page, signIn, axe }) => {
     const { id, ids, summary } = await assessedChallenge(page, signIn, 'A challenge recorded on a phone');
     await signIn(page, superAdmin);
     await decide(page, id, ids);
@@ -201,10 +202,24 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('list', { name: 'Sealed packs' }).getByRole('listitem')).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
     await expect(page.getByText('Seal decision')).toHaveCount(0);
+    // Four groups of four digits, on a line of their own.
+    const fingerprint = page.getByRole('listitem').getByText(/^[\da-f]{4}( [\da-f]{4}){3}$/);
+    const lines = await fingerprint.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
     expect(await overflow()).toBe(0);
+    await axeInBothSchemes(page, axe);
     await page.goto(`${summary}?at=${new Date().toISOString()}`);
     await page.getByRole('button', { name: 'What changed since' }).click();
     await expect(page.getByText('Nothing has changed since.')).toBeVisible();
+    const widthOf = (locator: Locator) =>
+      locator.evaluate((element) => element.getBoundingClientRect().width);
+    const content = await widthOf(page.getByRole('main').locator('> *').first());
+    expect(await widthOf(page.getByRole('region', { name: 'As at' }))).toBe(content);
     expect(await overflow()).toBe(0);
+    await axeInBothSchemes(page, axe);
   });
 });
