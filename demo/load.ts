@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../server/platform/database/database.t
 import { sql } from '../server/platform/database/sql.ts';
 import type { MediaStore } from '../server/platform/media/store.ts';
 import { demoPassword } from './accounts.ts';
-import { deleteFiles, writeFiles } from './media.ts';
+import { type DemoFile, deleteFiles, writeFiles } from './media.ts';
 import { insertProgramme, programmeOf } from './programme.ts';
 
 interface LoadOptions {
@@ -25,6 +25,7 @@ export async function loadDemoIfEmpty(database: Database, { now, media }: LoadOp
     // Two servers may start on one new database at the same moment.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('challenge-desk demo', 0))`);
     if (await hasPeople(tx)) return false;
+    await deleteLeftRows(tx, programme.files);
     await writeFiles(media, programme.files);
     try {
       await insertProgramme(tx, programme, passwordHash);
@@ -36,6 +37,11 @@ export async function loadDemoIfEmpty(database: Database, { now, media }: LoadOp
     return true;
   };
   return database.transaction(load, { moment: now.instant });
+}
+
+/** Files have the same keys each time, and those of a removed demonstration stay until the sweeper deletes them. */
+async function deleteLeftRows(tx: Queryable, files: readonly DemoFile[]): Promise<void> {
+  await tx.execute(sql`delete from media where s3_key = any (${files.map(({ key }) => key)})`);
 }
 
 async function hasPeople(tx: Queryable): Promise<boolean> {

@@ -9,6 +9,7 @@ import { moderation } from '../contract/moderation.ts';
 import { type ScoreMoment, scoresAsAt } from '../contract/scores-as-at.ts';
 import { departuresFromRanking } from '../rules/decisions.ts';
 import { verifyPackText } from '../rules/pack-verification.ts';
+import { removeDemonstration } from '../server/features/demonstration/remove.ts';
 import { sealDemonstration } from '../server/features/demonstration/seal.ts';
 import { listSigningKeys } from '../server/features/signing-keys/queries.ts';
 import { sql } from '../server/platform/database/sql.ts';
@@ -191,7 +192,8 @@ describe('the released room', () => {
   });
 });
 
-test('one challenge is sealed twice and then released, and both packs verify', async () => {
+/** Seals the demonstration and returns its packs, the oldest first, after checking their files. */
+async function sealedPacks() {
   const { decisionKey: key, media, now } = services;
   if (key === null) throw new Error('There is no key.');
   await sealDemonstration(database, { key, media, now, timeZone: 'Europe/London' });
@@ -199,17 +201,22 @@ test('one challenge is sealed twice and then released, and both packs verify', a
   const stored = await database.query<{ json: string; hash: string; isBefore: boolean }[]>(sql`
     select json_s3_key as json, encode(hash, 'hex') as hash, sealed_on < released_on as "isBefore"
     from sealed_pack join decision_release using (challenge_id) where kind = 'first' order by sealed_pack.id`);
-  expect(stored.map(({ isBefore }) => isBefore)).toEqual([true, true]);
   const packs = [];
-  for (const { json } of stored) {
+  for (const { json, ...row } of stored) {
     const file = await media.read(json);
     const text = file ? (await buffer(file.stream)).toString() : '';
     expect(await verifyPackText(text, { keys, timeZone: 'Europe/London' })).toMatchObject({ isValid: true });
-    packs.push(JSON.parse(text).pack);
+    packs.push({ ...row, pack: JSON.parse(text).pack });
   }
-  const [first, second] = packs;
+  return packs;
+}
+
+test('one challenge is sealed twice and then released, and both packs verify', async () => {
+  const packs = await sealedPacks();
+  expect(packs.map(({ isBefore }) => isBefore)).toEqual([true, true]);
+  const [first, second] = packs.map(({ pack }) => pack);
   expect(first.previousHash).toBeNull();
-  expect(second.previousHash).toBe(stored[0]?.hash);
+  expect(second.previousHash).toBe(packs[0]?.hash);
   const corrected = second.decisions.filter(
     (decision: object, index: number) => JSON.stringify(decision) !== JSON.stringify(first.decisions[index]),
   );
@@ -234,4 +241,14 @@ test('one challenge is sealed twice and then released, and both packs verify', a
   expect(moments.length).toBeGreaterThanOrEqual(5);
   const changed = second.assessments.filter((one: { changes: object[] }) => one.changes.length > 0);
   expect(changed).toHaveLength(2);
+  const weights = await database.query<{ isDuringAssessment: boolean }[]>(sql`
+    select upper(valid) between ready_for_assessments_set_on and assessments_complete_set_on as "isDuringAssessment"
+    from weighting_history join challenge on challenge.id = challenge_id where challenge_id = ${params.id}`);
+  expect(weights).toEqual([{ isDuringAssessment: true }]);
+});
+
+test('after it was removed and loaded again, both packs verify', async () => {
+  await removeDemonstration(database, services.now().instant);
+  expect(await loadDemoIfEmpty(database, { now: services.now(), media: services.media })).toBe(true);
+  expect(await sealedPacks()).toHaveLength(2);
 });
