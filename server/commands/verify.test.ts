@@ -82,6 +82,14 @@ describe('an unchanged pack', () => {
     expect(await verify([await storePack(file)], settings)).toMatchObject({ code: 0, err: '' });
   });
 
+  test('is confirmed without a network', async () => {
+    const refuse = "import net from 'node:net'; net.Socket.prototype.connect = () => process.exit(9);";
+    const settings = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(refuse)}` };
+    const name = await storePack(file);
+    const ended = await verify([name, '--keys', await storeKeys(file)], settings);
+    expect(ended).toEqual({ code: 0, out: `${unchanged}\n`, err: '' });
+  });
+
   test('has its time of sealing in the time zone of the programme', async () => {
     const { out } = await verify([await storePack(file)], { TIME_ZONE: 'Asia/Kolkata' });
     expect(out).toContain('Sealed on 16/11/2026 15:30 by Ana Hill.');
