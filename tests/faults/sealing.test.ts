@@ -156,8 +156,8 @@ const kills = [
   killBeforePack,
   killBeforeFiles,
   killAfterReply,
-  ...spread(8, anyTime),
-  ...spread(9, whileStoring),
+  ...spread(10, anyTime),
+  ...spread(10, whileStoring),
 ];
 
 interface PackKeys {
