@@ -40,7 +40,10 @@ export const AssessmentSummary = z.object({
   /** It was deleted after the past moment that the scores are of, so it has no page. Otherwise missing. */
   isDeleted: z.literal(true).optional(),
   // The following are missing if the challenge has no panel.
-  /** The reader may see only the company and its average scores: the summary and both lists of scores are empty. */
+  /**
+   * The reader may see only the company, its rank and its average scores: the summary and both lists of scores are empty.
+   * At a past moment the average scores are null as well.
+   */
   isWithheld: z.boolean().optional(),
   /** How many of the assessments that count call the application innovative; also for withheld applications. */
   innovativeCount: count.optional(),

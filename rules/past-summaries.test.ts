@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { day, workedExample } from './example-history.ts';
 import { pastSummaries } from './past-summaries.ts';
 import { rankingAsAt } from './score-history.ts';
+import { scoreFigures } from './score-table.ts';
 
 const existingIDs = [101, 102, 103, 104, 105, 106];
 const { summaries } = rankingAsAt(workedExample().history(), day('10:00:00.000'));
@@ -17,7 +18,7 @@ test('the assessments that counted then are those expected, and no score is prov
   }
 });
 
-test('a withheld application keeps its company, rank and average', () => {
+test('a withheld application keeps its company and rank, but has no scores to compare with those of another moment', () => {
   const rows = pastSummaries(summaries, { hasPanel: true, withheldIDs: [102], existingIDs });
   const [first, second] = rows;
   expect(first).toMatchObject({ isWithheld: false, innovativeCount: 0 });
@@ -26,10 +27,13 @@ test('a withheld application keeps its company, rank and average', () => {
     submission: { id: 102, companyName: 'Company 102', overallScoreSummary: '' },
     rank: 2,
     isWithheld: true,
+    innovativeCount: 0,
+    assessmentCount: 3,
     assessmentScores: [],
     setAsideScores: [],
   });
-  expect(second?.averageScore.total).toBeCloseTo(77.3333, 4);
+  expect(Object.values(second?.averageScore ?? {})).toEqual([null, null, null, null, null, null]);
+  if (second) expect(scoreFigures.map(({ averageText }) => averageText(second))).toEqual(Array(7).fill('-'));
 });
 
 test('an application that was deleted since is marked, with and without a panel', () => {

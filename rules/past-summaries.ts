@@ -2,6 +2,7 @@
 import type { AssessmentSummary } from '../contract/score-summary.ts';
 import { withheldScores } from './independence.ts';
 import type { RankedSummary } from './score-history.ts';
+import { noScore } from './scoring.ts';
 
 interface Reader {
   /** Whether the challenge has an assessment panel today. */
@@ -12,7 +13,10 @@ interface Reader {
   readonly existingIDs: readonly number[];
 }
 
-/** Nobody recorded who was expected to assess, so only the assessments of that moment are expected. */
+/**
+ * Nobody recorded who was expected to assess, so only the assessments of that moment are expected. A withheld application
+ * has no average scores, because a reader who compares those before and after each assessment could calculate its ratings.
+ */
 export function pastSummaries(
   summaries: readonly RankedSummary[],
   { hasPanel, withheldIDs, existingIDs }: Reader,
@@ -28,11 +32,11 @@ export function pastSummaries(
       ...(!existing.has(summary.submission.id) && { isDeleted: true as const }),
     };
     if (!hasPanel) return counted;
-    const isWithheld = withheld.has(summary.submission.id);
+    if (withheld.has(summary.submission.id))
+      return { ...withheldScores(counted), averageScore: noScore, isWithheld: true, innovativeCount: 0 };
     const innovativeCount = summary.assessmentScores.filter(
       ({ assessment }) => assessment.isInnovative,
     ).length;
-    const inPanel = { ...counted, isWithheld, innovativeCount };
-    return isWithheld ? withheldScores(inPanel) : inPanel;
+    return { ...counted, isWithheld: false, innovativeCount };
   });
 }

@@ -18,6 +18,8 @@ interface ApplicationFacts {
   readonly companyPosition: number;
   /** The reader may see only the company, its rank and its score. */
   readonly isWithheld: boolean;
+  /** It is withheld and the moment is past: the score is not shown either. */
+  readonly isScoreHidden?: boolean;
   readonly isRestricted?: boolean;
   /** Since the past moment that is shown. */
   readonly isDeleted?: boolean;
@@ -48,12 +50,14 @@ export type RoomFigures = Omit<DecisionRoom, 'challenge' | 'settings' | 'verifyL
 type ReaderFacts = Pick<RoomFigureFacts, 'hasPanel' | 'cutOff' | 'isComplete' | 'isEditor'>;
 
 function applicationOf(
-  { id, companyName, isWithheld, isRestricted = false, isDeleted = false, expectedCount }: ApplicationFacts,
+  facts: ApplicationFacts,
   ranked: RankedApplication | undefined,
   decision: Decision | undefined,
   { hasPanel, cutOff, isComplete, isEditor }: ReaderFacts,
 ): RoomApplication {
-  const [rank, score, counted] = [ranked?.rank ?? null, ranked?.average ?? null, ranked?.count ?? 0];
+  const { id, companyName, isWithheld, isRestricted = false, isDeleted = false, expectedCount } = facts;
+  const score = facts.isScoreHidden ? null : (ranked?.average ?? null);
+  const [rank, counted] = [ranked?.rank ?? null, ranked?.count ?? 0];
   const known = {
     id,
     companyName,

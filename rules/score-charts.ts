@@ -42,8 +42,8 @@ export function scoreBands(summaries: readonly Scored[], { least, most }: ScoreR
 }
 
 /** How many applications have no assessment that counts. */
-export const countUnassessed = (summaries: readonly Pick<Scored, 'averageScore'>[]) =>
-  summaries.filter(({ averageScore }) => averageScore.total === null).length;
+export const countUnassessed = (summaries: readonly Pick<AssessmentSummary, 'assessmentCount'>[]) =>
+  summaries.filter(({ assessmentCount }) => assessmentCount === 0).length;
 
 /** The number of applications that the tallest bar shows. */
 export const highestCount = (bands: readonly ScoreBand[]) => Math.max(1, ...bands.map(({ count }) => count));

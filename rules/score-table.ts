@@ -37,6 +37,10 @@ export const countAssessments = ({
   innovative: innovativeCount ?? assessmentScores.filter(({ assessment }) => assessment.isInnovative).length,
 });
 
+/** Past scores of a withheld application are not shown, although it has assessments. */
+const isHidden = ({ averageScore, assessmentCount }: AssessmentSummary) =>
+  averageScore.total === null && assessmentCount > 0;
+
 export const scoreFigures: readonly ScoreFigure[] = [
   ...criteria.map(
     (criterion): ScoreFigure => ({
@@ -54,7 +58,7 @@ export const scoreFigures: readonly ScoreFigure[] = [
     heading: innovativeLabel,
     averageText: (summary) => {
       const { innovative, assessments } = countAssessments(summary);
-      return innovativeCountText(innovative, assessments);
+      return isHidden(summary) ? pointsText(null) : innovativeCountText(innovative, assessments);
     },
     assessorText: ({ assessment }) => yesOrNo(assessment.isInnovative),
     colour: null,

@@ -48,7 +48,8 @@ function averagePoints(ratings: readonly Ratings[], weighting: ScoreWeighting): 
 export const scoreOf = (ratings: Ratings, weighting: ScoreWeighting): Score =>
   averagePoints([ratings], weighting);
 
-const noScore: AverageScore = {
+/** Of an application without assessments, or one whose scores the reader may not see. */
+export const noScore: AverageScore = {
   deploymentScale: null,
   fitWithChallenge: null,
   credibilityCompany: null,

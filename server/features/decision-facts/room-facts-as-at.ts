@@ -39,6 +39,7 @@ export function roomFactsAsAt(history: ReadHistory, at: string, today: ScoreWeig
         // The history is in the order of the companies' names.
         companyPosition: index + 1,
         isWithheld: withheld.has(applicationID),
+        isScoreHidden: withheld.has(applicationID),
         isDeleted: !existing.has(applicationID),
         expectedCount: assessments.filter(({ isSetAside }) => !isSetAside).length,
         assessments,

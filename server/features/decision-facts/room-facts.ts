@@ -30,8 +30,9 @@ export interface RoomApplicationFacts {
   readonly isWithheld: boolean;
   /** Missing in the facts of a past moment, about which nobody decides. */
   readonly isRestricted?: boolean;
-  /** Only in the facts of a past moment. */
+  /** The following two are only in the facts of a past moment. */
   readonly isDeleted?: boolean;
+  readonly isScoreHidden?: boolean;
   readonly expectedCount: number;
   /** By assessor, including those that are set aside. */
   readonly assessments: readonly RoomAssessment[];

@@ -2,7 +2,7 @@
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { challenges } from '../../../contract/challenges.ts';
-import { decisionRoom } from '../../../contract/decision-room.ts';
+import { type DecisionRoom, decisionRoom } from '../../../contract/decision-room.ts';
 import type { ScoreChange, ScoreMoment, ScoresAsAt } from '../../../contract/scores-as-at.ts';
 import { scoresAsAt } from '../../../contract/scores-as-at.ts';
 import { asAtTexts } from '../../../rules/score-moment-texts.ts';
@@ -79,16 +79,12 @@ describe('a moment', () => {
 });
 
 describe('an application in which the reader has an interest today', () => {
-  test('keeps only company, rank and score at every moment, and its changes are empty', async () => {
+  test('keeps only company and rank at every moment, and its changes are empty', async () => {
     const { challenge, applications, declare } = await panelExample(api);
     const viewer = await createMember(challenge, 'viewer');
     const before = await call(scoresAsAt.find, sentAt(challenge.id, at, viewer.token));
     const rankOf = ({ assessmentSummaries }: ScoresAsAt) =>
-      assessmentSummaries.map(({ submission, rank, averageScore }) => [
-        submission.id,
-        rank,
-        averageScore.total,
-      ]);
+      assessmentSummaries.map(({ submission, rank }) => [submission.id, rank]);
     expect(
       before.body.assessmentSummaries.every(({ isWithheld }: { isWithheld: boolean }) => !isWithheld),
     ).toBe(true);
@@ -102,9 +98,14 @@ describe('an application in which the reader has an interest today', () => {
     expect(withheld).toHaveLength(1);
     expect(withheld[0]).toMatchObject({
       submission: { id: applications.Tern, companyName: 'Tern', overallScoreSummary: '' },
+      averageScore: { deploymentScale: null, fitWithChallenge: null, total: null },
+      innovativeCount: 0,
       assessmentScores: [],
       setAsideScores: [],
     });
+    const room: DecisionRoom = (await call(decisionRoom.find, sentAt(challenge.id, at, viewer.token))).body;
+    const inRoom = room.submissions.map(({ id, rank, score }) => [id, rank, score === null]);
+    expect(inRoom).toEqual(rankOf(before.body).map(([id, rank]) => [id, rank, id === applications.Tern]));
     expect(body.panel).toEqual({ declared: 1, cleared: 0, ownOpenCount: 0 });
 
     const sent = {
@@ -113,9 +114,10 @@ describe('an application in which the reader has an interest today', () => {
       query: { from: '2026-01-01T00:00:00Z' },
     };
     const changes: ScoreChange[] = (await call(scoresAsAt.changes, sent)).body;
-    const changesOf = (id: number) => changes.find(({ applicationID }) => applicationID === id)?.changes;
-    expect(changesOf(applications.Tern)).toEqual([]);
-    expect(changesOf(applications.Brook)?.length).toBeGreaterThan(0);
+    const changeOf = (id: number) => changes.find(({ applicationID }) => applicationID === id);
+    expect(changeOf(applications.Tern)).toMatchObject({ scoreFrom: null, scoreTo: null, changes: [] });
+    expect(changeOf(applications.Brook)?.scoreTo).toBeGreaterThan(0);
+    expect(changeOf(applications.Brook)?.changes.length).toBeGreaterThan(0);
 
     // A new comment moves nothing, so only the others read about it.
     advanceClock(minute);

@@ -104,7 +104,7 @@ export const scoreHistoryRoutes = implement(scoresAsAt, {
     const withheld = new Set(history.withheldIDs);
     return scoreChanges(history, from.toISOString(), to.toISOString()).flatMap((change) => {
       if (!withheld.has(change.applicationID)) return [change];
-      return isMoved(change) ? [{ ...change, changes: [] }] : [];
+      return isMoved(change) ? [{ ...change, scoreFrom: null, scoreTo: null, changes: [] }] : [];
     });
   },
 
