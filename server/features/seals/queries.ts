@@ -1,4 +1,4 @@
-// SQL that stores a sealed pack, and finds the keys of its files.
+// SQL that stores a sealed pack, and finds the keys of its files and the last release.
 import type { SealFileType } from '../../../contract/seals.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { columnsAndValues, sql } from '../../platform/database/sql.ts';
@@ -41,6 +41,14 @@ export async function insertPack(tx: Queryable, pack: NewPack): Promise<number> 
     sql`insert into sealed_pack ${columnsAndValues(row)} returning id`,
   );
   return id;
+}
+
+/** null if nothing was released. */
+export async function findLastReleaseID(tx: Queryable, challengeID: number): Promise<number | null> {
+  const [found] = await tx.query<[{ id: number | null }]>(
+    sql`select max(id) as id from decision_release where challenge_id = ${challengeID}`,
+  );
+  return found.id;
 }
 
 interface FoundFile {

@@ -10,6 +10,7 @@ import {
   isSameState,
   noSealingKey,
 } from '../../../rules/sealing.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { Conflict, Refusal, requirePossible } from '../../platform/errors/http-errors.ts';
 import type { Context } from '../../platform/http/implement.ts';
 import type { ScoreSummaryDocument } from '../../platform/pdf/score-summary.ts';
@@ -23,16 +24,29 @@ import { rememberState } from '../seal-facts/state.ts';
 import { requireSealer, requireSealerAgain } from './access.ts';
 import { drawPack, findSummaryToSeal } from './draw-pack.ts';
 import { deleteFiles, type FileKeys, newFileKeys, storeFiles } from './files.ts';
-import { insertPack } from './queries.ts';
+import { findLastReleaseID, insertPack } from './queries.ts';
 import { type SignedPack, sealedFileOf, signPack } from './signer.ts';
 
 type SealContext = Context<typeof seals.seal>;
+
+/** What must not change while the pack is made, although it is not part of it. */
+interface Before {
+  /** The pack names the one before it, so it cannot follow another one. */
+  readonly last: StoredPack | null;
+  /** The pack has the time at which it was started, so it would seem to be older than a release in the meantime. */
+  readonly lastReleaseID: number | null;
+}
+
+const findBefore = async (tx: Queryable, challengeID: number): Promise<Before> => ({
+  last: await findLastPack(tx, challengeID),
+  lastReleaseID: await findLastReleaseID(tx, challengeID),
+});
 
 interface FactsToSeal {
   readonly challenge: ChallengeRow;
   readonly key: KeyObject;
   readonly facts: FoundFacts;
-  readonly last: StoredPack | null;
+  readonly before: Before;
   /** The first part of the PDF. */
   readonly summary: ScoreSummaryDocument;
 }
@@ -52,9 +66,9 @@ async function findFactsToSeal(context: SealContext): Promise<FactsToSeal> {
   if (key === null) throw new Refusal(noSealingKey);
   await requireSealable(context, challenge);
   const facts = await findPackFacts(tx, params.id);
-  const last = await findLastPack(tx, params.id);
+  const before = await findBefore(tx, params.id);
   const summary = await findSummaryToSeal(context, challenge);
-  return { challenge, key, facts, last, summary };
+  return { challenge, key, facts, before, summary };
 }
 
 interface SealedPackParts {
@@ -71,18 +85,18 @@ interface SealedPackParts {
 async function insertSealed(
   context: Pick<SealContext, 'tx' | 'actor' | 'record' | 'params' | 'now'>,
   { digest, stateHash, hash, signed, keys, sealedOn, sealedBy }: SealedPackParts,
-  expectedLast: StoredPack | null,
+  before: Before,
 ): Promise<StoredPack> {
   const { tx, actor, record, params } = context;
   const { challenge } = await requireSealerAgain(context);
-  const last = await findLastPack(tx, params.id);
+  const { last, lastReleaseID } = await findBefore(tx, params.id);
   const same = isSameState(digest, await findFactsDigest(tx, params.id));
   if (!same.allowed) throw new Conflict(same.reason);
   // The decisions are the same, but the assessments may have been reopened.
   await requireSealable(context, challenge);
   requirePossible(isNewState(stateHash, last?.stateHash ?? null));
-  // The pack names the one before it, so it cannot follow another one.
-  if (last?.id !== expectedLast?.id) throw new Conflict(changedWhileSealing);
+  if (last?.id !== before.last?.id || lastReleaseID !== before.lastReleaseID)
+    throw new Conflict(changedWhileSealing);
   const id = await insertPack(tx, {
     challengeID: params.id,
     sealedOn,
@@ -113,19 +127,20 @@ async function insertSealed(
 }
 
 export async function sealDecision(context: SealContext): Promise<StoredPack> {
-  const { actor, now, deadline, services, clientSignal, inTransaction } = context;
-  const { challenge, key, facts, last, summary } = await deadline.within(() => findFactsToSeal(context));
-  const sealedOn = now.instant;
+  const { actor, deadline, services, clientSignal, inTransaction } = context;
+  const { challenge, key, facts, before, summary } = await deadline.within(() => findFactsToSeal(context));
+  // Not the start of the request, because a release may have been read that came after it.
+  const sealedOn = services.now().instant;
   const sealedBy = fullName(actor);
   const sealing = {
     sealedOn: sealedOn.toISOString(),
     sealedBy,
     programVersion: readProgramVersion(),
-    previousHash: last?.hash ?? null,
+    previousHash: before.last?.hash ?? null,
   };
   const { stateHash, ...pack } = await buildPack(facts, sealing);
   rememberState(facts.digest, stateHash);
-  requirePossible(isNewState(stateHash, last?.stateHash ?? null));
+  requirePossible(isNewState(stateHash, before.last?.stateHash ?? null));
   const signed = await signPack(key, pack.text);
   const { timeZone } = services.settings;
   const pdf = await drawPack({ summary, pack, signed, timeZone }, clientSignal());
@@ -135,7 +150,7 @@ export async function sealDecision(context: SealContext): Promise<StoredPack> {
     await storeFiles(services, keys, { challengeName: challenge.name, bytes });
     const { digest } = facts;
     const parts = { digest, stateHash, hash: pack.hash, signed, keys, sealedOn, sealedBy };
-    return await inTransaction((caller) => insertSealed({ ...context, ...caller }, parts, last));
+    return await inTransaction((caller) => insertSealed({ ...context, ...caller }, parts, before));
   } catch (error) {
     context.afterReply(() => deleteFiles(services, keys));
     throw error;
