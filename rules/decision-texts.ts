@@ -66,6 +66,7 @@ export const roomTexts = {
   notConnected: 'Some assessors share no submission, so their strictness cannot be compared.',
   tooFewToCompare: 'Too few assessments to compare assessors.',
   tooFewToSimulate: 'Too few assessments to say how another panel would rank.',
+  noWeights: 'All weights are 0%, so every submission has rank 1.',
   trial: 'These weights are a trial. Nothing is saved.',
   calculating: 'Calculating…',
   nothingStandsOut: 'Nothing stands out. You can still discuss any submission.',
@@ -108,7 +109,7 @@ export function verdictsText(
   ]);
   const below = countOf('below-minimum');
   const sentences = [
-    reason === 'no-weights' && 'All weights are 0%, so every submission has rank 1.',
+    reason === 'no-weights' && roomTexts.noWeights,
     (reason === 'too-few' || reason === 'no-rows') && 'Too few assessments to say which places are firm.',
     reason === null && firmIn + firmOut + close > 0 && toSentence(firmness),
     below > 0 && `${below} ${below === 1 ? 'is' : 'are'} below the minimum of ${pointsText(minimum)}.`,

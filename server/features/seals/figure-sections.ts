@@ -46,11 +46,18 @@ export function decisionsSection({ pack, nameOf, rankOf }: PackWords): AppendixS
   };
 }
 
+const noLikelyRanksTexts: Record<NonNullable<DecisionPack['results']['stability']['reason']>, string> = {
+  'too-few': roomTexts.tooFewToSimulate,
+  'no-weights': roomTexts.noWeights,
+  'no-rows': 'No assessment counts, so no submission has a rank.',
+};
+
 export function stabilitySection({ pack, nameOf, rankOf }: PackWords): AppendixSection {
   const { stability, ranking } = pack.results;
   const { places, minimumPoints: minimum } = pack.challenge;
   const heading = 'Likely ranks';
-  if (stability.reason !== null) return { heading, paragraphs: [roomTexts.tooFewToSimulate], table: null };
+  if (stability.reason !== null)
+    return { heading, paragraphs: [noLikelyRanksTexts[stability.reason]], table: null };
   const scoreOf = new Map(ranking.map(({ submission, average }) => [submission, average]));
   const rankNumber = new Map(ranking.map(({ submission, rank }) => [submission, rank]));
   const order = (application: number) => rankNumber.get(application) ?? Number.MAX_SAFE_INTEGER;

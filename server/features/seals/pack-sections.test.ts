@@ -53,6 +53,32 @@ test('decisions are in the order of the ranking, with score, place and reason', 
   ]);
 });
 
+test.each<[reason: string, facts: Partial<typeof testFacts>, text: string]>([
+  [
+    'too-few',
+    { assessments: testFacts.assessments.filter(({ assessor }) => assessor === 1) },
+    'Too few assessments to say how another panel would rank.',
+  ],
+  [
+    'no-weights',
+    { challenge: { ...testFacts.challenge, percents: [0, 0, 0, 0, 0] } },
+    'All weights are 0%, so every submission has rank 1.',
+  ],
+  ['no-rows', { assessments: [] }, 'No assessment counts, so no submission has a rank.'],
+])(
+  'without likely ranks, the pack has the reason %s, which the PDF gives in words',
+  (reason, facts, text) => {
+    const without = packOf({ ...testFacts, ...facts });
+    expect(without.results.stability.reason).toBe(reason);
+    const { sections } = packAppendix(without, { hash, keyID, signature: Buffer.alloc(64) }, 'Europe/London');
+    expect(sections.find(({ heading }) => heading === 'Likely ranks')).toEqual({
+      heading: 'Likely ranks',
+      paragraphs: [text],
+      table: null,
+    });
+  },
+);
+
 test('interests have their kind in words, and notes say who struck them out', () => {
   expect(rowsOf('Interests')).toEqual([
     ['Company 101', 'Dee Moss', 'Employment or office', '09/11/2026 09:00', 'Not cleared'],
