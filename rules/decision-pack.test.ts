@@ -194,14 +194,26 @@ describe('figures', () => {
     expect(checkFigures(pack, quickStatistics)).toBeNull();
   });
 
-  test('may differ by a millionth', () => {
-    const next = withResults((results) => Object.assign(of103(results) ?? {}, { average: 74.666668 }));
+  test.each([74.666666, 74.666668, 74.6666676])('may differ by a millionth: %d', (average) => {
+    const next = withResults((results) => Object.assign(of103(results) ?? {}, { average }));
     expect(checkFigures(next, quickStatistics)).toBeNull();
-    const tooFar = withResults((results) => Object.assign(of103(results) ?? {}, { average: 74.666669 }));
-    expect(checkFigures(tooFar, quickStatistics)).toBe(
-      'Average of submission 103: the pack says 74.666669, the ratings give 74.666667.',
-    );
   });
+
+  test('may differ by a millionth that is slightly more in binary', () => {
+    const next = withResults((results) => Object.assign(of103(results) ?? {}, { spread: 24.000001 }));
+    expect(24.000001 - 24).toBeGreaterThan(0.000001);
+    expect(checkFigures(next, quickStatistics)).toBeNull();
+  });
+
+  test.each([74.666669, 74.6666684, 74.66666849999, 74.6666655])(
+    'may not differ by more than a millionth: %d',
+    (average) => {
+      const next = withResults((results) => Object.assign(of103(results) ?? {}, { average }));
+      expect(checkFigures(next, quickStatistics)).toBe(
+        `Average of submission 103: the pack says ${average}, the ratings give 74.666667.`,
+      );
+    },
+  );
 
   test.each<[message: string, change: Change]>([
     [

@@ -1,7 +1,6 @@
 // Finds the first figure of a sealed pack that does not follow from its ratings, and says which in words.
 import type { PackResults } from '../contract/decision-pack.ts';
 import { criteria, criterionLabels } from '../contract/vocabulary.ts';
-import { keyOf } from './ranking.ts';
 
 type Value = number | string | null;
 
@@ -10,10 +9,17 @@ const valueText = (value: Value) => (value === null ? 'none' : String(value));
 /** A figure's name, what the pack says, and what its ratings give. */
 type Figure = readonly [name: string, packed: Value, calculated: Value];
 
-/** Fractions may differ by a millionth, because processors round differently. */
+const millionth = 1e-6;
+/** In binary, 24.000001 and 24 differ by slightly more than a millionth. */
+const noise = 1e-9;
+
+/**
+ * Calculated fractions have six decimals. A packed one may differ by a millionth, because processors round differently.
+ * Rounding it first would accept almost one and a half.
+ */
 const isSameFraction = (packed: Value, calculated: Value) =>
   typeof packed === 'number' && typeof calculated === 'number'
-    ? Math.abs(keyOf(packed) - keyOf(calculated)) <= 1
+    ? Math.abs(packed - calculated) <= millionth + noise
     : packed === calculated;
 
 const isSame = (packed: Value, calculated: Value) => packed === calculated;
