@@ -30,10 +30,38 @@ describe('a pack', () => {
     const reordered = make({
       submissions: testFacts.submissions.toReversed(),
       assessments: testFacts.assessments.toReversed(),
+      interests: testFacts.interests.toReversed(),
+      declines: testFacts.declines.toReversed(),
       notes: testFacts.notes.toReversed(),
       decisions: testFacts.decisions.toReversed(),
     });
     expect(canonicalJson(reordered)).toBe(canonicalJson(pack));
+  });
+
+  const [nine, ten] = ['2026-11-09T09:00:00.000Z', '2026-11-09T10:00:00.000Z'];
+
+  test('lists interests by application, then person, then time', () => {
+    const kind = 'partner';
+    const cleared = { on: '2026-11-10T08:00:00.000Z', by: 'Ana Hill', reason: 'Ended years ago' };
+    const interests: PackFacts['interests'] = [
+      { submission: 101, person: 'Bo Lind', kind, declaredOn: ten, cleared: null },
+      // Another person of the same name.
+      { submission: 102, person: 'Bo Lind', kind, declaredOn: nine, cleared },
+      { submission: 102, person: 'Bo Lind', kind, declaredOn: ten, cleared: null },
+      { submission: 102, person: 'Dee Moss', kind, declaredOn: nine, cleared: null },
+    ];
+    expect(make({ interests: interests.toReversed() }).interests).toEqual(interests);
+  });
+
+  test('lists declines by application, then person, then time', () => {
+    const declines: PackFacts['declines'] = [
+      { submission: 101, person: 'Dee Moss', reason: 'time', declinedOn: ten },
+      { submission: 105, person: 'Bo Lind', reason: 'time', declinedOn: nine },
+      // Another person of the same name.
+      { submission: 105, person: 'Bo Lind', reason: 'field', declinedOn: ten },
+      { submission: 105, person: 'Dee Moss', reason: 'time', declinedOn: nine },
+    ];
+    expect(make({ declines: declines.toReversed() }).declines).toEqual(declines);
   });
 
   test('has the same bytes whatever the order of notes written in the same millisecond', () => {
