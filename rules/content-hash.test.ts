@@ -30,6 +30,14 @@ const application: SubmittedContent = {
 const hashOf = (content: SubmittedContent) => contentHashOf(content, sha256Hex);
 const hash = hashOf(application);
 
+test('the hash is the SHA-256 of the canonical JSON, here as Python calculates it', () => {
+  const companyName = 'Zürcher “Öfen”';
+  const ideaSummary = 'A kiln that burns less.\n';
+  expect(hashOf({ ...application, companyName, ideaSummary, turnover: 1250000.5 })).toBe(
+    'b616d93d0f9ca104656a5026f06ec14a21b964381f765643f0763e584807efd0',
+  );
+});
+
 test('every field, the time of submission and each attachment change the hash', () => {
   for (const [name, value] of Object.entries(application)) {
     const other = Array.isArray(value) ? value.slice(1) : typeof value === 'boolean' ? !value : `${value}.`;
