@@ -9,7 +9,7 @@ import { password, testApi } from '../../../tests/support/api.ts';
 import { createApp } from '../../app.ts';
 import { connect } from '../database/connect.ts';
 import { sql } from '../database/sql.ts';
-import { DocumentFailed, PackFailed } from '../errors/http-errors.ts';
+import { DocumentFailed, PackFailed, TooManyPacks } from '../errors/http-errors.ts';
 import { httpErrorOf, sendFailure } from './failures.ts';
 
 test('answers with a 503, also at /health, while the database is unavailable', async () => {
@@ -60,6 +60,19 @@ test.each([
   expect(reply.json()).toEqual({ title });
   const logged = lines.map((line) => JSON.parse(line)).find((line) => line.level === 50);
   expect(logged).toMatchObject({ msg, err: { message: 'out of memory' } });
+  await app.close();
+});
+
+test('says after how many seconds to try again if too many decision packs are being made', async () => {
+  const app = fastify();
+  app.setErrorHandler(sendFailure);
+  app.get('/', () => Promise.reject(new TooManyPacks()));
+  const reply = await app.inject('/');
+  expect(reply.statusCode).toBe(503);
+  expect(reply.headers['retry-after']).toBe('10');
+  expect(reply.json()).toEqual({
+    title: 'Too many decision packs are being made at the moment. Please try again shortly.',
+  });
   await app.close();
 });
 
