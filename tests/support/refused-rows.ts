@@ -11,6 +11,7 @@ const early = new Date('2026-01-01T00:00:00Z');
 const at = new Date('2026-03-01T09:00:00Z');
 
 const name = (length: number) => 'n'.repeat(length);
+const bytes = (length: number) => Buffer.alloc(length);
 
 const applicationLines = [
   'company_name',
@@ -218,6 +219,29 @@ export const refusedRows: Record<string, [Table, Reason, ...Row[]][]> = {
     ['assessment', 'unknown', { application_id: unknownID }],
     ['assessment', 'unknown', { assessor_id: unknownID }],
     ['assessment', 'duplicate', {}, {}],
+  ],
+  'a signing key': [
+    ['signing_key', 'unfit', { key_id: '21fe31dfa154a26' }],
+    ['signing_key', 'unfit', { key_id: '21fe31dfa154a2611' }],
+    ['signing_key', 'unfit', { key_id: '21FE31DFA154A261' }],
+    ['signing_key', 'unfit', { key_id: '21fe31dfa154a26g' }],
+    ['signing_key', 'duplicate', { key_id: '21fe31dfa154a261' }, { key_id: '21fe31dfa154a261' }],
+    ['signing_key', 'unfit', { public_key: bytes(31) }],
+    ['signing_key', 'unfit', { public_key: bytes(33) }],
+    ['signing_key', 'duplicate', { public_key: bytes(32) }, { public_key: bytes(32) }],
+  ],
+  'a sealed pack': [
+    ['sealed_pack', 'unknown', { key_id: '21fe31dfa154a261' }],
+    ['sealed_pack', 'unfit', { hash: bytes(31) }],
+    ['sealed_pack', 'unfit', { hash: bytes(33) }],
+    ['sealed_pack', 'duplicate', { hash: bytes(32) }, { hash: bytes(32) }],
+    ['sealed_pack', 'unfit', { state_hash: bytes(31) }],
+    ['sealed_pack', 'unfit', { state_hash: bytes(33) }],
+    ['sealed_pack', 'unfit', { signature: bytes(63) }],
+    ['sealed_pack', 'unfit', { signature: bytes(65) }],
+    ['sealed_pack', 'unknown', { json_s3_key: unknownKey }],
+    ['sealed_pack', 'unknown', { pdf_s3_key: unknownKey }],
+    ['sealed_pack', 'unknown', { previous_id: unknownID }],
   ],
   'a decision, a release or a letter': [
     ['decision', 'unknown', { application_id: unknownID }],

@@ -46,6 +46,13 @@ describe.each(Object.entries(refusedRows))('%s', (_, cases) => {
   });
 });
 
+test('a sealed pack is refused as duplicate if another one follows the same pack', async () => {
+  const { id } = await sample.insert(database, 'sealed_pack');
+  const following = { previous_id: id };
+  expect(await insertAndRollBack('sealed_pack', [following])).toBeUndefined();
+  expect(await insertAndRollBack('sealed_pack', [following, following])).toBe(codes.duplicate);
+});
+
 test('every table is tested here', async () => {
   const existing = await database.query<{ table: string }[]>(sql`
     select tablename as table from pg_tables where schemaname = 'public' and tablename <> 'migration'`);
