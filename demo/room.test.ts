@@ -8,7 +8,7 @@ import { type Letter, letters } from '../contract/letters.ts';
 import { moderation } from '../contract/moderation.ts';
 import { type ScoreMoment, scoresAsAt } from '../contract/scores-as-at.ts';
 import { departuresFromRanking } from '../rules/decisions.ts';
-import { verifyPackText } from '../rules/pack-verification.ts';
+import { verifyPackFile } from '../rules/pack-verification.ts';
 import { removeDemonstration } from '../server/features/demonstration/remove.ts';
 import { sealDemonstration } from '../server/features/demonstration/seal.ts';
 import { listSigningKeys } from '../server/features/signing-keys/queries.ts';
@@ -198,15 +198,15 @@ async function sealedPacks() {
   if (key === null) throw new Error('There is no key.');
   await sealDemonstration(database, { key, media, now, timeZone: 'Europe/London' });
   const keys = await listSigningKeys(database);
-  const stored = await database.query<{ json: string; hash: string; isBefore: boolean }[]>(sql`
+  const rows = await database.query<{ json: string; hash: string; isBefore: boolean }[]>(sql`
     select json_s3_key as json, encode(hash, 'hex') as hash, sealed_on < released_on as "isBefore"
     from sealed_pack join decision_release using (challenge_id) where kind = 'first' order by sealed_pack.id`);
   const packs = [];
-  for (const { json, ...row } of stored) {
-    const file = await media.read(json);
-    const text = file ? (await buffer(file.stream)).toString() : '';
-    expect(await verifyPackText(text, { keys, timeZone: 'Europe/London' })).toMatchObject({ isValid: true });
-    packs.push({ ...row, pack: JSON.parse(text).pack });
+  for (const { json, ...row } of rows) {
+    const stored = await media.read(json);
+    const file = stored ? await buffer(stored.stream) : Buffer.alloc(0);
+    expect(await verifyPackFile(file, { keys, timeZone: 'Europe/London' })).toMatchObject({ isValid: true });
+    packs.push({ ...row, pack: JSON.parse(file.toString()).pack });
   }
   return packs;
 }

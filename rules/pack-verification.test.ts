@@ -6,7 +6,7 @@ import { packLimits } from '../contract/decision-vocabulary.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type PackFacts, packOf } from './decision-pack.ts';
 import { otherSeed, quickStatistics, seal, testFacts } from './example-pack.ts';
-import { type VerificationOptions, verifyPackText, verifySealedFile } from './pack-verification.ts';
+import { type VerificationOptions, verifyPackFile, verifySealedFile } from './pack-verification.ts';
 
 const pack = packOf(testFacts, quickStatistics);
 const file = await seal(pack);
@@ -39,10 +39,13 @@ function changed(change: (copy: SealedFile & { pack: DecisionPack }) => void) {
 /** A copy of the pack with a change, signed again with the same key. */
 const signedAgain = (change: (copy: DecisionPack) => void) => seal(changed((copy) => change(copy.pack)).pack);
 
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const verifyText = (text: string, how: VerificationOptions) => verifyPackFile(bytesOf(text), how);
+
 describe('an unchanged file', () => {
   test('is valid, and its key is among the published ones', async () => {
-    expect(await verifyPackText(canonicalJson(file), options)).toEqual(valid);
-    expect(await verifyPackText(canonicalJson(file), withKeys)).toEqual(valid);
+    expect(await verifyText(canonicalJson(file), options)).toEqual(valid);
+    expect(await verifyText(canonicalJson(file), withKeys)).toEqual(valid);
   });
 
   test('says the time of sealing in the given time zone', async () => {
@@ -67,7 +70,7 @@ describe('an unchanged file', () => {
     const text = JSON.stringify(reversed(file), null, '\t')
       .replaceAll('“', '\\u201c')
       .replaceAll(': 4,', ': 4.0,');
-    expect(await verifyPackText(`\ufeff${text}\r\n`, withKeys)).toEqual(valid);
+    expect(await verifyText(`\ufeff${text}\r\n`, withKeys)).toEqual(valid);
   });
 });
 
@@ -92,7 +95,21 @@ describe('not a decision pack', () => {
     ['deeply nested lists', `{"pack":${'['.repeat(1e5)}${']'.repeat(1e5)}}`],
     ['a repeated name', canonicalJson(file).replace('"sealedBy":', '"sealedBy":"Bo Lind","sealedBy":')],
   ])('%s', async (_, text) => {
-    expect(await verifyPackText(text, withKeys)).toEqual(refused(notAPack));
+    expect(await verifyText(text, withKeys)).toEqual(refused(notAPack));
+  });
+
+  // Lenient programs read a byte that is not UTF-8 as this character.
+  test('a byte that is not UTF-8 where the pack has the character for such bytes', async () => {
+    const bytes = bytesOf(
+      canonicalJson(await signedAgain((copy) => Object.assign(copy, { sealedBy: '\ufffd' }))),
+    );
+    expect(await verifyPackFile(bytes, withKeys)).toMatchObject({ isValid: true });
+    bytes[bytes.indexOf(0xef)] = 0xf1;
+    expect(await verifyPackFile(bytes, withKeys)).toEqual(refused(notAPack));
+  });
+
+  test('two marks of the byte order', async () => {
+    expect(await verifyText(`\ufeff\ufeff${canonicalJson(file)}`, withKeys)).toEqual(refused(notAPack));
   });
 
   test('signed content that is not a pack', async () => {
@@ -157,7 +174,7 @@ describe('changed content', () => {
 
   test('a name that has a special meaning in JavaScript', async () => {
     const text = canonicalJson(file).replace('"pack":{', '"pack":{"__proto__":{"sealedBy":"Bo Lind"},');
-    expect(await verifyPackText(text, withKeys)).toEqual(refused(wrongHash));
+    expect(await verifyText(text, withKeys)).toEqual(refused(wrongHash));
   });
 });
 
@@ -268,12 +285,12 @@ test('for any challenge the sealed pack is valid, and any single changed value i
   await fc.assert(
     fc.asyncProperty(facts, fc.nat(), async (challengeFacts, index) => {
       const sealed = await seal(packOf(challengeFacts, quickStatistics));
-      expect((await verifyPackText(canonicalJson(sealed), withKeys)).isValid).toBe(true);
+      expect((await verifyText(canonicalJson(sealed), withKeys)).isValid).toBe(true);
       const copy = structuredClone(sealed);
       const places = placesOf(copy);
       const [holder, name] = places[index % places.length] ?? [{}, ''];
       holder[name] = otherValue(holder[name]);
-      expect((await verifyPackText(canonicalJson(copy), withKeys)).isValid).toBe(false);
+      expect((await verifyText(canonicalJson(copy), withKeys)).isValid).toBe(false);
     }),
     { numRuns: 50 },
   );

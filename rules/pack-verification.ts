@@ -91,12 +91,12 @@ function countNames(value: unknown): number {
 }
 
 /**
- * undefined if the text is not JSON, or if an object has a name twice. Programs disagree on which of the two members
- * counts, so a reader could see another value than the one that was checked.
+ * undefined if the bytes are not JSON in UTF-8, or if an object has a name twice. Programs disagree on what invalid bytes
+ * mean and on which of the two members counts, so a reader could see another value than the one that was checked.
  */
-export function parseSealedFile(text: string): unknown {
-  const json = text.replace(/^\ufeff/, '');
+export function parseSealedFile(bytes: Uint8Array): unknown {
   try {
+    const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const file: unknown = JSON.parse(json);
     return countWrittenNames(json) === countNames(file) ? file : undefined;
   } catch {
@@ -138,6 +138,5 @@ export async function verifySealedFile(
   };
 }
 
-/** Takes the file's text. */
-export const verifyPackText = (text: string, options: VerificationOptions): Promise<PackVerdict> =>
-  verifySealedFile(parseSealedFile(text), options);
+export const verifyPackFile = (bytes: Uint8Array, options: VerificationOptions): Promise<PackVerdict> =>
+  verifySealedFile(parseSealedFile(bytes), options);

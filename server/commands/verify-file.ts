@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { PublishedKeys } from '../../contract/decision-pack.ts';
-import { maximumPackSize, verifyPackText } from '../../rules/pack-verification.ts';
+import { maximumPackSize, verifyPackFile } from '../../rules/pack-verification.ts';
 import { cause, StartFailure } from '../platform/runtime/start-failure.ts';
 import { readTimeZone } from '../platform/settings/settings.ts';
 
@@ -27,18 +27,18 @@ function refuseUnreadable(file: string, error: unknown): never {
   throw new StartFailure(`The file ${file} cannot be read: ${cause(error)}.`);
 }
 
-const readText = (file: string) => readFile(file, 'utf8').catch((error) => refuseUnreadable(file, error));
+const readBytes = (file: string) => readFile(file).catch((error) => refuseUnreadable(file, error));
 
 /** A file that is far too large is not read, because it is not a pack. */
-async function readPack(file: string): Promise<string> {
+async function readPack(file: string): Promise<Uint8Array> {
   const { size } = await stat(file).catch((error) => refuseUnreadable(file, error));
-  return size > maximumPackSize ? '' : readText(file);
+  return size > maximumPackSize ? new Uint8Array() : readBytes(file);
 }
 
 async function readKeys(file: string): Promise<PublishedKeys['keys']> {
-  const text = await readText(file);
+  const bytes = await readBytes(file);
   try {
-    return PublishedKeys.parse(JSON.parse(text)).keys;
+    return PublishedKeys.parse(JSON.parse(bytes.toString())).keys;
   } catch {
     throw new StartFailure(`The file ${file} is not a list of published keys.`);
   }
@@ -47,7 +47,7 @@ async function readKeys(file: string): Promise<PublishedKeys['keys']> {
 /** Takes the arguments of the command, and returns what it prints and its exit code. */
 export async function verifyFile(args: readonly string[], environment: NodeJS.ProcessEnv) {
   const { pack, keys } = readArguments(args);
-  const { text, warning, exitCode } = await verifyPackText(await readPack(pack), {
+  const { text, warning, exitCode } = await verifyPackFile(await readPack(pack), {
     keys: keys === null ? null : await readKeys(keys),
     timeZone: readTimeZone(environment),
   });

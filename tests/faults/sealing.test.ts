@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { verifyPackText } from '../../rules/pack-verification.ts';
+import { verifyPackFile } from '../../rules/pack-verification.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { identifier, sql } from '../../server/platform/database/sql.ts';
 import { folderStore } from '../../server/platform/media/store.ts';
@@ -172,8 +172,8 @@ const listPacks = (challengeID: number) =>
   );
 
 async function checkFiles({ json, pdf }: PackKeys): Promise<void> {
-  const text = await readFile(path.join(mediaFolder(), json), 'utf8');
-  expect(await verifyPackText(text, { keys: null, timeZone: 'UTC' })).toMatchObject({ isValid: true });
+  const file = await readFile(path.join(mediaFolder(), json));
+  expect(await verifyPackFile(file, { keys: null, timeZone: 'UTC' })).toMatchObject({ isValid: true });
   expect((await readFile(path.join(mediaFolder(), pdf))).subarray(-6).toString()).toContain('%%EOF');
 }
 

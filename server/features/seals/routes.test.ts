@@ -4,7 +4,7 @@ import { assessments } from '../../../contract/assessments.ts';
 import { history } from '../../../contract/history.ts';
 import { interests } from '../../../contract/interests.ts';
 import { signingKeys } from '../../../contract/signing-keys.ts';
-import { verifyPackText } from '../../../rules/pack-verification.ts';
+import { verifyPackFile } from '../../../rules/pack-verification.ts';
 import { minute } from '../../../tests/support/api.ts';
 import { insertRelease } from '../../../tests/support/decision-room.ts';
 import { pagesOf } from '../../../tests/support/pdf.ts';
@@ -18,7 +18,7 @@ const { call, database, decided, insert, superAdminToken } = api;
 type Room = Awaited<ReturnType<typeof decided>>;
 
 const verify = async (file: Buffer) =>
-  verifyPackText(file.toString(), {
+  verifyPackFile(file, {
     keys: (await call(signingKeys.list)).body.keys,
     timeZone: 'Europe/London',
   });

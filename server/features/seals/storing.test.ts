@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { screenMessages } from '../../../contract/screen-messages.ts';
 import { testSeed } from '../../../rules/example-pack.ts';
-import { verifyPackText } from '../../../rules/pack-verification.ts';
+import { verifyPackFile } from '../../../rules/pack-verification.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { testFolder } from '../../../tests/support/folder.ts';
 import { sealTests } from '../../../tests/support/seals.ts';
@@ -78,8 +78,8 @@ test('a backup has histories and packs, which verify after a restore, but not th
   for (const { key: s3Key } of packs) {
     const stored = await restored.read(s3Key);
     if (!stored) throw new Error('The restored pack has no file.');
-    const text = (await buffer(stored.stream)).toString();
-    expect(await verifyPackText(text, { keys: null, timeZone: 'UTC' })).toMatchObject({ isValid: true });
+    const file = await buffer(stored.stream);
+    expect(await verifyPackFile(file, { keys: null, timeZone: 'UTC' })).toMatchObject({ isValid: true });
   }
 });
 

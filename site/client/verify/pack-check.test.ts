@@ -74,13 +74,13 @@ test.each<[description: string, reply: () => Response]>([
 
 test('a file that is far too large is not read, because it is not a pack', async () => {
   publishKeys(keyOf(sealed));
-  const text = vi.fn();
-  const huge = Object.assign(new Blob(), { text });
+  const arrayBuffer = vi.fn();
+  const huge = Object.assign(new Blob(), { arrayBuffer });
   Object.defineProperty(huge, 'size', { value: maximumPackSize + 1 });
   expect(await checkPack({ file: huge, timeZone })).toMatchObject({
     verdict: { text: 'This file is not a decision pack.' },
   });
-  expect(text).not.toHaveBeenCalled();
+  expect(arrayBuffer).not.toHaveBeenCalled();
 });
 
 test('a pack with more submissions than any challenge has is not a pack', async () => {
@@ -99,7 +99,7 @@ test('a pack with more submissions than any challenge has is not a pack', async 
 test('a file that was deleted after it was chosen cannot be read', async () => {
   publishKeys(keyOf(sealed));
   const deletedFile = Object.assign(new Blob(), {
-    text: () => Promise.reject(new DOMException('', 'NotReadableError')),
+    arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
   });
   expect(await checkPack({ file: deletedFile, timeZone })).toEqual({ outcome: 'unreadable' });
 });

@@ -51,16 +51,16 @@ function factsOf(content: unknown): CheckedPack {
 }
 
 export async function checkPack({ file, timeZone }: PackQuestion): Promise<PackAnswer> {
-  let text: string;
+  let bytes: Uint8Array;
   try {
-    text = file.size > maximumPackSize ? '' : await file.text();
+    bytes = file.size > maximumPackSize ? new Uint8Array() : new Uint8Array(await file.arrayBuffer());
   } catch {
     return { outcome: 'unreadable' };
   }
   const keys = await loadKeys();
   // Without the list, a pack that someone else signed would look valid.
   if (keys === null) return { outcome: 'noKeys' };
-  const content = parseSealedFile(text);
+  const content = parseSealedFile(bytes);
   const verdict = await verifySealedFile(content, { keys, timeZone });
   return { outcome: 'checked', verdict, facts: verdict.isValid ? factsOf(content) : null };
 }
