@@ -1,22 +1,16 @@
-// Tests what the triggers keep of assessments, applications and weights, and that reading it gives every past ranking.
+// Tests what the triggers keep of assessments, applications and weights, and from which moment to which.
 import { expect, test } from 'vitest';
-import { type AssessmentFields, assessments } from '../../../contract/assessments.ts';
-import { criteria } from '../../../contract/vocabulary.ts';
+import { assessments } from '../../../contract/assessments.ts';
 import { weightingOf } from '../../../rules/assessment-rows.ts';
-import { drawBelow, generatorFrom } from '../../../rules/generator.ts';
-import { rankingAsAt } from '../../../rules/score-history.ts';
-import { assessmentTests, fields, ratings } from '../../../tests/support/assessments.ts';
+import { assessmentTests, fields } from '../../../tests/support/assessments.ts';
 import { everyRating } from '../../../tests/support/row-values.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { assignments, sql } from '../../platform/database/sql.ts';
-import { deleteApplication, setScoreSummary } from '../applications/writes.ts';
-import { insertAssessment, updateAssessment } from '../assessments/queries.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { deleteChallenge, setWeighting } from '../challenges/writes.ts';
-import { findScores } from '../scores/queries.ts';
 import { findScoreHistory } from './history.ts';
 
 const api = await assessmentTests();
-const { call, clock, database, insert, insertSubmittedApplication, person, ready, create } = api;
+const { call, clock, database, insert, ready } = api;
 
 const nobody = { id: 0, roles: [] };
 const start = Date.parse('2026-11-15T12:00:00.000Z');
@@ -27,12 +21,13 @@ const iso = (offset: number) => moment(offset).toISOString();
 const writeAt = (offset: number, write: (tx: Queryable) => Promise<unknown>) =>
   database.transaction(write, { moment: moment(offset) });
 
+const byStart = ([one]: readonly unknown[], [other]: readonly unknown[]) =>
+  String(one).localeCompare(String(other));
+
 /** The periods of an assessment with the rating of the first criterion, the oldest first. */
 async function assessmentPeriods(challengeID: number) {
   const { assessments: periods } = await findScoreHistory(database, challengeID, nobody);
-  return periods
-    .map(({ from, until, deploymentScale }) => [from, until, deploymentScale])
-    .toSorted(([a], [b]) => String(a).localeCompare(String(b)));
+  return periods.map(({ from, until, deploymentScale }) => [from, until, deploymentScale]).toSorted(byStart);
 }
 
 const rate = (id: number, rating: number) => (tx: Queryable) =>
@@ -80,7 +75,7 @@ test('several writes at the same moment leave one period, and none is empty', as
   ]);
 });
 
-test('a clock that was set back makes no negative period', async () => {
+test('a clock that was set back makes no negative period of an assessment', async () => {
   const { challengeID, id } = await assessed();
   await writeAt(10, rate(id, 2));
   await writeAt(5, rate(id, 3));
@@ -89,6 +84,39 @@ test('a clock that was set back makes no negative period', async () => {
     [iso(0), iso(10), 1],
     [iso(10), iso(20), 3],
     [iso(20), null, 4],
+  ]);
+});
+
+test('a clock that was set back makes no negative period of an application', async () => {
+  const { challengeID, applicationID } = await assessed();
+  const rename = (name: string) => (tx: Queryable) =>
+    tx.execute(sql`update application set company_name = ${name} where id = ${applicationID}`);
+  await writeAt(10, rename('Birch'));
+  await writeAt(5, rename('Cedar'));
+  await writeAt(20, rename('Dogwood'));
+  const { applications } = await findScoreHistory(database, challengeID, nobody);
+  const periods = applications.map(({ from, until, companyName }) => [from, until, companyName]);
+  expect(periods.toSorted(byStart)).toEqual([
+    ['2026-11-01T09:00:00.000Z', iso(10), 'Acme'],
+    [iso(10), iso(20), 'Cedar'],
+    [iso(20), null, 'Dogwood'],
+  ]);
+});
+
+test('a clock that was set back makes no negative period of the weights', async () => {
+  clock.instant = moment(0);
+  const { challengeID } = await assessed();
+  const weigh = (percents: readonly number[]) => (tx: Queryable) =>
+    setWeighting(tx, challengeID, weightingOf(percents));
+  await writeAt(10, weigh([10, 20, 20, 40, 10]));
+  await writeAt(5, weigh([40, 30, 20, 10, 0]));
+  await writeAt(20, weigh([0, 10, 20, 30, 40]));
+  const { weightings } = await findScoreHistory(database, challengeID, nobody);
+  const periods = weightings.map(({ from, until, percents }) => [from, until, percents]);
+  expect(periods.toSorted(byStart)).toEqual([
+    [iso(0), iso(10), [20, 20, 20, 20, 20]],
+    [iso(10), iso(20), [40, 30, 20, 10, 0]],
+    [iso(20), null, [0, 10, 20, 30, 40]],
   ]);
 });
 
@@ -149,95 +177,6 @@ test('two people who change an assessment at once both leave a period', async ()
   expect(periods.at(-1)?.[1]).toBeNull();
   // Each period starts where the one before ends.
   expect(periods.slice(1).map(([from]) => from)).toEqual(periods.slice(0, -1).map(([, until]) => until));
-});
-
-/** Picks a random write. Some are about rows that do not exist, and change nothing. */
-function anyWrite(
-  below: (count: number) => number,
-  {
-    challengeID,
-    applicationIDs,
-    assessorIDs,
-  }: Record<'applicationIDs' | 'assessorIDs', number[]> & {
-    challengeID: number;
-  },
-) {
-  const applicationID = applicationIDs[below(applicationIDs.length)] ?? 0;
-  const assessorID = assessorIDs[below(assessorIDs.length)] ?? 0;
-  const rating = () => 1 + below(5);
-  const given: AssessmentFields = { ...fields, ...ratings(rating(), rating(), rating(), rating(), rating()) };
-  const pair = sql`application_id = ${applicationID} and assessor_id = ${assessorID}`;
-  const kind = below(20);
-  return async (tx: Queryable, at: Date) => {
-    const isStored = (await tx.execute(sql`select from application where id = ${applicationID}`)) > 0;
-    if (!isStored) return;
-    if (kind === 0) await deleteApplication(tx, applicationID);
-    else if (kind < 3) await tx.execute(sql`delete from assessment where ${pair}`);
-    else if (kind < 5) {
-      const percents = criteria.map(() => below(101));
-      await setWeighting(tx, challengeID, weightingOf(percents));
-    } else if (kind < 7) {
-      const isSetAside = below(2) === 0;
-      await tx.execute(
-        sql`update assessment set ${assignments({
-          set_aside_on: isSetAside ? at : null,
-          set_aside_by_name: isSetAside ? 'Ana Hill' : null,
-          set_aside_reason: isSetAside ? 'It is about another company.' : null,
-        })} where ${pair}`,
-      );
-    } else if (kind < 9) await setScoreSummary(tx, applicationID, `Summary ${below(9)}`);
-    else {
-      const id = await insertAssessment(tx, { applicationID, assessorID, fields: given }, at);
-      if (id === null) {
-        const [found] = await tx.query<{ id: number }[]>(sql`select id from assessment where ${pair}`);
-        await updateAssessment(tx, found?.id ?? 0, given, null);
-      }
-    }
-  };
-}
-
-test.each([1, 2, 3])('random writes %i: every moment shows the ranking of that time', async (seed) => {
-  const generator = generatorFrom(`past scores ${seed}`);
-  const below = (count: number) => drawBelow(generator, count);
-  clock.instant = moment(0);
-  const challenge = await create();
-  const assessorIDs: number[] = [];
-  for (let left = 3; left > 0; left--) assessorIDs.push((await person('admin', ['assessor'])).id);
-  const applicationIDs: number[] = [];
-  for (const name of ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm'])
-    applicationIDs.push(await insertSubmittedApplication(challenge.id, { company_name: name }));
-  const existing = { challengeID: challenge.id, applicationIDs, assessorIDs };
-  const copies = new Map<number, unknown>();
-  const copy = async (offset: number) => {
-    const { scoreWeighting, assessmentSummaries } = await findScores(database, challenge.id);
-    copies.set(offset, {
-      scoreWeighting,
-      // Who was expected is not part of the history.
-      summaries: assessmentSummaries.map(
-        ({ assessmentCount: _, expectedCount: __, isProvisional: ___, ...summary }) => summary,
-      ),
-    });
-  };
-  await copy(0);
-  let offset = 0;
-  for (let left = 60; left > 0; left--) {
-    offset += below(3);
-    const at = offset;
-    const write = anyWrite(below, existing);
-    await writeAt(at, (tx) => write(tx, moment(at)));
-    await copy(at);
-  }
-  const history = await findScoreHistory(database, challenge.id, nobody);
-  let expected: unknown;
-  for (let at = 0; at <= offset + 1; at++) {
-    expected = copies.get(at) ?? expected;
-    const { percents, summaries } = rankingAsAt(history, iso(at));
-    expect({ scoreWeighting: weightingOf(percents ?? []), summaries }).toEqual(expected);
-  }
-  // The reading of one moment gives the same as the whole history.
-  const middle = Math.floor(offset / 2);
-  const some = await findScoreHistory(database, challenge.id, nobody, moment(middle));
-  expect(rankingAsAt(some, iso(middle))).toEqual(rankingAsAt(history, iso(middle)));
 });
 
 test('the periods that a call writes start at the time of the call', async () => {
