@@ -1,16 +1,19 @@
 // Tests who may read past scores and which moments, what is withheld, and the files and moments that they offer.
 import readXlsxFile from 'read-excel-file/node';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { challenges } from '../../../contract/challenges.ts';
 import { type DecisionRoom, decisionRoom } from '../../../contract/decision-room.ts';
+import { scoreSummary } from '../../../contract/score-summary.ts';
 import type { ScoreChange, ScoreMoment, ScoresAsAt } from '../../../contract/scores-as-at.ts';
 import { scoresAsAt } from '../../../contract/scores-as-at.ts';
 import { asAtTexts } from '../../../rules/score-moment-texts.ts';
 import { addressOf, minute, testStart } from '../../../tests/support/api.ts';
 import { assessmentTests } from '../../../tests/support/assessments.ts';
-import { panelExample } from '../../../tests/support/panel-example.ts';
+import { panelExample, weightsOf } from '../../../tests/support/panel-example.ts';
 import { pagesOf, wordsIn } from '../../../tests/support/pdf.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { setWeighting } from '../challenges/writes.ts';
 
 const api = await assessmentTests();
 const { app, call, database, insert, superAdminToken, createMember, advanceClock, clock } = api;
@@ -179,14 +182,51 @@ test.each([
   clock.instant = testStart;
 });
 
-test('the PDF names its moment in the time zone of the programme', async () => {
-  const { challenge } = await panelExample(api, null);
-  const { body } = await call(scoresAsAt.downloadPdf, sentAt(challenge.id, at));
-  const { pathname, search } = new URL(body.s3URL);
-  const { rawPayload } = await app.inject({ url: pathname + search });
-  const text = wordsIn((await pagesOf(rawPayload)).join(' '));
-  expect(text).toContain(`${asAtTexts.label} 15/11/2026 12:00.`);
-  expect(text).toContain('Tern');
+describe('after the scores have changed', () => {
+  /** Renames Tern, gives one of its criteria all of the weight and deletes Dell, a minute after the moment. */
+  async function changedSince() {
+    const { challenge, applications } = await panelExample(api, null);
+    advanceClock(minute);
+    const change = async (tx: Queryable) => {
+      await tx.execute(sql`update application set company_name = 'Newt' where id = ${applications.Tern}`);
+      await tx.execute(sql`delete from application where id = ${applications.Dell}`);
+      await setWeighting(tx, challenge.id, weightsOf(1, 0, 0, 0, 0));
+    };
+    await database.transaction(change, { moment: clock.instant });
+    onTestFinished(() => {
+      clock.instant = testStart;
+    });
+    return { challenge, later: clock.instant.toISOString() };
+  }
+
+  test('the PDF draws its moment, and names it in the time zone of the programme', async () => {
+    const { challenge, later } = await changedSince();
+    const wordsAt = async (moment: string) => {
+      const { body } = await call(scoresAsAt.downloadPdf, sentAt(challenge.id, moment));
+      const { pathname, search } = new URL(body.s3URL);
+      const { rawPayload } = await app.inject({ url: pathname + search });
+      return wordsIn((await pagesOf(rawPayload)).join(' '));
+    };
+    const past = await wordsAt(at);
+    expect(past).toContain(`${asAtTexts.label} 15/11/2026 12:00.`);
+    for (const text of ['Tern', 'Dell', '30%']) expect(past).toContain(text);
+    for (const text of ['Newt', '100%']) expect(past).not.toContain(text);
+    const today = await wordsAt(later);
+    expect(today).toContain(`${asAtTexts.label} 15/11/2026 12:01.`);
+    for (const text of ['Newt', '100%']) expect(today).toContain(text);
+    expect(today).not.toContain('Dell');
+  });
+
+  test('the score summary ignores a moment, because it always answers for today', async () => {
+    const { challenge } = await changedSince();
+    const { status, body } = await call(scoreSummary.find, sentAt(challenge.id, at));
+    const companies = body.assessmentSummaries.map(
+      ({ submission }: ScoresAsAt['assessmentSummaries'][number]) => submission.companyName,
+    );
+    expect([status, companies]).toEqual([200, ['Brook', 'Newt', 'Carr']]);
+    expect(body.challenge.scoreWeighting).toEqual(weightsOf(1, 0, 0, 0, 0));
+    expect(body).not.toHaveProperty('at');
+  });
 });
 
 test('the workbook has the scores and the assessments of the moment', async () => {
