@@ -4,6 +4,7 @@ import { scoreSummary } from '../../contract/score-summary.ts';
 import { scoresAsAt } from '../../contract/scores-as-at.ts';
 import { assignableRoles, roles } from '../../contract/vocabulary.ts';
 import { demoAccounts } from '../../demo/entry.ts';
+import { refuseWritesWithoutMoment } from '../support/write-moments.ts';
 import { accountOf, demo, oneRole, withEqualRoles } from './callers.ts';
 import { chooseCells, sendsAll } from './choose-cells.ts';
 import { type Case, type Cell, cellsOf } from './expectation.ts';
@@ -20,13 +21,8 @@ for (const id of Object.values(world.records.challenges)) {
   await world.api.call(scoreSummary.downloadPdf, { params: { challengeID: id }, token });
   await world.api.call(scoresAsAt.downloadPdf, { params: { id }, query: { at: pastMoment }, token });
 }
-// Makes every write without a moment fail, so each call that succeeds shows that it passes one.
-await world.api.database.script(`
-  create or replace function write_moment() returns timestamptz language plpgsql stable as $$
-  begin
-    if coalesce(current_setting('desk.moment', true), '') = '' then raise 'This write has no moment.'; end if;
-    return current_setting('desk.moment')::timestamptz;
-  end $$`);
+// Each call that succeeds then shows that its writes name a moment.
+await refuseWritesWithoutMoment(world.api.database);
 const { database, sendCall, requestOf } = await createSender(world);
 const changes = await changeDetector(database);
 

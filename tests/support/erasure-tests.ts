@@ -12,6 +12,7 @@ import { folderStore } from '../../server/platform/media/store.ts';
 import { testApi } from './api.ts';
 import { testFolder } from './folder.ts';
 import { markedText, marker } from './privacy-marker.ts';
+import { refuseWritesWithoutMoment } from './write-moments.ts';
 
 export const everything = { withCompanyName: true, withComments: true };
 
@@ -43,6 +44,7 @@ export async function erasureTests() {
   beforeAll(async () => {
     await mkdir(outbox, { recursive: true });
     await loadDemoIfEmpty(database, { now: services.now(), media: services.media });
+    await refuseWritesWithoutMoment(database);
     token = await superAdmin();
   });
 

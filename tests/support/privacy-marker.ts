@@ -11,6 +11,9 @@ export const marker = 'zq7marker';
 /** Fits every column: an address, a name, and long enough for a reason. */
 export const markedText = `${marker}@demo.example`;
 
+/** A write to the scores needs a moment. */
+const plantedAt = new Date('2026-03-01T09:00:00Z');
+
 /** Writes the marker into every text that an erasure of these records reaches. Returns the columns. */
 export async function plantMarker(database: Database, records: readonly ErasedRecord[]): Promise<string[]> {
   const texts = await database.query<{ table: string; column: string }[]>(sql`
@@ -19,26 +22,29 @@ export async function plantMarker(database: Database, records: readonly ErasedRe
   const isText = (table: string, column: string) =>
     texts.some((one) => one.table === table && one.column === column);
   const planted: string[] = [];
-  await database.transaction(async (tx) => {
-    await gatherErasedRecords(tx, records);
-    // Rows that are found by address must already have the marked one, because the addresses were gathered above.
-    for (const { table, column, how } of sensitiveColumns) {
-      if (!isText(table, column)) continue;
-      const set = sql`update ${identifier(table)} set ${identifier(column)} = ${markedText}`;
-      const conditions = Object.keys(how.erased).flatMap(
-        (subject) => privacyClasses[table]?.rows?.[subject as keyof typeof how.erased] ?? [],
-      );
-      let rows = 0;
-      for (const condition of conditions)
-        rows += await tx.execute(sql`${set} where ${identifier(column)} is not null and ${condition}`);
-      // These are names of staff, which stay unless the person is erased.
-      if (how.isNameOfPerson && records.some(({ type }) => type === 'person'))
-        rows += await tx.execute(sql`
+  await database.transaction(
+    async (tx) => {
+      await gatherErasedRecords(tx, records);
+      // Rows that are found by address must already have the marked one, because the addresses were gathered above.
+      for (const { table, column, how } of sensitiveColumns) {
+        if (!isText(table, column)) continue;
+        const set = sql`update ${identifier(table)} set ${identifier(column)} = ${markedText}`;
+        const conditions = Object.keys(how.erased).flatMap(
+          (subject) => privacyClasses[table]?.rows?.[subject as keyof typeof how.erased] ?? [],
+        );
+        let rows = 0;
+        for (const condition of conditions)
+          rows += await tx.execute(sql`${set} where ${identifier(column)} is not null and ${condition}`);
+        // These are names of staff, which stay unless the person is erased.
+        if (how.isNameOfPerson && records.some(({ type }) => type === 'person'))
+          rows += await tx.execute(sql`
           update ${identifier(table)} set ${identifier(column)} = ${`${markedText} ${markedText}`}
           where ${identifier(column)} is not null`);
-      if (rows > 0) planted.push(`${table}.${column}`);
-    }
-  });
+        if (rows > 0) planted.push(`${table}.${column}`);
+      }
+    },
+    { moment: plantedAt },
+  );
   return planted;
 }
 

@@ -2,10 +2,12 @@
 import { type ErasedRecord, privacy } from '../../contract/privacy.ts';
 import { runNextRequest } from '../../server/features/privacy/run-requests.ts';
 import { companyApplicationTests, completeFields, pdf } from './company-applications.ts';
+import { refuseWritesWithoutMoment } from './write-moments.ts';
 
 export async function privacyTests() {
   const api = await companyApplicationTests();
   const { call, database, services, settings, superAdmin, save, submitOwn, attach, createDraft } = api;
+  await refuseWritesWithoutMoment(database);
   const token = await superAdmin();
   const { media, tokenSecret } = services;
   const parts = { database, media, settings, tokenSecret };

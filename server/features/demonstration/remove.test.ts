@@ -9,6 +9,7 @@ import { sites } from '../../../contract/vocabulary.ts';
 import { loadAtScale, loadDemoIfEmpty } from '../../../demo/entry.ts';
 import { testApi } from '../../../tests/support/api.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
+import { refuseWritesWithoutMoment } from '../../../tests/support/write-moments.ts';
 import { identifier, sql } from '../../platform/database/sql.ts';
 import { sweep } from '../../sweeper.ts';
 import { hasOpenDemoAccounts } from './accounts.ts';
@@ -31,6 +32,7 @@ describe('the demonstration alone', async () => {
   const count = async (table: string) => await database.execute(sql`select from ${identifier(table)}`);
   beforeAll(async () => {
     await loadDemoIfEmpty(database, { now: services.now(), media });
+    await refuseWritesWithoutMoment(database);
     // People change names while they try things out.
     await database.execute(
       sql`update challenge_group set name = 'Ours now' where id = (select min(id) from challenge_group)`,

@@ -4,7 +4,7 @@ import { privacyTests } from '../../../tests/support/privacy.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const { database, person, create, read, submittedApplication } = await privacyTests();
+const { database, person, create, read, submittedApplication, services } = await privacyTests();
 
 const packSentence = /^Sealed decision packs stay .*$/;
 const readPackSentences = async (email: string) => {
@@ -40,7 +40,9 @@ test('a pack also names the assessor of a deleted assessment, and the person who
   const assessed = { application_id: id, assessor_id: assessor.id };
   const assessment = await sample.insert(database, 'assessment', assessed);
   await sample.insert(database, 'sealed_pack', { challenge_id: challenge.id, sealed_by: sealer.id });
-  await database.execute(sql`delete from assessment where id = ${assessment.id}`);
+  await database.transaction((tx) => tx.execute(sql`delete from assessment where id = ${assessment.id}`), {
+    moment: services.now().instant,
+  });
   expect(await readPackSentences(assessor.email)).toHaveLength(1);
   expect(await readPackSentences(sealer.email)).toHaveLength(1);
 });

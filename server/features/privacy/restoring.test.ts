@@ -7,6 +7,7 @@ import { testDatabase } from '../../../tests/support/database.ts';
 import { testFolder } from '../../../tests/support/folder.ts';
 import { findMarker, marker, plantMarker } from '../../../tests/support/privacy-marker.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
+import { refuseWritesWithoutMoment } from '../../../tests/support/write-moments.ts';
 import { makeBackup } from '../../platform/backup/make-backup.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -22,13 +23,17 @@ const onProgress = () => {};
 const mediaOf = (name: string) => folderStore(path.join(folder, name));
 const { database: source } = await testDatabase();
 const { database: restored } = await testDatabase();
+await refuseWritesWithoutMoment(source);
 
 describe('a backup made before an erasure', () => {
   beforeAll(async () => {
     const sample = await sampleRows(source);
     const person = await sample.insert(source, 'person', { roles: [20] });
     const everything = { withCompanyName: true, withComments: true };
-    const records = [{ type: 'person', id: person.id, ...everything } as const];
+    const records = [
+      { type: 'person', id: person.id, ...everything },
+      { type: 'application', id: sample.ids.application, ...everything },
+    ] as const;
     await plantMarker(source, records);
     await mediaOf('media').write(sample.ids.image, Buffer.from('image'));
     const file = path.join(folder, 'before.tar.gz');
@@ -37,6 +42,7 @@ describe('a backup made before an erasure', () => {
     await source.transaction((tx) => eraseRecords(tx, erasure), { moment: at });
     await writeErasureFile(mediaOf('media'), erasure);
     await restoreBackup({ database: restored, media: mediaOf('restored'), file, onProgress });
+    await refuseWritesWithoutMoment(restored);
   });
 
   test('brings the person back, and a store without records says so', async () => {

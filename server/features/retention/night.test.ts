@@ -6,6 +6,7 @@ import { companyApplicationTests, completeFields, pdf } from '../../../tests/sup
 import { testFolder } from '../../../tests/support/folder.ts';
 import { findMarker, marker, plantAuditEntry, plantMarker } from '../../../tests/support/privacy-marker.ts';
 import { sampleRows } from '../../../tests/support/rows.ts';
+import { refuseWritesWithoutMoment } from '../../../tests/support/write-moments.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { StorageUnavailable } from '../../platform/errors/http-errors.ts';
 import { folderStore } from '../../platform/media/store.ts';
@@ -16,6 +17,7 @@ import { runNight } from './night.ts';
 
 const api = await companyApplicationTests();
 const { database, services, settings, save, submitOwn, attach, createDraft, find, person, company } = api;
+await refuseWritesWithoutMoment(database);
 const mediaFolder = await testFolder();
 const media = folderStore(mediaFolder);
 const { tokenSecret } = services;
