@@ -2,9 +2,8 @@
 import { ratingMaximum, ratingMinimum } from '../contract/ratings.ts';
 import type { Ratings } from '../contract/scores.ts';
 import { criteria } from '../contract/vocabulary.ts';
-import { setAsideReason } from '../rules/panel-texts.ts';
-import { nameOfAccount } from './accounts.ts';
 import { type DemoApplication, inOrderOfSubmission, type Submitted } from './applications.ts';
+import { type AssessmentChange, assessmentChangesOf } from './assessment-changes.ts';
 import { finalComment } from './assessment-texts.ts';
 import { type DemoChallenge, datesOf } from './challenge.ts';
 import { demoChallenges } from './challenges.ts';
@@ -12,9 +11,9 @@ import { challengesOfHeat } from './challenges-heat.ts';
 import { challengesOfPorts } from './challenges-ports.ts';
 import { addDays, daysBetween, momentOn } from './days.ts';
 import { type Merit, meritOf } from './merit.ts';
-import { assessedBy, interestInForce, momentDaysAgo } from './panel.ts';
+import { assessedBy } from './panel.ts';
 import { type Random, randomFrom } from './random.ts';
-import { moderatedIn, moderatedOn, ratingsInRoom, shortCommentInRoom } from './room.ts';
+import { ratingsInRoom, shortCommentInRoom } from './room.ts';
 
 export interface DemoAssessment {
   readonly application: DemoApplication;
@@ -24,10 +23,8 @@ export interface DemoAssessment {
   readonly isInnovative: boolean;
   readonly finalComment: string;
   readonly createdOn: string;
-  /** Set if the assessor declared an interest afterwards, or by a moderation. */
-  readonly setAside?: { readonly on: string; readonly by: string; readonly reason: string };
-  /** Why the assessor changed it during a moderation. */
-  readonly changeReason?: string;
+  /** The oldest first. The ratings above are those after them. */
+  readonly changes: readonly AssessmentChange[];
 }
 
 /** What this person has assessed, in order of submission. */
@@ -53,11 +50,11 @@ export function demoAssessments(applications: readonly DemoApplication[], today:
     return challenge.assessors.flatMap((assessor) => {
       const done = assessedOf(challenge, assessor, inOrder);
       const moments = momentsOf(challenge, assessor, done.length, today);
-      return done.map((application, at) => ({
-        ...assessmentOf(application, assessor, moments[at] ?? today),
-        ...setAsideOf(challenge, inOrder.indexOf(application), assessor, today),
-        ...moderationOf(application, assessor, today),
-      }));
+      return done.map((application, at): DemoAssessment => {
+        const given = assessmentOf(application, assessor, moments[at] ?? today);
+        const place = inOrder.indexOf(application);
+        return { ...given, changes: assessmentChangesOf({ ...given, place }, today) };
+      });
     });
   });
   const newest = [challengesOfPorts, challengesOfHeat];
@@ -66,28 +63,6 @@ export function demoAssessments(applications: readonly DemoApplication[], today:
   return assessments.toSorted(
     (one, other) => groupOf(one) - groupOf(other) || one.createdOn.localeCompare(other.createdOn),
   );
-}
-
-function setAsideOf({ panel }: DemoChallenge, number: number, assessor: string, today: string) {
-  const interest = panel && interestInForce(panel, number, assessor);
-  if (!interest) return null;
-  const on = momentDaysAgo(today, interest.daysAgo);
-  const reason = setAsideReason(on.slice(0, 'YYYY-MM-DD'.length));
-  return { setAside: { on, by: nameOfAccount(assessor), reason } };
-}
-
-function moderationOf({ challenge, number }: DemoApplication, assessor: string, today: string) {
-  const { change, setAside } = moderatedIn(challenge, number, assessor);
-  return {
-    ...(change && { changeReason: change.reason }),
-    ...(setAside && {
-      setAside: {
-        on: moderatedOn(today).setAside,
-        by: nameOfAccount(challenge.lead),
-        reason: setAside.reason,
-      },
-    }),
-  };
 }
 
 /** The times are after the challenge is ready, and before the day of its moderation or completion, or of loading. */
@@ -107,7 +82,7 @@ function momentsOf(
   return moments.toSorted();
 }
 
-function assessmentOf(application: DemoApplication, assessor: string, createdOn: string): DemoAssessment {
+function assessmentOf(application: DemoApplication, assessor: string, createdOn: string) {
   const { challenge, company } = application;
   const merit = meritOf(company, challenge);
   const random = randomFrom(`${assessor} on ${company.name} for ${challenge.name}`);

@@ -11,6 +11,9 @@ export type IdOf = (name: string) => number;
 /** Converts a name of the contract into a column name. */
 export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+export const toColumns = (values: Row): Row =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [snakeCase(name), value]));
+
 /** All rows have the columns of the first; other columns get their defaults. */
 export async function insertRows(tx: Queryable, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});

@@ -1,4 +1,4 @@
-// Inserts the decision rooms of the demonstration: cut-offs, moderation, decisions, and letters as they were sent.
+// Inserts the decision rooms of the demonstration: cut-offs, notes, decisions, and letters as they were sent.
 import { criteria, publicSiteNames } from '../contract/vocabulary.ts';
 import { type AssessmentRow, namedRatings, type Percents, weightingOf } from '../rules/assessment-rows.ts';
 import { dayText } from '../rules/date-text.ts';
@@ -53,7 +53,7 @@ export async function insertRooms(
   await insertRows(tx, 'decision_setting', rooms.map(settingRow));
   for (const room of rooms) {
     const { moderation, decisions } = room.challenge.room;
-    if (moderation) await insertModeration(tx, room, moderation, ids);
+    if (moderation) await insertNotes(tx, room, moderation, ids);
     if (decisions) await insertDecisions(tx, room, decisions, ids);
   }
 }
@@ -71,11 +71,10 @@ const settingRow = ({ challenge, id, today }: FoundRoom): Row => {
   };
 };
 
-/** The notes, and the audit entries from which the list of changes is made. */
-async function insertModeration(
+async function insertNotes(
   tx: Queryable,
-  { challenge, today, idOf }: FoundRoom,
-  { change, setAside, notes }: DemoModeration,
+  { today, idOf }: FoundRoom,
+  { notes }: DemoModeration,
   { person }: IdsForApplications,
 ): Promise<void> {
   const moments = moderatedOn(today);
@@ -92,46 +91,6 @@ async function insertModeration(
     }),
   );
   await insertRows(tx, 'moderation_note', noteRows);
-  const assessmentOf = async (pair: { readonly application: number; readonly assessor: string }) => {
-    const [found] = await tx.query<{ id: number }[]>(sql`
-      select id from assessment
-      where application_id = ${idOf(pair.application)} and assessor_id = ${person(pair.assessor)}`);
-    if (!found) throw new Error(`${pair.assessor} has not assessed application ${pair.application}.`);
-    return found.id;
-  };
-  const entry = async (
-    about: { readonly application: number; readonly assessor: string },
-    { by, at, changes }: { readonly by: string; readonly at: string; readonly changes: Row },
-  ): Promise<Row> => ({
-    at,
-    actor_id: person(by),
-    actor_name: nameOfAccount(by),
-    action: 'update',
-    record_type: 'assessment',
-    record_id: String(await assessmentOf(about)),
-    changes,
-  });
-  const lead = nameOfAccount(challenge.lead);
-  const ratings = ratingsInRoom(challenge, change.application, change.assessor);
-  await insertRows(tx, 'audit_event', [
-    await entry(change, {
-      by: change.assessor,
-      at: moments.change,
-      changes: {
-        [change.criterion]: { from: change.from, to: ratings?.[change.criterion] ?? change.from },
-        changeReason: { from: null, to: change.reason },
-      },
-    }),
-    await entry(setAside, {
-      by: challenge.lead,
-      at: moments.setAside,
-      changes: {
-        setAsideOn: { from: null, to: moments.setAside },
-        setAsideByName: { from: null, to: lead },
-        setAsideReason: { from: null, to: setAside.reason },
-      },
-    }),
-  ]);
 }
 
 interface NewLetter {

@@ -88,6 +88,12 @@ export function moderatedIn({ room }: WithRoom, application: number, assessor: s
   };
 }
 
+/** The ratings of this assessment that were changed before completion, with their places among those of the challenge. */
+export const ratingChangesIn = ({ room }: WithRoom, application: number, assessor: string) =>
+  (room?.ratingChanges ?? [])
+    .map((change, index) => ({ ...change, index }))
+    .filter((change) => isPair(change, application, assessor));
+
 /** How good the assessors found an application. */
 export function levelInRoom({ room }: WithRoom, application: number): 'high' | 'middle' | 'low' | null {
   const ratings = room?.ratings[application]?.filter((digits) => digits !== '');
