@@ -19,6 +19,7 @@ export const applicationRow = (application: DemoApplication): Row => ({
   overall_score_summary: application.overallScoreSummary,
   created_on: application.createdOn,
   submitted_on: application.submittedOn,
+  valid_from: application.summaryWrittenOn,
 });
 
 /** A started section has only the name and contact, which come first in the form. */

@@ -27,6 +27,8 @@ export interface DemoApplication {
   readonly isPartialSolution: boolean | null;
   readonly ktnEntrySummary: string;
   readonly overallScoreSummary: string;
+  /** null: the board has written no summary. */
+  readonly summaryWrittenOn: string | null;
   readonly createdOn: string;
   readonly submittedOn: string | null;
   readonly attachments: readonly DemoFile[];
@@ -106,7 +108,7 @@ function applicationOf(
   const ideaSummary = texts.ideaSummary(company, topics[challenge.entries.topic], random);
   const moments = momentsOf(challenge, complete.size === order.length, random, today);
   const isAssessed = moments.submittedOn !== null && challenge.timing.assessments !== undefined;
-  const isDecided = moments.submittedOn !== null && challenge.timing.assessments === 'complete';
+  const completedOn = moments.submittedOn === null ? null : datesOf(challenge.timing, today).complete;
   return {
     challenge,
     company,
@@ -118,10 +120,7 @@ function applicationOf(
     ipStatusDescription: written('ipStatus', texts.ipStatusDescription(random)),
     isPartialSolution: complete.has('summary') ? random.integer(3) === 0 : null,
     ktnEntrySummary: isAssessed && random.integer(4) > 0 ? texts.ktnEntrySummary(company, random) : '',
-    overallScoreSummary:
-      isDecided && random.integer(3) > 0
-        ? texts.overallScoreSummary(judgementOf(challenge, company, number), random)
-        : '',
+    ...(completedOn === null ? noSummary : summaryOf({ challenge, company, number, completedOn }, random)),
     ...moments,
     attachments: complete.has('extraAttachments')
       ? attachmentsOf({ challenge, company, ideaSummary, createdOn: moments.createdOn }, random)
@@ -134,6 +133,19 @@ function judgementOf(challenge: DemoChallenge, company: DemoCompany, number: num
   const merit = meritOf(company, challenge);
   const level = levelInRoom(challenge, number);
   return level === null ? merit : { ...merit, level, agreement: 'usual' };
+}
+
+const noSummary = { overallScoreSummary: '', summaryWrittenOn: null };
+
+type Assessed = Pick<DemoApplication, 'challenge' | 'company' | 'number'> & { readonly completedOn: string };
+
+/** Written after the assessments were complete, and before noon, when the first decisions were made. */
+function summaryOf({ challenge, company, number, completedOn }: Assessed, random: Random) {
+  if (random.integer(3) === 0) return noSummary;
+  return {
+    overallScoreSummary: texts.overallScoreSummary(judgementOf(challenge, company, number), random),
+    summaryWrittenOn: momentOn(completedOn, 100 + 4 * number),
+  };
 }
 
 /** Started in the morning, and submitted in the afternoon of that or a later day. */

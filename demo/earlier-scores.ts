@@ -1,4 +1,4 @@
-// Inserts the earlier assessments and weights of the demonstration, as the triggers keep them when people change scores.
+// Inserts the earlier assessments, summaries and weights of the demonstration, as the triggers keep them.
 import type { Queryable } from '../server/platform/database/database.ts';
 import { json, sql } from '../server/platform/database/sql.ts';
 import { nameOfAccount } from './accounts.ts';
@@ -13,6 +13,7 @@ export async function insertEarlierScores(
   ids: IdsForApplications,
 ): Promise<void> {
   await insertEarlierWeights(tx);
+  await insertEarlierSummaries(tx);
   await insertEarlierAssessments(tx, assessments, ids);
 }
 
@@ -31,6 +32,14 @@ async function insertEarlierWeights(tx: Queryable): Promise<void> {
   await tx.execute(sql`
     update challenge set weights_valid_from = changed_on
     from weighting_change where challenge_id = challenge.id`);
+}
+
+/** Before the board wrote a summary, it was empty. */
+async function insertEarlierSummaries(tx: Queryable): Promise<void> {
+  await tx.execute(sql`
+    insert into application_history (application_id, challenge_id, company_name, overall_score_summary, submitted_on, valid)
+    select id, challenge_id, company_name, '', submitted_on, tstzrange(created_on, valid_from)
+    from application where overall_score_summary <> ''`);
 }
 
 /** Each change ends a period, and has an audit entry. */

@@ -6,6 +6,7 @@ import { sql } from '../server/platform/database/sql.ts';
 import { testApi } from '../tests/support/api.ts';
 import { snakeCase } from './insert-rows.ts';
 import { loadDemoIfEmpty } from './load.ts';
+import { demoSealsOn } from './seals.ts';
 
 const { call, database, services, tokenOf } = await testApi();
 
@@ -148,4 +149,37 @@ test('in every challenge the periods of weights agree with the changes of weight
     from weighting_change join challenge on challenge.id = challenge_id`);
   expect(weights).toEqual(Array.from({ length: 2 }, () => ({ isEarlier: true, isSince: true })));
   expect(await database.query(sql`select from weighting_history`)).toHaveLength(2);
+});
+
+test('in every challenge the summaries were written after completion, and before decisions', async () => {
+  const [summaries] = await database.query(sql`
+    select count(*)::integer > 30 as "areMany", bool_and(valid_from > assessments_complete_set_on) as "areLate",
+      bool_and(valid_from < ${services.now().instant}) as "arePast",
+      bool_and(valid_from < (select min(decided_on) from decision
+        where decision.challenge_id = challenge.id)) as "areBeforeDecisions"
+    from application join challenge on challenge.id = challenge_id where overall_score_summary <> ''`);
+  expect(summaries).toEqual({ areMany: true, areLate: true, arePast: true, areBeforeDecisions: true });
+});
+
+test('the released challenge has no summary before its first assessment, and all of them when it was sealed', async () => {
+  const { summariesAt, changes } = await pastOf('Power for markets and festivals');
+  const [moments] = await database.query<[{ first: string; complete: string }]>(sql`
+    select instant(min(assessment.created_on)) as first, instant(assessments_complete_set_on) as complete
+    from challenge join application on application.challenge_id = challenge.id
+    join assessment on application_id = application.id
+    where name = 'Power for markets and festivals' group by challenge.id`);
+  const textsAt = async (at: string) =>
+    (await summariesAt(at)).map(({ submission }) => submission.overallScoreSummary).filter(Boolean);
+  const before = new Date(Date.parse(moments.first) - 1).toISOString();
+  expect(await summariesAt(before)).toHaveLength(9);
+  expect(await textsAt(before)).toEqual([]);
+  expect(await textsAt(moments.complete)).toEqual([]);
+  const { sealedOn } = demoSealsOn(services.now().today).packs[0];
+  const written = await textsAt(sealedOn);
+  expect(written.length).toBeGreaterThan(3);
+  expect(await textsAt(services.now().instant.toISOString())).toEqual(written);
+  const listed = await changes({ from: moments.complete, to: sealedOn });
+  expect(listed.flatMap((one) => one.changes).map(({ kind }) => kind)).toEqual(
+    written.map(() => 'summaryChanged'),
+  );
 });

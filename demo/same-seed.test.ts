@@ -47,6 +47,7 @@ test('two loads on the same day create equal rows and files', async () => {
     'decision_release',
     'letter',
     'assessment_history',
+    'application_history',
     'weighting_history',
     'tally',
     'audit_event',
