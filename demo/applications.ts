@@ -128,7 +128,7 @@ function applicationOf(
   };
 }
 
-/** The board's summary agrees with the ratings. */
+/** The board's summary agrees with its decision and the ratings. */
 function judgementOf(challenge: DemoChallenge, company: DemoCompany, number: number): Merit {
   const merit = meritOf(company, challenge);
   const level = levelInRoom(challenge, number);

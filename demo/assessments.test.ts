@@ -1,6 +1,7 @@
 // Tests the demonstration's assessments: of which applications, by whom and when, and how realistic they are.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AssessmentFields } from '../contract/assessments.ts';
+import type { Outcome } from '../contract/decision-vocabulary.ts';
 import type { Ratings, ScoreWeighting } from '../contract/scores.ts';
 import { criteria, type RoleNumber } from '../contract/vocabulary.ts';
 import { isAssessable, isAssessorOf } from '../rules/assessments.ts';
@@ -168,6 +169,19 @@ test('many applications to complete challenges have a score summary, and no othe
   const complete = summaryCounts.find((one) => one.isComplete);
   expect(complete?.summaries).toBeGreaterThan((complete?.applications ?? 0) * 0.4);
   expect(summaryCounts.find((one) => !one.isComplete)?.summaries).toBe(0);
+});
+
+test('each score summary agrees with the decision, if there is one', async () => {
+  const decided = await environment.database.query<{ outcome: Outcome; summary: string }[]>(sql`
+    select outcome, overall_score_summary as summary
+    from decision join application on application.id = application_id where overall_score_summary <> ''`);
+  const beginnings: Record<Outcome, RegExp> = {
+    invite: /^Recommended for the pitch/,
+    reserve: /^On the reserve list/,
+    decline: /^Not taken forward/,
+  };
+  for (const { outcome, summary } of decided) expect(summary).toMatch(beginnings[outcome]);
+  expect(new Set(decided.map(({ outcome }) => outcome)).size).toBe(3);
 });
 
 test('most applications that can be assessed have an entry summary by staff', async () => {

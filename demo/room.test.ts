@@ -79,6 +79,20 @@ describe('the undecided room', () => {
     ]);
   });
 
+  test('has no summary that contradicts whether an application is firmly in or out', async () => {
+    const { body } = await call(decisionRoom.stability, await about(name));
+    const rows = await database.query<{ id: number; summary: string }[]>(
+      sql`select id, overall_score_summary as summary from application where overall_score_summary <> ''`,
+    );
+    const summaries = new Map(rows.map(({ id, summary }) => [id, summary]));
+    const summariesOf = (...verdicts: StabilityReply['submissions'][number]['verdict'][]) =>
+      (body as StabilityReply).submissions
+        .filter(({ verdict }) => verdicts.includes(verdict))
+        .flatMap(({ submission }) => summaries.get(submission) ?? []);
+    expect(summariesOf('firm-in')).toEqual([expect.stringMatching(/^Recommended for the pitch/)]);
+    expect(summariesOf('firm-out', 'below-minimum')).toEqual([expect.stringMatching(/^Not taken forward/)]);
+  });
+
   test('has another order if all were equally strict, because assessor4@ alone is markedly strict', async () => {
     const { severities, submissions } = await findRoom(name);
     const { id } = await accountOf('assessor4@demo.example');

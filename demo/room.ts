@@ -94,11 +94,15 @@ export const ratingChangesIn = ({ room }: WithRoom, application: number, assesso
     .map((change, index) => ({ ...change, index }))
     .filter((change) => isPair(change, application, assessor));
 
-/** How good the assessors found an application. */
+const levels = { invite: 'high', reserve: 'middle', decline: 'low' } as const;
+
+/** How good the board found an application: as it has decided, or else as the ratings suggest. */
 export function levelInRoom({ room }: WithRoom, application: number): 'high' | 'middle' | 'low' | null {
+  const decision = room?.decisions?.[application];
+  if (decision) return levels[decision.promotion ? 'invite' : decision.outcome];
   const ratings = room?.ratings[application]?.filter((digits) => digits !== '');
   if (!ratings) return null;
   const digits = ratings.flatMap((one) => [...one].map(Number));
   const mean = digits.reduce((sum, digit) => sum + digit, 0) / (ratings.length * criteria.length);
-  return mean < 3 ? 'low' : mean < 3.8 ? 'middle' : 'high';
+  return mean < 3.2 ? 'low' : mean < 3.8 ? 'middle' : 'high';
 }
