@@ -6,12 +6,12 @@ export const PackChecks = () => (
   <section class="pack-checks" aria-labelledby="pack-checks">
     <h2 id="pack-checks">What is checked</h2>
     <ol>
-      <li>The content matches its hash, so nothing in it was changed.</li>
-      <li>The signature matches the content.</li>
+      <li>Whether the content matches its hash. If it does not, the pack was changed.</li>
+      <li>Whether the signature matches the content.</li>
       <li>
-        The key that signed it is among the <a href={`/${signingKeys.list.path}`}>published keys</a>.
+        Whether the key that signed it is among the <a href={`/${signingKeys.list.path}`}>published keys</a>.
       </li>
-      <li>Ranking, agreement, severity and stability follow from the ratings in the pack.</li>
+      <li>Whether ranking, agreement, severity and stability follow from the ratings in the pack.</li>
     </ol>
   </section>
 );
