@@ -38,7 +38,7 @@ const columns: readonly Column<SealedPack>[] = [
   },
 ];
 
-const rowName = ({ sealedOn }: SealedPack) => `of the pack sealed on ${dateTimeText(sealedOn)}`;
+const rowName = ({ sealedOn }: SealedPack) => `the pack sealed on ${dateTimeText(sealedOn)}`;
 
 interface SealListProps {
   /** Undefined until they are loaded. */
@@ -56,8 +56,8 @@ export function SealList({ packs, onDownload, ...state }: SealListProps) {
     () =>
       onDownload &&
       (({ id }: SealedPack): RowAction[] => [
-        { label: 'Download JSON', onClick: () => onDownload(id, 'json') },
-        { label: 'Download PDF', onClick: () => onDownload(id, 'pdf') },
+        { label: 'Download JSON', preposition: 'of', onClick: () => onDownload(id, 'json') },
+        { label: 'Download PDF', preposition: 'of', onClick: () => onDownload(id, 'pdf') },
       ]),
     [onDownload],
   );

@@ -40,13 +40,15 @@ const allInvited = Object.fromEntries(
 );
 const decided = roomWith({ ...allInvited, 106: { outcome: 'decline' } });
 
-async function open({ list = packs, canEdit = true, room = decided } = {}) {
+async function open({ list = packs, canEdit = true, room = decided, isPhone = false } = {}) {
   const requested: string[] = [];
   await mount(<p />).then((draw) => {
     vi.stubGlobal('fetch', async (address: string) => {
       requested.push(address);
       return Response.json(address.includes('/file') ? { s3URL: '#file' } : list);
     });
+    if (isPhone)
+      vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     return draw(
       <QueryClientProvider client={queryClient}>
         <SealButton room={room} />
@@ -94,6 +96,16 @@ test('both files of a pack are downloaded, by people who may edit the challenge'
   expect(requested.slice(-2).map((address) => address.replace(/.*\/admin/, ''))).toEqual([
     '/challenges/7/seals/2/file?type=json',
     '/challenges/7/seals/2/file?type=pdf',
+  ]);
+});
+
+test('on a phone, the menu of a card is named after its pack', async () => {
+  signIn(roles.superAdmin, 1);
+  await open({ isPhone: true });
+  const buttons = [...document.querySelectorAll('li button')].map((one) => one.getAttribute('aria-label'));
+  expect(buttons.slice(0, 2)).toEqual([
+    'Download JSON of the pack sealed on 16/11/2026 10:00',
+    'More actions for the pack sealed on 16/11/2026 10:00',
   ]);
 });
 

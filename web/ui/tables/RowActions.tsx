@@ -40,7 +40,7 @@ function primaryFirst(actions: readonly RowAction[]): RowAction[] {
 // Uses plain elements, because a page of 250 rows has hundreds of them.
 function ActionButton({ action, name }: { action: RowAction; name: string }) {
   const shared = {
-    'aria-label': `${action.label} ${name}`,
+    'aria-label': [action.label, action.preposition, name].filter(Boolean).join(' '),
     className: classes.action,
     'data-danger': action.danger || undefined,
     'data-primary': action.primary || undefined,

@@ -30,6 +30,8 @@ export interface RowAction extends MenuAction {
   inMenu?: boolean;
   /** The most common action, shown in the accent colour. */
   primary?: boolean;
+  /** Comes before the row's name in the button's accessible name: with "of", "Download PDF of the pack". */
+  preposition?: string;
 }
 
 /** Draws the cell of a row as its column draws it now. */
