@@ -14,6 +14,8 @@ interface FromRecord {
   readonly idOf?: CrumbRecord;
   /** The crumb is a link only if this person may open this record. */
   readonly partOf?: CrumbRecord;
+  /** The parameter of the query string that the link keeps, such as the past moment that both pages show. */
+  readonly keeps?: string;
 }
 
 /** A breadcrumb with a fixed label, or with the name of a record. */

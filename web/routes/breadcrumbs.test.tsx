@@ -120,6 +120,25 @@ test.each([
   ]);
 });
 
+test.each(['decision', 'decision/assessors'])(
+  '%s keeps the past moment in the link to the scores',
+  async (section) => {
+    signInAs('superAdmin');
+    const summary = '/challenges/3/application-summary/9';
+    const records = { challenge: { name: 'Leaks', id: 9, canOpen: true } };
+    const at = '2026-11-14T17:00:00.000Z';
+    const trail = await trailAt(`${summary}/${section}?at=${encodeURIComponent(at)}`, (page) => (
+      <PageRecordsContext value={records}>{page}</PageRecordsContext>
+    ));
+    expect(trail()).toEqual([
+      ['Dashboard', '/'],
+      ['Challenges', '/challenges'],
+      ['Leaks', ownChallenge],
+      ['Challenge Score Summary', `${summary}?at=${encodeURIComponent(at)}`],
+    ]);
+  },
+);
+
 test.each(['assess', 'edit'])('the screen that has an assessment: %s', async (screen) => {
   const records = {
     challenge: { name: 'Leaks', id: 9, canOpen: true },

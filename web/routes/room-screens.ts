@@ -76,7 +76,11 @@ const sections: Partial<Record<RoomSectionName, Pick<Screen, 'load'> & Partial<S
 
 /** The decision room is below the score summary, which shows the ratings behind the ranking. */
 export function roomScreens(area: Area, { breadcrumbs }: Pick<Screen, 'breadcrumbs'>): Screen[] {
-  const summary = { label: scoreSummaryTitle, path: `${area.path}/$id/application-summary/$challengeID` };
+  const summary = {
+    label: scoreSummaryTitle,
+    path: `${area.path}/$id/application-summary/$challengeID`,
+    keeps: 'at',
+  };
   return (Object.keys(sections) as RoomSectionName[]).flatMap((name) => {
     const { [name]: section } = sections;
     if (!section) return [];

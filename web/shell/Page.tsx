@@ -32,8 +32,21 @@ interface PageProps {
 const fillParams = (path: string, params: Record<string, string>) =>
   path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
+interface Address {
+  readonly params: Record<string, string>;
+  readonly search: Readonly<Record<string, unknown>>;
+}
+
+/** The query string of a crumb's link. */
+function searchOf({ keeps }: ScreenCrumb, search: Address['search']): Pick<Crumb, 'search'> {
+  const value = keeps === undefined ? undefined : search[keeps];
+  return keeps !== undefined && typeof value === 'string' && value !== ''
+    ? { search: { [keeps]: value } }
+    : {};
+}
+
 /** Returns null for a record that was not found. A record that is still loading has no label. */
-function crumbOf(crumb: ScreenCrumb, records: PageRecords, params: Record<string, string>): Crumb | null {
+function crumbOf(crumb: ScreenCrumb, records: PageRecords, { params, search }: Address): Crumb | null {
   const named = 'nameOf' in crumb ? records[crumb.nameOf] : undefined;
   const above = crumb.idOf && records[crumb.idOf];
   if (named === null || above === null) return null;
@@ -44,7 +57,7 @@ function crumbOf(crumb: ScreenCrumb, records: PageRecords, params: Record<string
   );
   if (isWaiting || isClosed) return { label };
   const ids = above?.id === undefined ? params : { ...params, id: String(above.id) };
-  return { label, to: fillParams(crumb.path, ids) };
+  return { label, to: fillParams(crumb.path, ids), ...searchOf(crumb, search) };
 }
 
 export function Page({
@@ -75,8 +88,9 @@ export function Page({
     return canCall(person, access).allowed || shouldCheckMembership(person, access);
   };
   const records = useContext(PageRecordsContext);
+  const { params = {}, search = {} } = match ?? {};
   const breadcrumbs = screen?.breadcrumbs.filter(canOpen).flatMap((crumb): Crumb[] => {
-    const shown = crumbOf(crumb, records, match?.params ?? {});
+    const shown = crumbOf(crumb, records, { params, search });
     return shown ? [shown.to === match?.pathname ? { label: shown.label } : shown] : [];
   });
   return (

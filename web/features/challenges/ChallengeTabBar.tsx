@@ -11,10 +11,17 @@ import { useTitleRowHeight } from './use-title-row-height.ts';
 
 interface ChallengeTabBarProps extends ChallengeAccess {
   current: TabName;
+  /** The query string that the link of the current tab keeps. */
+  currentSearch?: Readonly<Record<string, string>>;
   submissionCount: number;
 }
 
-export function ChallengeTabBar({ current, submissionCount, ...access }: ChallengeTabBarProps) {
+export function ChallengeTabBar({
+  current,
+  currentSearch = {},
+  submissionCount,
+  ...access
+}: ChallengeTabBarProps) {
   const { base, groupID, challengeID } = useChallengeRoute();
   // On phones the breadcrumbs have the links to its neighbours, because the tabs scroll sideways.
   const isPhone = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false });
@@ -41,6 +48,7 @@ export function ChallengeTabBar({ current, submissionCount, ...access }: Challen
           className={classes.tab}
           data-tab={name}
           keepList
+          search={name === current ? currentSearch : {}}
           to={tabPath(name, base, groupID, challengeID)}
         >
           {name === 'submissions' ? `${label} (${submissionCount.toLocaleString('en-GB')})` : label}

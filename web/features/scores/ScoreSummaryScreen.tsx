@@ -123,6 +123,7 @@ function SummaryPage({ summary, failure, isRefreshing, path, challengeTo }: Summ
     >
       <ChallengeTabBar
         current="scores"
+        currentSearch={searchOf(at)}
         canSeeWholeChallenge
         canEdit={canEdit}
         submissionCount={submissionCount}

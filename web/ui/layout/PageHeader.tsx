@@ -10,6 +10,8 @@ export interface Crumb {
   label: string | undefined;
   /** If missing, the crumb is plain text. */
   to?: string;
+  /** With `to`: the query string. */
+  search?: Readonly<Record<string, string>>;
 }
 
 interface PageHeaderProps {
@@ -32,7 +34,7 @@ const longTitleLength = 24;
 /** A crumb with more characters is cut. */
 const crumbLength = 32;
 
-function BreadcrumbItem({ label, to }: Crumb) {
+function BreadcrumbItem({ label, to, search }: Crumb) {
   if (label === undefined)
     return (
       <li className={classes.crumb} aria-hidden="true">
@@ -48,7 +50,7 @@ function BreadcrumbItem({ label, to }: Crumb) {
   };
   return (
     <li className={classes.crumb}>
-      {to === undefined ? <span {...shared} /> : <RouteLink {...shared} to={to} />}
+      {to === undefined ? <span {...shared} /> : <RouteLink {...shared} search={search} to={to} />}
     </li>
   );
 }
