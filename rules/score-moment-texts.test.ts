@@ -15,6 +15,15 @@ test('the banner says whether the scores of today are the same', () => {
   );
 });
 
+test('the file of past scores is named after moment and challenge, without characters that a path has', () => {
+  expect(texts.pastScoresFileName('12/10/2026 11:42', 'Leaks / pipes', 'pdf')).toBe(
+    'Scores as at 12-10-2026 11.42 Leaks - pipes.pdf',
+  );
+  expect(texts.pastScoresFileName('12/10/2026 11:42', `${'Leaks '.repeat(99)}\u202e`, 'xlsx')).toMatch(
+    /^Scores as at 12-10-2026 11\.42 (Leaks )+Leak\.xlsx$/,
+  );
+});
+
 test('ranks and scores are shown before and after, or once if they are the same', () => {
   expect(texts.rankChangeText({ rank: 5, isTied: false }, { rank: 4, isTied: true })).toBe('5 → 4=');
   expect(texts.rankChangeText({ rank: 4, isTied: false }, { rank: 4, isTied: false })).toBe('4');

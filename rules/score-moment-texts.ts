@@ -2,6 +2,7 @@
 import type { momentKinds, ScoreWrite } from '../contract/scores-as-at.ts';
 import { criterionLabels } from '../contract/vocabulary.ts';
 import { rankText } from './decision-texts.ts';
+import { cleanFileName } from './file-name.ts';
 import { innovativeLabel, tableTexts, yesOrNo } from './score-texts.ts';
 import { pointsText } from './scoring.ts';
 
@@ -27,6 +28,13 @@ export const changeColumnTexts = {
 /** The banner above past scores. `at` is DD/MM/YYYY HH:mm. */
 export const asAtText = (at: string, isSameAsToday: boolean) =>
   `As at ${at}. Today's scores are ${isSameAsToday ? 'the same' : 'different'}.`;
+
+/** `at` is DD/MM/YYYY HH:mm; a file name cannot contain its slashes and colon. */
+export const pastScoresFileName = (at: string, challengeName: string, extension: 'pdf' | 'xlsx') =>
+  cleanFileName(
+    `Scores as at ${at.replaceAll('/', '-').replace(':', '.')} ${challengeName.replaceAll(/[/\\]/g, '-')}.${extension}`,
+    { kind: 'Scores', extension },
+  );
 
 const fromToText = (from: string, to: string) => (from === to ? to : `${from} → ${to}`);
 

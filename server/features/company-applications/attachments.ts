@@ -10,11 +10,11 @@ import {
 import { type ImageType, imageTypes } from '../../../contract/media.ts';
 import { screenMessages } from '../../../contract/screen-messages.ts';
 import { canChange } from '../../../rules/company-applications.ts';
+import { cleanFileName } from '../../../rules/file-name.ts';
 import { FieldErrors, requirePossible } from '../../platform/errors/http-errors.ts';
 import type { CallerContext, Context } from '../../platform/http/implement.ts';
 import { requireNoVirus } from '../../platform/media/clamd.ts';
 import { requireHarmlessDocument } from '../../platform/media/documents.ts';
-import { cleanFileName } from '../../platform/media/file-name.ts';
 import { requireFileType } from '../../platform/media/file-types.ts';
 import { requireFewPixelsInHeader } from '../../platform/media/images.ts';
 import { storeUpload } from '../../platform/media/store-upload.ts';

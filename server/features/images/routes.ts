@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { imageMaximumBytes, media } from '../../../contract/media.ts';
 import { screenMessages } from '../../../contract/screen-messages.ts';
 import { canUploadImages } from '../../../rules/challenges.ts';
+import { cleanFileName } from '../../../rules/file-name.ts';
 import { FieldErrors, requireAllowed } from '../../platform/errors/http-errors.ts';
 import {
   type CallerContext,
@@ -11,7 +12,6 @@ import {
   withOwnTransactions,
 } from '../../platform/http/implement.ts';
 import { requireNoVirus } from '../../platform/media/clamd.ts';
-import { cleanFileName } from '../../platform/media/file-name.ts';
 import { type ReceivedFile, requireFileType } from '../../platform/media/file-types.ts';
 import { extensions, requireWholeImage } from '../../platform/media/images.ts';
 import { storeUpload } from '../../platform/media/store-upload.ts';

@@ -229,6 +229,16 @@ describe('after the scores have changed', () => {
   });
 });
 
+test('the file of the PDF is named after the moment and the challenge', async () => {
+  const { challenge } = await panelExample(api, null);
+  const { body } = await call(scoresAsAt.downloadPdf, sentAt(challenge.id, at));
+  const { pathname, search } = new URL(body.s3URL);
+  const { headers } = await app.inject({ url: pathname + search });
+  expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
+    `Scores as at 15-11-2026 12.00 ${challenge.name}.pdf`,
+  );
+});
+
 test('the workbook has the scores and the assessments of the moment', async () => {
   const { challenge, applications } = await panelExample(api, null);
   advanceClock(minute);

@@ -4,7 +4,6 @@ import { momentsMaximum, scoresAsAt } from '../../../contract/scores-as-at.ts';
 import { dateAndTime } from '../../../rules/date-text.ts';
 import { interestsText } from '../../../rules/interests-text.ts';
 import { isMoved, scoreChanges } from '../../../rules/score-changes.ts';
-import { asAtTexts } from '../../../rules/score-moment-texts.ts';
 import { scoreMoments } from '../../../rules/score-moments.ts';
 import { weightingChangeTexts } from '../../../rules/weighting-changes.ts';
 import { JsonText } from '../../platform/http/answer.ts';
@@ -61,10 +60,7 @@ export const scoreHistoryRoutes = implement(scoresAsAt, {
         assessmentSummaries,
         ideaSummaries: null,
         interests: interestsText(interests),
-        asAt: [
-          `${asAtTexts.label} ${date} ${time}.`,
-          ...(isReconstructed ? [asAtTexts.isReconstructed] : []),
-        ],
+        asAt: { moment: `${date} ${time}`, isReconstructed },
         date: services.now().today,
       };
     };

@@ -1,8 +1,9 @@
 // Stores the score summary as a PDF: drawn once for each state of the scores, and stored for a day.
 import { createHmac } from 'node:crypto';
+import { cleanFileName } from '../../../rules/file-name.ts';
+import { pastScoresFileName } from '../../../rules/score-moment-texts.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { cleanFileName } from '../../platform/media/file-name.ts';
 import { insertDocument, renewDocument, withdrawDocument } from '../../platform/media/queries.ts';
 import { drawScoreSummary } from '../../platform/pdf/draw.ts';
 import type { ScoreSummaryDocument } from '../../platform/pdf/score-summary.ts';
@@ -24,11 +25,13 @@ const keyOf = (secret: string, document: ScoreSummaryDocument) =>
     .update(`score summary\n${JSON.stringify(document)}`)
     .digest('base64url')}.pdf`;
 
-export const fileNameOf = (name: string) =>
-  cleanFileName(`Score summary ${name.replaceAll(/[/\\]/g, '-')}.pdf`, {
-    kind: 'Score summary',
-    extension: 'pdf',
-  });
+export const fileNameOf = ({ challenge: { name }, asAt }: ScoreSummaryDocument) =>
+  asAt
+    ? pastScoresFileName(asAt.moment, name, 'pdf')
+    : cleanFileName(`Score summary ${name.replaceAll(/[/\\]/g, '-')}.pdf`, {
+        kind: 'Score summary',
+        extension: 'pdf',
+      });
 
 /** Returns the key of the stored PDF, and what it shows. */
 export async function prepareDocument({
@@ -56,7 +59,7 @@ export async function prepareDocument({
     return (await isStored(s3Key)) ? null : document;
   };
   await drawScoreSummary(readAgain, signal, async (bytes) => {
-    const fileName = fileNameOf(document.challenge.name);
+    const fileName = fileNameOf(document);
     const at = now().instant;
     // The row comes first, so that the sweeper finds the bytes if the process ends before or while they are written.
     await insertDocument(tx, { s3Key, fileName, size: bytes.length, uploadedBy: personID }, at);

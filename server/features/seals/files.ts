@@ -1,8 +1,8 @@
 // Stores the two files of a decision pack, and deletes them again if it was not sealed after all.
 import { randomBytes } from 'node:crypto';
 import { type SealFileType, sealFileTypes } from '../../../contract/seals.ts';
+import { cleanFileName } from '../../../rules/file-name.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { cleanFileName } from '../../platform/media/file-name.ts';
 import { insertMedium } from '../../platform/media/queries.ts';
 import { sweepMedium } from '../../platform/media/sweep-medium.ts';
 

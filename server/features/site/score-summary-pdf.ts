@@ -69,7 +69,7 @@ async function sendPdf(services: Services, pdfRequest: PdfRequest): Promise<unkn
     .headers({
       'content-type': 'application/pdf',
       'content-length': stored.size,
-      'content-disposition': contentDisposition('attachment', fileNameOf(document.challenge.name)),
+      'content-disposition': contentDisposition('attachment', fileNameOf(document)),
       // A browser's PDF viewer needs everything else.
       'content-security-policy': "frame-ancestors 'none'",
       'cache-control': 'no-store',

@@ -1,5 +1,6 @@
 // Lays out the top of the first page: title, challenge, facts and the weighting of the criteria.
 import { siteLabels } from '../../../contract/vocabulary.ts';
+import { asAtTexts } from '../../../rules/score-moment-texts.ts';
 import { countAssessments, weightingFigures } from '../../../rules/score-table.ts';
 import { applicationsText, assessmentsText, tableTexts } from '../../../rules/score-texts.ts';
 import type { Flow } from './flow.ts';
@@ -8,6 +9,13 @@ import { page, pageWidth, styles, textWidth } from './styles.ts';
 import type { ScoreSummaryDocument } from './summary-document.ts';
 
 const siteLabel = (site: number) => (siteLabels as Record<number, string>)[site] ?? String(site);
+
+/** None for the scores of today. */
+function momentSentences({ asAt }: ScoreSummaryDocument): string[] {
+  if (!asAt) return [];
+  const sentence = `${asAtTexts.label} ${asAt.moment}.`;
+  return asAt.isReconstructed ? [sentence, asAtTexts.isReconstructed] : [sentence];
+}
 
 export function layOutFront(
   paper: Paper,
@@ -28,7 +36,7 @@ export function layOutFront(
     day,
   ].join('  ·  ');
   flow.paragraph([facts], page.left, { ...styles.text, colour: styles.note.colour }, flow.root.child('P'));
-  for (const sentence of document.asAt ?? []) {
+  for (const sentence of momentSentences(document)) {
     flow.y += 4;
     const lines = paper.lines(sentence, textWidth, styles.strong);
     flow.paragraph(lines, page.left, styles.strong, flow.root.child('P'));

@@ -12,7 +12,7 @@ export function toPrintable(
     assessmentSummaries,
     ideaSummaries,
     interests,
-    asAt = [],
+    asAt,
     date,
     appendix,
   }: ScoreSummaryDocument,
@@ -42,8 +42,8 @@ export function toPrintable(
       ideaSummaries &&
       Object.fromEntries(Object.entries(ideaSummaries).map(([id, text]) => [id, passage(text)])),
     interests,
-    asAt,
     date,
+    ...(asAt && { asAt }),
     ...(appendix && { appendix: toPrintableAppendix(appendix, printable) }),
   };
 }

@@ -266,6 +266,20 @@ test('the first assessor of a block is not alone on a page if the next page has 
   expect(pagesWith('one')).toEqual(new Set([3]));
 });
 
+test('past scores name their moment at the top of every page', async () => {
+  const document = documentOf([
+    summaryOf('Aeris Ltd', '', [{ name: 'Ada Byrne', ratings: [3], comment: 'filling '.repeat(300) }]),
+  ]);
+  const asAt = { moment: '12/10/2026 11:42', isReconstructed: true };
+  const pages = (await pagesOf(await scoreSummaryPdf({ ...document, asAt }))).map(wordsIn);
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages[0]).toContain('As at 12/10/2026 11:42. Some of this was reconstructed from the audit record.');
+  for (const [index, page] of pages.entries())
+    expect(page).toContain(
+      `Challenge Score Summary · As at 12/10/2026 11:42 · Page ${index + 1} of ${pages.length}`,
+    );
+});
+
 test('a summary without applications says so', async () => {
   const pages = await pagesOf(await scoreSummaryPdf(documentOf([])));
   expect(pages).toHaveLength(1);

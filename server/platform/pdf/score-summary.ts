@@ -1,6 +1,7 @@
 // Writes the score summary of a challenge as a PDF in A4 landscape: charts, a table, and a block for each application.
 import { screenMessages } from '../../../contract/screen-messages.ts';
 import { scoreSummaryTitle } from '../../../contract/vocabulary.ts';
+import { asAtTexts } from '../../../rules/score-moment-texts.ts';
 import { drawFoot, layOutAppendix } from './appendix.ts';
 import { layOutApplications } from './application-block.ts';
 import { Flow } from './flow.ts';
@@ -22,7 +23,8 @@ export async function scoreSummaryPdf(typed: ScoreSummaryDocument): Promise<Uint
   const title = typed.appendix?.title ?? scoreSummaryTitle;
   const paper = await openPaper(`${title}: ${typed.challenge.name}`);
   const document = toPrintable(typed, paper.printable);
-  const { challenge, assessmentSummaries, appendix } = document;
+  const { challenge, assessmentSummaries, appendix, asAt } = document;
+  const moment = asAt ? `${asAtTexts.label} ${asAt.moment}` : day;
   const flow = new Flow(paper);
   layOutFront(paper, flow, document, { title, day });
   if (assessmentSummaries.length === 0)
@@ -35,7 +37,7 @@ export async function scoreSummaryPdf(typed: ScoreSummaryDocument): Promise<Uint
   if (appendix) layOutAppendix(paper, flow, appendix);
   paper.drawOnPages((number, count) =>
     paper.decorate('Pagination', () => {
-      drawHeader(paper, { name: challenge.name, title, day, number, count });
+      drawHeader(paper, { name: challenge.name, title, moment, number, count });
       if (appendix) drawFoot(paper, appendix);
     }),
   );
@@ -45,13 +47,14 @@ export async function scoreSummaryPdf(typed: ScoreSummaryDocument): Promise<Uint
 interface Header {
   readonly name: string;
   readonly title: string;
-  readonly day: string;
+  /** Of the scores: the day, or the past moment. */
+  readonly moment: string;
   readonly number: number;
   readonly count: number;
 }
 
-function drawHeader(paper: Paper, { name, title, day, number, count }: Header): void {
-  const facts = (shown: number) => `${title}  ·  ${day}  ·  Page ${shown} of ${count}`;
+function drawHeader(paper: Paper, { name, title, moment, number, count }: Header): void {
+  const facts = (shown: number) => `${title}  ·  ${moment}  ·  Page ${shown} of ${count}`;
   // The same room on each page, so that the name is cut in the same place.
   const room = pageWidth - paper.measure(styles.note)(facts(count)) - 24;
   const style = { ...styles.note, weight: 'bold' } as const;

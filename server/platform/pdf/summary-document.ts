@@ -17,8 +17,12 @@ export interface ScoreSummaryDocument {
   readonly ideaSummaries: Readonly<Record<number, string>> | null;
   /** How many interests are declared and cleared; null if the challenge has no panel. */
   readonly interests: string | null;
-  /** For past scores: sentences that say which moment they are of. */
-  readonly asAt?: readonly string[];
+  /** For past scores. */
+  readonly asAt?: {
+    /** DD/MM/YYYY HH:mm in the programme's time zone. */
+    readonly moment: string;
+    readonly isReconstructed: boolean;
+  };
   /** YYYY-MM-DD in the programme's time zone. */
   readonly date: string;
   /** What follows the scores in the PDF of a decision pack. */

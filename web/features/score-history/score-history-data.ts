@@ -1,6 +1,7 @@
 // Queries and downloads of past scores.
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { scoresAsAt } from '../../../contract/scores-as-at.ts';
+import { pastScoresFileName } from '../../../rules/score-moment-texts.ts';
 import { CallFailure, call } from '../../platform/api.ts';
 import { download, saveFromAddress } from '../../platform/download.ts';
 import { queryOf } from '../../platform/query.ts';
@@ -32,9 +33,7 @@ export async function downloadPdfAsAt(challengeID: number, at: string): Promise<
   saveFromAddress(data.s3URL);
 }
 
-/** A file name cannot contain slashes or colons. */
-const fileNameOf = (at: string) =>
-  `Scores as at ${momentText(at).replaceAll('/', '-').replace(':', '.')}.xlsx`;
-
-export const downloadSheetsAsAt = (challengeID: number, at: string) =>
-  download(scoresAsAt.exportSheets, of(challengeID, at), fileNameOf(at));
+export const downloadSheetsAsAt = (
+  { id, name }: { readonly id: number; readonly name: string },
+  at: string,
+) => download(scoresAsAt.exportSheets, of(id, at), pastScoresFileName(momentText(at), name, 'xlsx'));

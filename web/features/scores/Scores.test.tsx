@@ -1,7 +1,7 @@
 // Tests the table of scores: its cells, its expandable rows, and what only editors see.
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { find, mount, press } from '../../ui/testing/mount.tsx';
+import { find, mount, press, waitUntil } from '../../ui/testing/mount.tsx';
 import { Scores } from './Scores.tsx';
 import { applicationWith, summaryWith } from './testing.ts';
 
@@ -166,6 +166,24 @@ test('a past moment offers its own download, and says if there were no applicati
   ]);
   await draw(past([]));
   expect(document.body.textContent).toContain('There were no submissions at this moment.');
+});
+
+test('the workbook of a past moment is saved under the names of moment and challenge', async () => {
+  const at = '2026-11-14T17:00:00.000Z';
+  await mount(
+    <Scores summary={summaryWith([larkspur])} writeTo={null} markTo={null} isRefreshing={false} at={at} />,
+  );
+  vi.stubGlobal('fetch', async () => new Response('workbook'));
+  // jsdom neither makes addresses for files nor saves them.
+  URL.createObjectURL = () => 'blob:0';
+  URL.revokeObjectURL = () => {};
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await press(find('button', 'Download as XLSX'));
+  await waitUntil(() => expect(names).toEqual(['Scores as at 14-11-2026 17.00 Quieter pumps.xlsx']));
 });
 
 test('while moderation is open, the lead sets assessments aside and counts them again from an open row', async () => {

@@ -52,7 +52,7 @@ export function Scores({ summary, writeTo, markTo, isRefreshing, at = null }: Sc
             <DownloadButton
               label="Download as XLSX"
               variant="default"
-              download={() => downloadSheetsAsAt(challenge.id, at)}
+              download={() => downloadSheetsAsAt(challenge, at)}
             />
           )}
         </div>

@@ -1,4 +1,4 @@
-// Cleans the name of an uploaded file: it becomes a label, never a path, without invisible characters.
+// Cleans the name of a file: it becomes a label, never a path, without invisible characters.
 
 const maximumLength = 255;
 
