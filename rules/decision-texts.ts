@@ -227,8 +227,18 @@ export const agendaTexts = {
     `${name} is ${strictOrGenerous(severity)} and ${assessors === 1 ? 'the only assessor' : `one of ${assessors} assessors`}.`,
 } as const;
 
+interface RatingChange {
+  readonly criterion: Criterion;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** "Fit with challenge 3 → 4". */
+export const ratingChangeText = ({ criterion, from, to }: RatingChange) =>
+  `${criterionLabels[criterion]} ${from} → ${to}`;
+
 interface Change {
-  readonly ratings: readonly { readonly criterion: Criterion; readonly from: number; readonly to: number }[];
+  readonly ratings: readonly RatingChange[];
   /** Without changed ratings: whether the assessment was set aside or counted again. */
   readonly isSetAside: boolean;
   readonly by: string;
@@ -241,7 +251,7 @@ interface Change {
 
 /** A change during moderation, with the rank before and after it. */
 export function changeText({ ratings, isSetAside, by, at, reason, rankBefore, rankAfter }: Change): string {
-  const changes = ratings.map(({ criterion, from, to }) => `${criterionLabels[criterion]} ${from} → ${to}`);
+  const changes = ratings.map(ratingChangeText);
   const summary = changes.length > 0 ? changes.join(', ') : isSetAside ? 'Set aside' : 'Counted again';
   const [before, after] = [rankText(rankBefore), rankText(rankAfter)];
   const rank = before === after ? `Rank stays ${after}.` : `Rank ${before} → ${after}.`;

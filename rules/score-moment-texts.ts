@@ -1,7 +1,6 @@
 // Holds the texts of past scores: the moments that mattered, and what changed since one of them.
 import type { momentKinds, ScoreWrite } from '../contract/scores-as-at.ts';
-import { criterionLabels } from '../contract/vocabulary.ts';
-import { rankText } from './decision-texts.ts';
+import { rankText, ratingChangeText } from './decision-texts.ts';
 import { cleanFileName } from './file-name.ts';
 import { innovativeLabel, tableTexts, yesOrNo } from './score-texts.ts';
 import { pointsText } from './scoring.ts';
@@ -70,9 +69,7 @@ export function scoreWriteText(write: ScoreWrite, at: string): string {
       return withReason(`Set aside, ${write.by}, ${at}`, write.reason);
     case 'changed': {
       const { isInnovative } = write;
-      const parts = write.ratings.map(
-        ({ criterion, from, to }) => `${criterionLabels[criterion]} ${from} → ${to}`,
-      );
+      const parts = write.ratings.map(ratingChangeText);
       if (isInnovative !== null)
         parts.push(`${innovativeLabel} ${yesOrNo(!isInnovative)} → ${yesOrNo(isInnovative)}`);
       if (write.isCommentChanged) parts.push(`${tableTexts.comment} changed`);

@@ -1,7 +1,8 @@
 // The sections of a decision pack's PDF with its figures: decisions, likely ranks and assessors.
 import type { DecisionPack } from '../../../contract/decision-pack.ts';
-import { type Outcome, outcomeLabels } from '../../../contract/decision-vocabulary.ts';
+import { outcomeText } from '../../../rules/decision-list-texts.ts';
 import {
+  comparedText,
   inPlacesLabel,
   likelyRankText,
   roomTexts,
@@ -13,10 +14,11 @@ import { verdictOf } from '../../../rules/stability.ts';
 import type { AppendixSection } from '../../platform/pdf/appendix.ts';
 import { columns, none, type PackWords } from './pack-words.ts';
 
-const outcomeText = (decision: DecisionPack['decisions'][number]) => {
-  const label = outcomeLabels[decision.outcome satisfies Outcome];
-  return decision.outcome === 'reserve' ? `${label} ${decision.place}` : label;
-};
+const decisionText = (decision: DecisionPack['decisions'][number]) =>
+  outcomeText({
+    outcome: decision.outcome,
+    reservePlace: decision.outcome === 'reserve' ? decision.place : null,
+  });
 
 /** The best rank first; an application without an assessment that counts comes last. */
 export function decisionsSection({ pack, nameOf, rankOf }: PackWords): AppendixSection {
@@ -39,7 +41,7 @@ export function decisionsSection({ pack, nameOf, rankOf }: PackWords): AppendixS
           rankOf(decision.submission),
           nameOf(decision.submission),
           pointsText(figures.get(decision.submission)?.average ?? null),
-          outcomeText(decision),
+          decisionText(decision),
           decision.reason,
         ]),
     },
@@ -93,10 +95,6 @@ export function stabilitySection({ pack, nameOf, rankOf }: PackWords): AppendixS
 
 const decimals = (value: number | null) => (value === null ? none : value.toFixed(2));
 
-/** Above is generous, below is strict. */
-const strictnessText = (severity: number) =>
-  `${pointsText(Math.abs(severity))} points ${severity < 0 ? 'below' : 'above'} colleagues`;
-
 export function assessorsSection({ pack }: PackWords): AppendixSection {
   const { agreement, severities } = pack.results;
   const severityOf = new Map((severities ?? []).map((one) => [one.assessor, one]));
@@ -117,7 +115,7 @@ export function assessorsSection({ pack }: PackWords): AppendixSection {
         { label: 'Assessor', width: 200, isRowHeading: true },
         { label: 'Assessments', width: 80, align: 'right' },
         { label: 'Set aside', width: 80, align: 'right' },
-        { label: 'On the same submissions', width: 170 },
+        { label: 'Compared with colleagues', width: 170 },
         { label: 'Standard error', width: null },
       ],
       rows: [...assessors]
@@ -128,7 +126,7 @@ export function assessorsSection({ pack }: PackWords): AppendixSection {
             name,
             String(counted),
             String(setAside),
-            severity ? strictnessText(severity.severity) : none,
+            comparedText(severity?.severity ?? null),
             severity ? `${pointsText(severity.standardError)} points` : none,
           ];
         }),

@@ -35,7 +35,7 @@ test('the sections come after the scores: decisions, likely ranks, assessors, in
     'Interests',
     'Declined by assessors',
     'Moderation',
-    'Changed and excluded assessments',
+    'Assessments changed or set aside',
     'How to check this decision',
   ]);
   const text = pages.join(' ');
@@ -48,7 +48,7 @@ test('decisions are in the order of the ranking, with score, place and reason', 
     ['2', 'Company 102', '77.3', 'Invite to pitch', ''],
     ['3', 'Company 103', '74.7', 'Invite to pitch', ''],
     ['4', 'Company 105', '73.3', 'Decline', ''],
-    ['5', 'Company 104', '70.7', 'Reserve 1', 'Strong team'],
+    ['5', 'Company 104', '70.7', 'Reserve, place 1', 'Strong team'],
     ['6', 'Company 106', '48.0', 'Decline', ''],
   ]);
 });
@@ -96,6 +96,35 @@ test('interests have their kind in words, and notes say who struck them out', ()
     'Cy Nash',
     'Second.',
     '13/11/2026 09:02, Cy Nash: Wrong company',
+  ]);
+});
+
+test('a change names the criteria whose ratings differ, as the screens do', () => {
+  expect(rowsOf('Assessments changed or set aside')).toEqual([
+    ['Company 104', 'Dee Moss', '11/11/2026 10:12', 'Fit with challenge 2 → 3', '-'],
+    ['Company 104', 'Dee Moss', '12/11/2026 10:12', 'Full or partial solution 2 → 3', 'Misread the pilot'],
+  ]);
+  expect(pages.join(' ')).toContain('Fit with challenge 2 → 3');
+});
+
+test('assessors are compared with colleagues as on the screen, also without a difference', () => {
+  const results = {
+    ...(pack as DecisionPack).results,
+    severities: [-9.46, -0.04, 0.04, 6.3].map((severity, index) => ({
+      assessor: index + 1,
+      severity,
+      standardError: 2,
+    })),
+  };
+  const proof = { hash, keyID, signature: Buffer.alloc(64) };
+  const { sections } = packAppendix({ ...(pack as DecisionPack), results }, proof, 'Europe/London');
+  const { table } = sections.find(({ heading }) => heading === 'Assessors') ?? {};
+  expect(table?.columns[3]?.label).toBe('Compared with colleagues');
+  expect(table?.rows.map((row) => [row[0], row[3]])).toEqual([
+    ['Bo Lind', '9.5 points lower'],
+    ['Cy Nash', '0.0 points'],
+    ['Dee Moss', '6.3 points higher'],
+    ['Di Park', '0.0 points'],
   ]);
 });
 

@@ -1,5 +1,7 @@
 // The sections of a decision pack's PDF about what happened: interests, declines, notes and changed assessments.
 import { declineReasons, interestKinds } from '../../../contract/panel-vocabulary.ts';
+import { criteria } from '../../../contract/vocabulary.ts';
+import { ratingChangeText } from '../../../rules/decision-texts.ts';
 import type { AppendixSection } from '../../platform/pdf/appendix.ts';
 import { columns, none, type PackWords } from './pack-words.ts';
 
@@ -66,8 +68,16 @@ export const notesSection = ({ pack, nameOf, timeOf, noteOf }: PackWords): Appen
   },
 });
 
+/** Only the criteria whose ratings differ: "Fit with challenge 3 → 4". */
+const changeText = (before: readonly number[], after: readonly number[]) =>
+  criteria
+    .map((criterion, index) => ({ criterion, from: before[index] ?? 0, to: after[index] ?? 0 }))
+    .filter(({ from, to }) => from !== to)
+    .map(ratingChangeText)
+    .join(', ') || none;
+
 export const changesSection = ({ pack, nameOf, timeOf, noteOf }: PackWords): AppendixSection => ({
-  heading: 'Changed and excluded assessments',
+  heading: 'Assessments changed or set aside',
   paragraphs: [],
   table: {
     columns: [
@@ -82,7 +92,7 @@ export const changesSection = ({ pack, nameOf, timeOf, noteOf }: PackWords): App
         nameOf(submission),
         assessorName,
         timeOf(at),
-        `Ratings ${before.join(', ')} to ${(changes[index + 1]?.ratings ?? ratings).join(', ')}`,
+        changeText(before, changes[index + 1]?.ratings ?? ratings),
         reason ?? none,
       ]),
       ...(setAside
