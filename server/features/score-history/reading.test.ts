@@ -239,6 +239,21 @@ test('the file of the PDF is named after the moment and the challenge', async ()
   );
 });
 
+test('downloads are security events with their moment', async () => {
+  const { challenge } = await panelExample(api, null);
+  const viewer = await createMember(challenge, 'viewer');
+  expect((await call(scoresAsAt.downloadPdf, sentAt(challenge.id, at, viewer.token))).status).toBe(200);
+  await app.inject({
+    url: addressOf(scoresAsAt.exportSheets, { id: challenge.id }),
+    query: { at },
+    headers: { authorization: `Bearer ${viewer.token}` },
+  });
+  const [event] = await database.query<{ detail: object }[]>(sql`
+    select detail from security_event where kind = 'exported' and person_id = ${viewer.id}`);
+  const detail = { what: 'past scores', format: 'PDF', rows: 4, challengeID: challenge.id, asAt: at };
+  expect(event?.detail).toEqual({ ...detail, also: [{ ...detail, format: 'XLSX' }] });
+});
+
 test('the workbook has the scores and the assessments of the moment', async () => {
   const { challenge, applications } = await panelExample(api, null);
   advanceClock(minute);

@@ -72,7 +72,13 @@ export const scoreHistoryRoutes = implement(scoresAsAt, {
       signal: clientSignal(),
     });
     const rows = document.assessmentSummaries.length;
-    await recordExport(context, { what: 'past scores', format: 'PDF', rows, challengeID: params.id });
+    await recordExport(context, {
+      what: 'past scores',
+      format: 'PDF',
+      rows,
+      challengeID: params.id,
+      asAt: new Date(context.query.at).toISOString(),
+    });
     return { s3URL: signedAddress(services, s3Key, services.now().instant) };
   }),
 
@@ -84,6 +90,7 @@ export const scoreHistoryRoutes = implement(scoresAsAt, {
       format: 'XLSX',
       rows,
       challengeID: context.params.id,
+      asAt: scores.at,
     });
     return {
       fileName: 'ScoresAsAt.xlsx',

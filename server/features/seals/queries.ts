@@ -53,6 +53,8 @@ export async function findLastReleaseID(tx: Queryable, challengeID: number): Pro
 
 interface FoundFile {
   readonly s3Key: string;
+  /** Of the pack, in hexadecimal digits. */
+  readonly hash: string;
   /** How many the challenge has now, because the file itself is not read. */
   readonly applicationCount: number;
 }
@@ -65,7 +67,7 @@ export async function findFile(
   type: SealFileType,
 ): Promise<FoundFile | null> {
   const [found] = await tx.query<FoundFile[]>(sql`
-    select ${type === 'json' ? sql`json_s3_key` : sql`pdf_s3_key`} as "s3Key",
+    select ${type === 'json' ? sql`json_s3_key` : sql`pdf_s3_key`} as "s3Key", encode(hash, 'hex') as hash,
       (select count(*)::integer from application
         where application.challenge_id = sealed_pack.challenge_id and submitted_on is not null) as "applicationCount"
     from sealed_pack where id = ${id} and challenge_id = ${challengeID}`);

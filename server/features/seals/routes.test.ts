@@ -4,6 +4,7 @@ import { assessments } from '../../../contract/assessments.ts';
 import { history } from '../../../contract/history.ts';
 import { interests } from '../../../contract/interests.ts';
 import { signingKeys } from '../../../contract/signing-keys.ts';
+import { fingerprintOf } from '../../../rules/pack-signature.ts';
 import { verifyPackFile } from '../../../rules/pack-verification.ts';
 import { minute } from '../../../tests/support/api.ts';
 import { insertRelease } from '../../../tests/support/decision-room.ts';
@@ -281,7 +282,17 @@ describe('the files of a pack', () => {
       await database.query(
         sql`select detail from security_event where kind = 'exported' and person_id = ${room.editor.id}`,
       ),
-    ).toEqual([{ detail: { what: 'decision pack', format: 'JSON', rows: 4, challengeID: room.id } }]);
+    ).toEqual([
+      {
+        detail: {
+          what: 'decision pack',
+          format: 'JSON',
+          rows: 4,
+          challengeID: room.id,
+          fingerprint: fingerprintOf(pack.hash),
+        },
+      },
+    ]);
     api.advanceClock(11 * minute);
     expect((await api.app.inject({ method: 'GET', url: `${pathname}${search}` })).statusCode).toBe(404);
     await insert(database, 'interest', { application_id: room.applications.Dell, person_id: room.editor.id });

@@ -1,5 +1,6 @@
 // Routes of sealed packs: list them, seal the decisions of a challenge, and open the files.
 import { seals } from '../../../contract/seals.ts';
+import { fingerprintOf } from '../../../rules/pack-signature.ts';
 import { NotFound } from '../../platform/errors/http-errors.ts';
 import { implement, withOwnTransactions } from '../../platform/http/implement.ts';
 import { signedAddress } from '../../platform/media/signing.ts';
@@ -47,6 +48,7 @@ export const sealRoutes = implement(seals, {
       format: query.type.toUpperCase(),
       rows: found.applicationCount,
       challengeID: params.id,
+      fingerprint: fingerprintOf(found.hash),
     });
     return { s3URL: signedAddress(services, found.s3Key, services.now().instant) };
   },

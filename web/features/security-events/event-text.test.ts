@@ -36,6 +36,12 @@ test('describes what changed', () => {
 test('describes an export with its rows', () => {
   const detail = { what: 'submissions', format: 'XLSX', rows: 1200, challengeID: 4 };
   expect(detailsText({ ...once, detail })).toBe('Submissions as XLSX; 1,200 rows; Challenge 4');
+  const pack = { what: 'decision pack', format: 'JSON', rows: 9, challengeID: 4, fingerprint: 'fed7 86a1' };
+  expect(detailsText({ ...once, detail: pack })).toBe(
+    'Decision pack as JSON; 9 rows; Challenge 4; Fingerprint: fed7 86a1',
+  );
+  const past = { what: 'past scores', format: 'PDF', rows: 1, asAt: '2026-11-14T17:00:00.000Z' };
+  expect(detailsText({ ...once, detail: past })).toBe('Past scores as PDF; 1 row; As at 14/11/2026 17:00');
 });
 
 test('names what was different about repeats', () => {

@@ -71,7 +71,7 @@ const otherTexts: Describe = (detail) =>
 function describeDetail(detail: Record<string, unknown>): string[] {
   const { also: _, method: __, agent: ___, ...known } = detail;
   const { action, change = action, before, after, what, format, rows, ended, how, ...rest } = known;
-  const { request, challenge, challengeID = challenge, page, site, ...others } = rest;
+  const { request, challenge, challengeID = challenge, asAt, page, site, ...others } = rest;
   return [
     ...(typeof change === 'string' ? [changeText(change)] : []),
     ...(typeof request === 'number' ? [`Request ${request}`] : []),
@@ -83,6 +83,7 @@ function describeDetail(detail: Record<string, unknown>): string[] {
     ...(typeof what === 'string' ? [[capitalise(what), format].filter(Boolean).join(' as ')] : []),
     ...(typeof rows === 'number' ? [counted(rows, 'row')] : []),
     ...(typeof challengeID === 'number' ? [`Challenge ${challengeID}`] : []),
+    ...(typeof asAt === 'string' ? [`As at ${dateTimeText(asAt)}`] : []),
     ...(typeof ended === 'number' ? [counted(ended, 'sign-in')] : []),
     ...otherTexts(others),
   ];
