@@ -212,6 +212,16 @@ describe('the key of decision packs', () => {
     expect(() => readSettings({ DECISION_KEY: text })).toThrow('The setting DECISION_KEY cannot be read');
   });
 
+  test.each([1, 11])(
+    'is refused if others could guess it, because it has only %i different bytes',
+    (count) => {
+      const text = Buffer.from(Array.from({ length: 32 }, (_, index) => index % count)).toString('base64');
+      expect(() => readSettings({ DECISION_KEY: text })).toThrow(
+        'The setting DECISION_KEY repeats a few bytes, so others could guess it',
+      );
+    },
+  );
+
   test('may be missing in production, where only sealing needs it', () => {
     expect(readSettings({ NODE_ENV: 'production', TOKEN_SECRET: secret }).decisionKey).toBeNull();
   });

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { type SecondFactorPolicy, secondFactorPolicies } from '../../../rules/second-factor-policy.ts';
 import { type ClamdAddress, clamdAddressOf } from './clamd-address.ts';
-import { privateKeyOf } from './decision-key.ts';
+import { isGuessable, privateKeyOf } from './decision-key.ts';
 import { type OidcSettings, readOidcSettings } from './oidc-settings.ts';
 import { isUnprotected, tokenSecretProblem } from './production-settings.ts';
 import {
@@ -178,6 +178,10 @@ function decisionKey(env: NodeJS.ProcessEnv): KeyObject | null {
   if (value !== null && key === null)
     throw new SettingsError(
       'The setting DECISION_KEY cannot be read; it must be 32 bytes in base64, made with openssl rand -base64 32.',
+    );
+  if (value !== null && isGuessable(value))
+    throw new SettingsError(
+      'The setting DECISION_KEY repeats a few bytes, so others could guess it; make another one with openssl rand -base64 32.',
     );
   return key;
 }
