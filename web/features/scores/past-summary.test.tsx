@@ -7,8 +7,8 @@ import { queryClient } from '../../platform/query.ts';
 import { session } from '../../platform/session.ts';
 import { find, mount, press, waitUntil } from '../../ui/testing/mount.tsx';
 import { roomOf } from '../decision-room/testing.ts';
-import { ScoreSummaryScreen } from '../scores/ScoreSummaryScreen.tsx';
-import { applicationWith, summaryWith } from '../scores/testing.ts';
+import { ScoreSummaryScreen } from './ScoreSummaryScreen.tsx';
+import { applicationWith, summaryWith } from './testing.ts';
 
 // Updates run in a microtask, so a test that waits for a reply also sees it rendered.
 notifyManager.setScheduler(queueMicrotask);
