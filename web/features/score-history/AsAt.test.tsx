@@ -260,6 +260,6 @@ test('shows what changed since: rank, score, and the changes behind them', async
       '70.7 → 73.3',
       'Fit with challenge 3 → 4, Dee Moss, 16/11/2026 10:12: Misread the pilot',
     ],
-    ['-', '6 → -6 to no rank', '48.0 → -', ''],
+    ['-', '6 → -6 to no rank', '48.0 → -', '-'],
   ]);
 });

@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { dateTimeText } from '../../ui/text/date-time-text.ts';
 import hidden from '../../ui/text/hidden.module.css';
+import { missingText } from '../../ui/text/missing-text.ts';
 import classes from './ScoreChanges.module.css';
 
 interface ScoreChangesProps {
@@ -59,17 +60,25 @@ export function ChangeTable({ changes }: { changes: readonly ScoreChange[] }) {
             </td>
             <td data-label={score}>{scoreChangeText(change.scoreFrom, change.scoreTo)}</td>
             <td data-label={writes}>
-              <ul className={classes.writes}>
-                {change.changes.map((write) => {
-                  const text = scoreWriteText(write, dateTimeText(write.at));
-                  return <li key={`${write.at} ${text}`}>{text}</li>;
-                })}
-              </ul>
+              <Writes writes={change.changes} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Empty for an application that moved because of others, and for a withheld one. */
+function Writes({ writes }: { writes: ScoreChange['changes'] }) {
+  if (writes.length === 0) return missingText;
+  return (
+    <ul className={classes.writes}>
+      {writes.map((write) => {
+        const text = scoreWriteText(write, dateTimeText(write.at));
+        return <li key={`${write.at} ${text}`}>{text}</li>;
+      })}
+    </ul>
   );
 }
 
