@@ -133,12 +133,14 @@ export async function sealingReport(
         `${median(of(({ processorSeconds, floor }) => processorSeconds / floor)).toFixed(2)} ×`,
       ];
     });
+    // The targets are for every pack, so the medians do not decide.
     const hasMetTargets =
-      kinds.every(
-        ([, measured]) =>
-          median(measured.map(({ seconds }) => seconds)) <= limits.seconds &&
-          median(measured.map(({ processorSeconds }) => processorSeconds)) <= limits.processorSeconds,
-      ) && verification <= limits.verifySeconds;
+      kinds
+        .flatMap(([, measured]) => measured)
+        .every(
+          ({ seconds, processorSeconds }) =>
+            seconds <= limits.seconds && processorSeconds <= limits.processorSeconds,
+        ) && verification <= limits.verifySeconds;
     const head = [
       '200 applications, 10 assessments each',
       'packs',
@@ -150,7 +152,7 @@ export async function sealingReport(
     ];
     return `### Sealing a decision
 
-Medians. The floor is a new process in which pdfkit writes the words of the assessments, without tables or tags.
+Medians; the targets are for every pack. The floor is a new process in which pdfkit writes the words of the assessments, without tables or tags.
 
 ${table(head, rows)}
 \`npm run verify\` of such a pack: ${verification.toFixed(1)} s (≤ ${limits.verifySeconds}).
