@@ -1,24 +1,13 @@
 // Bundles the server and its commands from TypeScript into dist/server, so that they run without a loader.
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
-import { measureFonts } from './server/platform/pdf/font-measures.ts';
+import { defineConfig } from 'vite';
 
 function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
-/** For the process that draws PDFs. */
-const fontMeasures: Plugin = {
-  name: 'font-measures',
-  async generateBundle() {
-    const source = JSON.stringify(await measureFonts());
-    this.emitFile({ type: 'asset', fileName: 'font-measures.json', source });
-  },
-};
-
 export default defineConfig({
   root: here('.'),
-  plugins: [fontMeasures],
   publicDir: false,
   // Without the languages of zod (decision 0052).
   ssr: { external: true, noExternal: ['zod'] },
@@ -26,7 +15,8 @@ export default defineConfig({
     ssr: true,
     target: 'node20',
     outDir: here('dist/server'),
-    emptyOutDir: true,
+    // vite.worker.config.ts writes to the same folder.
+    emptyOutDir: false,
     sourcemap: true,
     minify: false,
     rolldownOptions: {
@@ -37,7 +27,6 @@ export default defineConfig({
         backup: here('server/commands/backup.ts'),
         restore: here('server/commands/restore.ts'),
         verify: here('server/commands/verify.ts'),
-        worker: here('server/worker.ts'),
         'document-worker': here('server/platform/media/document-worker.ts'),
         'strength-worker': here('server/features/auth/strength-worker.ts'),
         'proposal-worker': here('server/features/panel/proposal-worker.ts'),

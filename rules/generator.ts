@@ -1,5 +1,5 @@
 // Draws numbers that look random but depend only on a text, so that every computer gets the same simulation.
-import { sha256 } from './sha256.ts';
+import { sha256, type TextHash } from './sha256.ts';
 
 export interface Generator {
   /** A whole number below 2³². */
@@ -16,8 +16,9 @@ export const drawLimit = 2 ** 20;
 const rotate = (word: number, bits: number) => (word << bits) | (word >>> (32 - bits));
 
 /** The generator xoshiro128**, started with the first 16 bytes of the text's SHA-256. */
-export function generatorFrom(text: string): Generator {
-  const start = new DataView(sha256(text).buffer);
+export function generatorFrom(text: string, hash: TextHash = sha256): Generator {
+  const bytes = hash(text);
+  const start = new DataView(bytes.buffer, bytes.byteOffset);
   // A typed list, because variables would allocate memory for every number that does not fit into 31 bits.
   const state = Int32Array.from([0, 4, 8, 12], (offset) => start.getInt32(offset, true));
 

@@ -40,7 +40,8 @@ export async function buildPart(stream, part) {
     // A unique name, because the bundler of a killed build may still be writing to its folder.
     const fresh = join(dist, `${unfinished}${part.name}-${process.pid}`);
     mkdirSync(fresh, { recursive: true });
-    await bundle(part, fresh);
+    const built = await Promise.allSettled(part.configs.map((config) => bundle(part, config, fresh)));
+    for (const result of built) if (result.status === 'rejected') throw result.reason;
     const manifest = takeManifest(fresh);
     if (manifest) await precompress(fresh);
     keepRecentAssets(join(dist, part.name), fresh);
@@ -72,11 +73,12 @@ function keepRecentAssets(before, fresh) {
 
 /**
  * @param {import('./parts.mjs').Part} part
+ * @param {string} config
  * @param {string} folder
  */
-async function bundle(part, folder) {
+async function bundle(part, config, folder) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', '--config', part.config, '--outDir', folder, '--logLevel', 'warn'];
+  const args = [vite, 'build', '--config', config, '--outDir', folder, '--logLevel', 'warn'];
   const { code, output } = await run(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -8,7 +8,7 @@ import { root } from './project.mjs';
  * @typedef {object} Part
  * @property {string} name folder below dist/
  * @property {string} label
- * @property {string} config
+ * @property {string[]} configs are built at the same time, into the same folder
  * @property {string} requiredFile a file that every complete build of it contains
  * @property {string[]} inputs
  */
@@ -29,7 +29,7 @@ export const parts = [
   {
     name: 'web',
     label: 'Building the back office',
-    config: 'vite.config.ts',
+    configs: ['vite.config.ts'],
     requiredFile: 'index.html',
     inputs: [
       ...browserInputs,
@@ -42,16 +42,16 @@ export const parts = [
   {
     name: 'site',
     label: 'Building the public sites',
-    config: 'vite.site.config.ts',
+    configs: ['vite.site.config.ts'],
     requiredFile: 'ix.svg',
     inputs: [...browserInputs, 'site', 'vite.site.config.ts'],
   },
   {
     name: 'server',
     label: 'Building the server',
-    config: 'vite.server.config.ts',
+    configs: ['vite.server.config.ts', 'vite.worker.config.ts'],
     requiredFile: 'main.js',
-    inputs: [...sharedInputs, 'server', 'site', 'demo', 'vite.server.config.ts'],
+    inputs: [...sharedInputs, 'server', 'site', 'demo', 'vite.server.config.ts', 'vite.worker.config.ts'],
   },
 ];
 

@@ -40,14 +40,16 @@ fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify(lock));
 const bundler = `
 const fs = require('node:fs');
 const after = (option) => process.argv[process.argv.indexOf(option) + 1];
-const part = { 'vite.config.ts': 'web', 'vite.site.config.ts': 'site', 'vite.server.config.ts': 'server' }[after('--config')];
+const part = {
+  'vite.config.ts': 'web', 'vite.site.config.ts': 'site', 'vite.server.config.ts': 'server', 'vite.worker.config.ts': null,
+}[after('--config')];
 const folder = after('--outDir');
 fs.mkdirSync(folder, { recursive: true });
 if (fs.existsSync('bundler-hangs')) {
   fs.writeFileSync(folder + '/half', '');
   fs.writeFileSync('bundler-hangs', 'now');
   setInterval(() => fs.existsSync('bundler-hangs') || process.exit(1), 50);
-} else {
+} else if (part !== null) {
   fs.appendFileSync('calls', 'build ' + part + '\\n');
   if (part === 'server') fs.writeFileSync(folder + '/main.js', 'console.log("server", process.argv.slice(2).join(" "))');
   else if (part === 'site') fs.writeFileSync(folder + '/ix.svg', '');

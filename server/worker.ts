@@ -6,6 +6,7 @@ import type { PackJob } from './features/seal-facts/build-pack.ts';
 import type { ScoreSummaryDocument } from './platform/pdf/summary-document.ts';
 import { answerJobs } from './platform/runtime/process-jobs.ts';
 import type { PoolJob } from './platform/runtime/worker-pool.ts';
+import { sha256 } from './platform/text/sha256.ts';
 
 const isBuilt = !import.meta.filename.endsWith('.ts');
 
@@ -22,8 +23,9 @@ let drawing: ReturnType<typeof loadDrawing> | undefined;
 /** Each kind of job loads its code when it is first needed. */
 const kinds = {
   async simulate({ rows, percents, mode }: SimulationJob) {
-    const { stabilityOf } = await import('../rules/stability.ts');
-    return JSON.stringify(stabilityOf({ rows, percents, places: null }, mode));
+    const { defaultReplicates, stabilityOf } = await import('../rules/stability.ts');
+    const input = { rows, percents, places: null };
+    return JSON.stringify(stabilityOf(input, mode, defaultReplicates, sha256));
   },
   async makePack({ factsText, simulatedText, sealing }: PackJob) {
     const { makePack } = await import('./features/seal-facts/make-pack.ts');

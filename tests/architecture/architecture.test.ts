@@ -40,8 +40,8 @@ const canImport: readonly [folder: RegExp, allowed: RegExp][] = [
   [/^tests\//, /^(tests|demo|rules|contract|scripts|server|site)\//],
   [/^bench\//, /^(bench|tests|demo|rules|contract|scripts|server)\//],
   [/^scripts\//, /^scripts\//],
-  // The build measures the letters of the typeface.
-  [/^vite\.server\.config\.ts$/, /^(scripts\/|server\/platform\/pdf\/font-measures\.ts$)/],
+  // The build measures the letters of the typeface, and keeps the compiled code of the worker.
+  [/^vite\.worker\.config\.ts$/, /^server\/(platform\/pdf\/font-measures|worker-code)\.ts$/],
   [/^[^/]+$/, /^scripts\//],
 ];
 
@@ -141,7 +141,7 @@ const allowedImports: readonly [from: string, specifier: string][] = [
   ['demo/load.ts', '../server/platform/database/connect.ts'],
   ['tests/journeys/fixtures.ts', '../../demo/accounts.ts'],
   ['scripts/start.mjs', 'node:fs'],
-  ['vite.server.config.ts', './server/platform/pdf/font-measures.ts'],
+  ['vite.worker.config.ts', './server/platform/pdf/font-measures.ts'],
   ['scripts/start.test.ts', 'vitest'],
 ];
 

@@ -4,6 +4,7 @@ import { inputHashOf, type Stability, type StabilityInput } from '../../../rules
 import { SimulationFailed, TooManySimulations } from '../../platform/errors/http-errors.ts';
 import { jobQueue } from '../../platform/runtime/job-queue.ts';
 import { inWorkerPool, type WorkerPool } from '../../platform/runtime/worker-pool.ts';
+import { sha256 } from '../../platform/text/sha256.ts';
 import { stabilityCache } from './stability-cache.ts';
 
 export interface SimulationJob extends StabilityInput {
@@ -28,7 +29,7 @@ export function simulator(
   const finished = stabilityCache();
   const running = new Map<string, Promise<Stability>>();
   return async ({ rows, percents }, mode) => {
-    const key = `${mode} ${inputHashOf({ rows, percents })}`;
+    const key = `${mode} ${inputHashOf({ rows, percents }, sha256)}`;
     const known = finished.find(key);
     if (known) return known;
     const started = running.get(key);

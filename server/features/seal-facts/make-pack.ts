@@ -1,10 +1,10 @@
 // Makes a decision pack from its facts and hashes it. Slow for a large challenge, so requests use a worker process.
-import { createHash } from 'node:crypto';
 import { contentHashOf } from '../../../rules/content-hash.ts';
 import { type PackFacts, packOf, packTextsOf } from '../../../rules/decision-pack.ts';
 import { earlierRatingsOf } from '../../../rules/earlier-ratings.ts';
 import { decisionRoomStatistics } from '../../../rules/pack-results.ts';
 import { type Stability, withPlaces } from '../../../rules/stability.ts';
+import { sha256Hex } from '../../platform/text/sha256.ts';
 import type { StoredFacts } from './pack-facts.ts';
 
 /** When, by whom and after which pack this one is sealed. */
@@ -28,16 +28,13 @@ const factsOf = ({ submissions, assessments, ...facts }: StoredFacts, sealing: S
     id: application.id,
     companyName: application.companyName,
     submittedOn: application.submittedOn,
-    contentHash: contentHashOf(application, sha256Of),
+    contentHash: contentHashOf(application, sha256Hex),
   })),
   assessments: assessments.map(({ entries, ...assessment }) => ({
     ...assessment,
     changes: earlierRatingsOf(assessment.ratings, entries),
   })),
 });
-
-/** Ten times as fast as the function of the rules, which also runs in browsers. */
-const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** `simulated` is the simulation of the same ratings, without a cut-off. */
 export function makePack(facts: StoredFacts, sealing: Sealing, simulated: Stability): BuiltPack {
@@ -46,5 +43,5 @@ export function makePack(facts: StoredFacts, sealing: Sealing, simulated: Stabil
     stabilityOf: ({ places }) => withPlaces(simulated, places),
   });
   const { text, stateText } = packTextsOf(pack);
-  return { stateHash: sha256Of(stateText), hash: sha256Of(text), text };
+  return { stateHash: sha256Hex(stateText), hash: sha256Hex(text), text };
 }

@@ -1,5 +1,5 @@
 // Chooses the typeface of each piece of text: Inter as on screen, and DejaVu for scripts that Inter lacks.
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -27,14 +27,12 @@ export const fontName = (family: Family, weight: Weight) => `${family} ${weight}
 
 /** pdfkit opens a font when it is first used, so most documents open no fallback. */
 export const readFonts = () =>
-  Promise.all(
-    families.flatMap((family) =>
-      weights.map(async (weight) => ({
-        family,
-        weight,
-        bytes: await readFile(require.resolve(files[family][weight])),
-      })),
-    ),
+  families.flatMap((family) =>
+    weights.map((weight) => ({
+      family,
+      weight,
+      bytes: readFileSync(require.resolve(files[family][weight])),
+    })),
   );
 
 export interface Run {

@@ -1,7 +1,5 @@
 // Writes the PDF document: draws texts, lines and boxes, and tags them for screen readers.
 import { once } from 'node:events';
-import type PDFDocument from 'pdfkit';
-import { whenNeeded } from '../runtime/when-needed.ts';
 import { batchWrites } from './batch-writes.ts';
 import { colours } from './colours.ts';
 import { prepareFont } from './document-fonts.ts';
@@ -12,8 +10,6 @@ import type { Tag } from './tag.ts';
 import { decimal } from './text-commands.ts';
 import { type EncodedText, featuresOf, type Style, Typesetter } from './typesetter.ts';
 import { visualOrder } from './visual-order.ts';
-
-const pdfkit = whenNeeded<typeof PDFDocument>('pdfkit');
 
 /** How much of a line is to the left of the place at which it is written. */
 const shareLeft = { left: 0, centre: 0.5, right: 1 };
@@ -178,7 +174,7 @@ function rgb(colour: string): string {
 
 export async function openPaper(title: string): Promise<Paper> {
   const fonts = await readFonts();
-  const Document = pdfkit();
+  const { default: Document } = await import('pdfkit');
   const document = new Document({
     size: 'A4',
     layout: 'landscape',

@@ -2,6 +2,7 @@
 import type { Serializable } from 'node:child_process';
 import { type ReusedWorker, reusedWorker } from './reused-worker.ts';
 import { workerFile } from './worker-file.ts';
+import { workerOptions } from './worker-options.ts';
 import { workerProcess } from './worker-process.ts';
 
 /** In milliseconds. */
@@ -11,26 +12,6 @@ const limits = {
   /** Someone who draws one summary or seals one decision often does so again. */
   idleLimit: 60_000,
 };
-
-/**
- * V8 optimises a function only after it has run six times as long as usual, which saves a sixth of a first document.
- * Later versions of Node optimise in more steps and do not know the option.
- */
-const optimiserOptions = process.versions.node.startsWith('20.') ? ['--interrupt-budget=400000'] : [];
-const nodeOptions = [
-  '--max-old-space-size=512',
-  // Without it V8 collects the old space several times while it grows, a tenth of the time of a first sealed pack.
-  '--initial-old-space-size=256',
-  // Most of what a drawing allocates is needed for one line only. Much space for it from the start and one thread to
-  // collect it save a quarter of a large document's processor time. More space saves no more.
-  '--min-semi-space-size=16',
-  '--max-semi-space-size=16',
-  '--single-threaded-gc',
-  // A process does little before it ends, so compiling takes much of its time. When V8 copies less code of called
-  // functions into their callers, a first document takes three quarters of the time, and later ones no more.
-  '--max-inlined-bytecode-size-cumulative=100',
-  ...optimiserOptions,
-];
 
 /** What a process gets: `kind` is a key of the program's jobs. */
 export interface PoolJob {
@@ -51,7 +32,7 @@ export function workerPool(program: string): WorkerPool {
     async (job: Job, signal?: AbortSignal) => {
       const worker =
         idle.pop() ??
-        reusedWorker({ start: workerProcess<PoolJob, unknown>(program, nodeOptions), ...limits });
+        reusedWorker({ start: workerProcess<PoolJob, unknown>(program, workerOptions), ...limits });
       try {
         const result = (await worker({ kind, job }, jobLimit, signal)) as Result;
         // The next job gets the one used last, which is the last to end.
@@ -66,5 +47,5 @@ export function workerPool(program: string): WorkerPool {
 }
 
 export const inWorkerPool = workerPool(
-  workerFile({ source: 'server/worker-from-source.mjs', bundle: 'dist/server/worker.js' }),
+  workerFile({ source: 'server/worker-from-source.mjs', bundle: 'dist/server/worker.cjs' }),
 );

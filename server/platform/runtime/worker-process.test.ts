@@ -55,7 +55,7 @@ test('with too many open files a job fails, the server goes on, and the next job
 });
 
 test('a signal to all processes of the server does not end a drawing; the end of the server does', async () => {
-  const child = fork(path.join(projectFolder, 'dist/server/worker.js'), { serialization: 'advanced' });
+  const child = fork(path.join(projectFolder, 'dist/server/worker.cjs'), { serialization: 'advanced' });
   const answers = () => once(child, 'message') as Promise<[{ result?: Uint8Array }]>;
   // The first answer shows that the program is ready for signals.
   for (const signal of [null, 'SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
