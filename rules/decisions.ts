@@ -46,6 +46,7 @@ const isFavouredOver = (first: RankedDecision, second: RankedDecision) =>
 /** Lists the pairs in which the worse-ranked application has the stronger outcome; one reason explains a pair. */
 export function departuresFromRanking(decisions: readonly RankedDecision[]): Departure[] {
   return decisions
+    .filter(({ outcome }) => outcome === 'invite' || outcome === 'reserve')
     .flatMap((favoured) =>
       decisions
         .filter((other) => isFavouredOver(favoured, other))

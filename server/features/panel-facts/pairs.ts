@@ -99,22 +99,35 @@ export interface PanelPair {
   readonly pair: ReaderFacts;
 }
 
+/** A PanelPair in JSON. Nobody answers for an application before it is submitted. */
+const panelPair = sql`json_build_object(
+  'panel', json_build_object('mode', panel.mode, 'isDeclarationRequired', panel.is_declaration_required,
+    'canDecline', panel.can_decline),
+  'pair', json_build_object('isMember', ${isMember}, 'isAssigned', pair.assigned_on is not null,
+    'hasAnswered', pair.answered_on is not null or application.submitted_on is null,
+    'hasDeclined', pair.declined_on is not null, 'hasInterest', interest_in_force.id is not null,
+    'assessment', case when pair_assessment.set_aside_on is not null then 'setAside'
+      when pair_assessment.id is not null then 'counted' end))`;
+
+const joinPanelPair = (personID: number) => sql`
+  join challenge_panel as panel on panel.challenge_id = challenge.id
+  join person on person.id = ${personID} ${withPair(sql`person.id`)}`;
+
 /**
  * What a panel knows about the row of the table application and a person, as a PanelPair in JSON; null if its challenge
- * has no panel. Nobody answers for an application before it is submitted.
+ * has no panel.
  */
 export const panelPairColumn = (personID: number) => sql`(
-  select json_build_object(
-    'panel', json_build_object('mode', panel.mode, 'isDeclarationRequired', panel.is_declaration_required,
-      'canDecline', panel.can_decline),
-    'pair', json_build_object('isMember', ${isMember}, 'isAssigned', pair.assigned_on is not null,
-      'hasAnswered', pair.answered_on is not null or application.submitted_on is null,
-      'hasDeclined', pair.declined_on is not null, 'hasInterest', interest_in_force.id is not null,
-      'assessment', case when pair_assessment.set_aside_on is not null then 'setAside'
-        when pair_assessment.id is not null then 'counted' end))
-  from challenge join challenge_panel as panel on panel.challenge_id = challenge.id
-  join person on person.id = ${personID} ${withPair(sql`person.id`)}
-  where challenge.id = application.challenge_id)`;
+  select ${panelPair} from challenge ${joinPanelPair(personID)} where challenge.id = application.challenge_id)`;
+
+/** Each different PanelPair of a person and the applications of challenges with a panel; most of them have the same. */
+export async function findPanelPairs(tx: Queryable, personID: number, which: Fragment): Promise<PanelPair[]> {
+  const found = await tx.query<{ text: string }[]>(sql`
+    select distinct ${panelPair}::text as text
+    from application join challenge on challenge.id = application.challenge_id ${joinPanelPair(personID)}
+    where ${which}`);
+  return found.map(({ text }) => JSON.parse(text));
+}
 
 /** What a panel knows about an application and a person; null if the challenge has no panel. */
 export async function findPanelPair(

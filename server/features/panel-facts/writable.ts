@@ -2,9 +2,9 @@
 import { allowInPanel, canWriteAbout, type PanelVerdict } from '../../../rules/independence.ts';
 import type { Actor } from '../../../rules/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type Fragment, sql } from '../../platform/database/sql.ts';
+import type { Fragment } from '../../platform/database/sql.ts';
 import { requireInPanel } from '../../platform/errors/http-errors.ts';
-import { type PanelPair, panelPairColumn } from './pairs.ts';
+import { findPanelPairs } from './pairs.ts';
 
 /**
  * `which` is a condition on the tables application and challenge. An interest is refused before an open question about
@@ -15,11 +15,8 @@ export async function findWriteVerdict(
   { id }: Pick<Actor, 'id'>,
   which: Fragment,
 ): Promise<PanelVerdict> {
-  const pairs = await tx.query<{ panelPair: PanelPair }[]>(sql`
-    select ${panelPairColumn(id)} as "panelPair"
-    from application join challenge on challenge.id = application.challenge_id
-    where ${which} and exists (select from challenge_panel where challenge_panel.challenge_id = challenge.id)`);
-  const verdicts = pairs.map(({ panelPair: { panel, pair } }) => canWriteAbout(panel, pair));
+  const pairs = await findPanelPairs(tx, id, which);
+  const verdicts = pairs.map(({ panel, pair }) => canWriteAbout(panel, pair));
   const refused = verdicts.filter((verdict) => !verdict.allowed);
   return refused.find(({ status }) => status === 403) ?? refused[0] ?? allowInPanel;
 }
