@@ -1,7 +1,9 @@
 // Tests when a decision can be sealed, and who may release it then.
 import { describe, expect, test } from 'vitest';
+import { packOf } from './decision-pack.ts';
 import type { Decision } from './decisions.ts';
-import { canReleaseSealed, canSeal, isNewState, isSameState } from './sealing.ts';
+import { quickStatistics, testFacts } from './example-pack.ts';
+import { canReleaseSealed, canSeal, isDecided, isNewState, isSameState, packedDecisions } from './sealing.ts';
 import { allow, refuse } from './verdict.ts';
 
 const complete = { assessmentsCompleteSetOn: '2026-11-15T10:00:00.000Z', minimum: 60 };
@@ -45,6 +47,36 @@ describe('a decision', () => {
   test('can be sealed if everything is decided and explained', () => {
     expect(canSeal(complete, [invited, { ...poor, reason: 'A new kind of kiln' }])).toEqual(allow);
     expect(canSeal(complete, submissions(2000))).toEqual(allow);
+  });
+
+  test('is checked without scores first, and then with them', () => {
+    expect(isDecided(complete, [invited, undecided])).toEqual(refuse('1 submission has no decision.'));
+    expect(isDecided(complete, [invited, poor])).toEqual(allow);
+  });
+
+  test('is read from a pack with the rank and score of each submission', () => {
+    const decisions = testFacts.decisions.filter(({ submission }) => submission !== 103);
+    const pack = packOf({ ...testFacts, decisions }, quickStatistics);
+    const found = packedDecisions(pack);
+    expect(found.map(({ submission, outcome, rank }) => [submission, outcome, rank])).toEqual([
+      [101, 'invite', 1],
+      [102, 'invite', 2],
+      [103, null, 3],
+      [104, 'reserve', 5],
+      [105, 'decline', 4],
+      [106, 'decline', 6],
+    ]);
+    expect(found[3]).toEqual({
+      submission: 104,
+      companyName: 'Company 104',
+      outcome: 'reserve',
+      reservePlace: 1,
+      reason: 'Strong team',
+      rank: 5,
+      score: 70.666667,
+    });
+    expect(canSeal(complete, found)).toEqual(refuse('1 submission has no decision.'));
+    expect(canSeal(complete, packedDecisions(packOf(testFacts, quickStatistics)))).toEqual(allow);
   });
 
   test('is sealed again only if something has changed', () => {

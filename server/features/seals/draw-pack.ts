@@ -31,6 +31,7 @@ export async function findSummaryToSeal(
 }
 
 interface PackToDraw {
+  readonly content: DecisionPack;
   readonly summary: ScoreSummaryDocument;
   readonly pack: PackText;
   readonly signed: SignedPack;
@@ -38,10 +39,9 @@ interface PackToDraw {
 }
 
 export async function drawPack(
-  { summary, pack, signed, timeZone }: PackToDraw,
+  { content, summary, pack, signed, timeZone }: PackToDraw,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const content: DecisionPack = JSON.parse(pack.text);
   const appendix = packAppendix(content, { ...signed, hash: pack.hash }, timeZone);
   const bytes = await drawScoreSummary(async () => ({ ...summary, appendix }), signal);
   if (bytes === null) throw new Error('The worker returned no document.');

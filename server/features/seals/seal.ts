@@ -1,14 +1,18 @@
 // Seals the decisions of a challenge: calculates and draws without a database connection, and then checks that nothing changed.
 import type { KeyObject } from 'node:crypto';
+import type { DecisionPack } from '../../../contract/decision-pack.ts';
 import { fullName } from '../../../contract/person-name.ts';
 import type { seals } from '../../../contract/seals.ts';
 import { fingerprintOf } from '../../../rules/pack-signature.ts';
+import { rankingOf } from '../../../rules/ranking.ts';
 import {
   canSeal,
   changedWhileSealing,
+  isDecided,
   isNewState,
   isSameState,
   noSealingKey,
+  packedDecisions,
 } from '../../../rules/sealing.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { Conflict, Refusal, requirePossible } from '../../platform/errors/http-errors.ts';
@@ -16,7 +20,8 @@ import type { Context } from '../../platform/http/implement.ts';
 import type { ScoreSummaryDocument } from '../../platform/pdf/score-summary.ts';
 import { readProgramVersion } from '../../platform/runtime/program-version.ts';
 import type { ChallengeRow } from '../challenges/queries.ts';
-import { findDecidedRoom, ruleFactsOf } from '../decisions/decided-room.ts';
+import { listDecisions } from '../decision-facts/decisions.ts';
+import { findRoomSettings } from '../decision-facts/settings.ts';
 import { buildPack } from '../seal-facts/build-pack.ts';
 import { type FoundFacts, findFactsDigest, findPackFacts } from '../seal-facts/pack-facts.ts';
 import { findLastPack, type StoredPack } from '../seal-facts/packs.ts';
@@ -51,12 +56,19 @@ interface FactsToSeal {
   readonly summary: ScoreSummaryDocument;
 }
 
-async function requireSealable(
-  context: Pick<SealContext, 'tx' | 'actor'>,
-  challenge: ChallengeRow,
-): Promise<void> {
-  const { applications, settings } = await findDecidedRoom(context, challenge.id);
-  requirePossible(canSeal({ ...challenge, minimum: settings.minimumPoints }, applications.map(ruleFactsOf)));
+/** Before the pack is made, so that a refusal does not wait for it. */
+async function findSealableFacts({ tx }: SealContext, challenge: ChallengeRow): Promise<FoundFacts> {
+  const stored = await listDecisions(tx, challenge.id);
+  requirePossible(isDecided(challenge, stored));
+  const { settings } = await findRoomSettings(tx, challenge.id);
+  const facts = await findPackFacts(tx, challenge.id);
+  const ranked = new Map(rankingOf(facts.rows, facts.percents).map((one) => [one.submission, one]));
+  const decisions = stored.map(({ applicationID, ...decision }) => {
+    const { rank = null, average = null } = ranked.get(applicationID) ?? {};
+    return { ...decision, submission: applicationID, rank, score: average };
+  });
+  requirePossible(canSeal({ ...challenge, minimum: settings.minimumPoints }, decisions));
+  return facts;
 }
 
 async function findFactsToSeal(context: SealContext): Promise<FactsToSeal> {
@@ -64,14 +76,14 @@ async function findFactsToSeal(context: SealContext): Promise<FactsToSeal> {
   const { challenge } = await requireSealer(context);
   const key = services.decisionKey;
   if (key === null) throw new Refusal(noSealingKey);
-  await requireSealable(context, challenge);
-  const facts = await findPackFacts(tx, params.id);
+  const facts = await findSealableFacts(context, challenge);
   const before = await findBefore(tx, params.id);
   const summary = await findSummaryToSeal(context, challenge);
   return { challenge, key, facts, before, summary };
 }
 
 interface SealedPackParts {
+  readonly content: DecisionPack;
   readonly digest: string;
   readonly stateHash: string;
   readonly hash: string;
@@ -84,7 +96,7 @@ interface SealedPackParts {
 /** The last step: everything is calculated and stored, and the challenge must still be what was calculated. */
 async function insertSealed(
   context: Pick<SealContext, 'tx' | 'actor' | 'record' | 'params' | 'now'>,
-  { digest, stateHash, hash, signed, keys, sealedOn, sealedBy }: SealedPackParts,
+  { content, digest, stateHash, hash, signed, keys, sealedOn, sealedBy }: SealedPackParts,
   before: Before,
 ): Promise<StoredPack> {
   const { tx, actor, record, params } = context;
@@ -92,8 +104,9 @@ async function insertSealed(
   const { last, lastReleaseID } = await findBefore(tx, params.id);
   const same = isSameState(digest, await findFactsDigest(tx, params.id));
   if (!same.allowed) throw new Conflict(same.reason);
-  // The decisions are the same, but the assessments may have been reopened.
-  await requireSealable(context, challenge);
+  // The assessments may have been reopened, and the decisions may have been others when they were checked.
+  const minimum = content.challenge.minimumPoints;
+  requirePossible(canSeal({ ...challenge, minimum }, packedDecisions(content)));
   requirePossible(isNewState(stateHash, last?.stateHash ?? null));
   if (last?.id !== before.last?.id || lastReleaseID !== before.lastReleaseID)
     throw new Conflict(changedWhileSealing);
@@ -143,13 +156,14 @@ export async function sealDecision(context: SealContext): Promise<StoredPack> {
   requirePossible(isNewState(stateHash, before.last?.stateHash ?? null));
   const signed = await signPack(key, pack.text);
   const { timeZone } = services.settings;
-  const pdf = await drawPack({ summary, pack, signed, timeZone }, clientSignal());
+  const content: DecisionPack = JSON.parse(pack.text);
+  const pdf = await drawPack({ content, summary, pack, signed, timeZone }, clientSignal());
   const keys = newFileKeys();
   try {
     const bytes = { json: Buffer.from(sealedFileOf(pack, signed)), pdf };
     await storeFiles(services, keys, { challengeName: challenge.name, bytes });
     const { digest } = facts;
-    const parts = { digest, stateHash, hash: pack.hash, signed, keys, sealedOn, sealedBy };
+    const parts = { content, digest, stateHash, hash: pack.hash, signed, keys, sealedOn, sealedBy };
     return await inTransaction((caller) => insertSealed({ ...context, ...caller }, parts, before));
   } catch (error) {
     context.afterReply(() => deleteFiles(services, keys));
