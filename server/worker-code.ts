@@ -78,6 +78,8 @@ export async function keepWorkerCode(folder: string): Promise<void> {
     env: { PATH, HOME, TMPDIR },
     execArgv: [...workerOptions],
     serialization: 'advanced',
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
   });
   const ended = once(worker, 'exit');
   const answerTo = async <Result>(kind: string, job: object): Promise<Result> => {
@@ -89,10 +91,14 @@ export async function keepWorkerCode(folder: string): Promise<void> {
     if ('error' in answer) throw answer.error;
     return answer.result;
   };
-  const simulatedText = await answerTo<string>('simulate', simulation);
-  const pack = await answerTo<BuiltPack>('makePack', packJob(simulatedText));
-  await answerTo('drawSummary', documentOf(pack));
-  worker.disconnect();
-  const [code] = await ended;
-  if (code !== 0) throw new Error(`The worker ended with ${code}.`);
+  try {
+    const simulatedText = await answerTo<string>('simulate', simulation);
+    const pack = await answerTo<BuiltPack>('makePack', packJob(simulatedText));
+    await answerTo('drawSummary', documentOf(pack));
+    worker.disconnect();
+    const [code] = await ended;
+    if (code !== 0) throw new Error(`The worker ended with ${code}.`);
+  } finally {
+    worker.kill('SIGKILL');
+  }
 }
