@@ -1,5 +1,5 @@
 // Calculates points, totals and averages from ratings, and gives their texts and colours.
-import { type Criterion, ratingMaximum, ratingMinimum, totalPercent } from '../contract/ratings.ts';
+import { ratingMaximum, ratingMinimum, totalPercent } from '../contract/ratings.ts';
 import type { AverageScore, Ratings, Score, ScoreWeighting } from '../contract/scores.ts';
 
 /** Uses whole percent, because whole numbers add up without rounding errors. */
@@ -24,23 +24,28 @@ export function scoreRange(weighting: ScoreWeighting): ScoreRange {
  * the end. The SQL function average_points does the same, so that both give the same digits.
  */
 function averagePoints(ratings: readonly Ratings[], weighting: ScoreWeighting): Score {
+  // Written out, because a score summary needs thousands of these, and a loop over the criteria takes far longer.
+  let [scale, fit, company, technology, solution] = [0, 0, 0, 0, 0];
+  for (const one of ratings) {
+    scale += one.deploymentScale;
+    fit += one.fitWithChallenge;
+    company += one.credibilityCompany;
+    technology += one.credibilityTechnology;
+    solution += one.fullOrPartialSolution;
+  }
+  scale *= percentOf(weighting.deploymentScale);
+  fit *= percentOf(weighting.fitWithChallenge);
+  company *= percentOf(weighting.credibilityCompany);
+  technology *= percentOf(weighting.credibilityTechnology);
+  solution *= percentOf(weighting.fullOrPartialSolution);
   const parts = ratingMaximum * ratings.length;
-  let total = 0;
-  const pointsFor = (criterion: Criterion) => {
-    const percent = percentOf(weighting[criterion]);
-    let sum = 0;
-    for (const one of ratings) sum += one[criterion] * percent;
-    total += sum;
-    return sum / parts;
-  };
-  // Written out, because a score summary needs hundreds of these and objects made from a list take far longer.
   return {
-    deploymentScale: pointsFor('deploymentScale'),
-    fitWithChallenge: pointsFor('fitWithChallenge'),
-    credibilityCompany: pointsFor('credibilityCompany'),
-    credibilityTechnology: pointsFor('credibilityTechnology'),
-    fullOrPartialSolution: pointsFor('fullOrPartialSolution'),
-    total: total / parts,
+    deploymentScale: scale / parts,
+    fitWithChallenge: fit / parts,
+    credibilityCompany: company / parts,
+    credibilityTechnology: technology / parts,
+    fullOrPartialSolution: solution / parts,
+    total: (scale + fit + company + technology + solution) / parts,
   };
 }
 
