@@ -1,26 +1,26 @@
 // Simulates how another panel of the same kind, or slightly different weights, would rank the applications.
 import type { StabilityMode } from '../contract/decision-vocabulary.ts';
 import { criteria } from '../contract/vocabulary.ts';
-import { at, meanOf, type PanelRatings, type Percents, ratingsOf, sumOf } from './assessment-rows.ts';
+import { at, meanOf, type PanelRatings, type Percents, ratingsOf } from './assessment-rows.ts';
 import { type Generator, spacings } from './generator.ts';
 import { keyOf } from './ranking.ts';
 import { degreesOfFreedomOf, fitSeverities } from './severity.ts';
 
 export const drawsPanel = (mode: StabilityMode) => mode === 'panel' || mode === 'together';
 
-/** The weights of a replicate in the order of the criteria, so that a rating of 5 everywhere gives 100 points. */
-function drawWeights(mode: StabilityMode, percents: Percents, generator: Generator): number[] {
-  const weights = percents.slice();
+/** Fills in the weights of a replicate in the order of the criteria, so that a rating of 5 everywhere gives 100 points. */
+function drawWeights(mode: StabilityMode, percents: Percents, generator: Generator, weights: Float64Array) {
+  weights.set(percents);
   if (mode === 'weights' || mode === 'together')
-    for (const [criterion, percent] of percents.entries())
-      weights[criterion] = percent * (2 ** 19 + generator.draw());
+    for (let i = 0; i < weights.length; i++) weights[i] = at(percents, i) * (2 ** 19 + generator.draw());
   if (mode === 'any') {
     const parts = spacings(generator, percents.filter((percent) => percent > 0).length);
     for (const [criterion, percent] of percents.entries())
       weights[criterion] = percent > 0 ? (parts.shift() ?? 0) : 0;
   }
-  const total = sumOf(weights);
-  return weights.map((weight) => (20 * weight) / total);
+  let total = 0;
+  for (let i = 0; i < weights.length; i++) total += at(weights, i);
+  for (let i = 0; i < weights.length; i++) weights[i] = (20 * at(weights, i)) / total;
 }
 
 // The functions below read millions of entries. They read lists directly, not through `at`, because a function that
@@ -28,7 +28,7 @@ function drawWeights(mode: StabilityMode, percents: Percents, generator: Generat
 const criterionCount = criteria.length;
 
 /** Fills one sum per entry from a list that holds the five values of each entry one after the other. */
-function weigh(values: Float64Array, weights: readonly number[], sums: Float64Array) {
+function weigh(values: Float64Array, weights: Float64Array, sums: Float64Array) {
   const [a = 0, b = 0, c = 0, d = 0, e = 0] = weights;
   const { length } = sums;
   for (
@@ -79,7 +79,7 @@ function panelDrawer(panel: PanelRatings, generator: Generator) {
       generator.fillBelow(drawnRows, rowCount);
     },
     /** Adds the drawn effect to the values of the applications. */
-    addTo(values: Float64Array, weights: readonly number[]) {
+    addTo(values: Float64Array, weights: Float64Array) {
       weigh(severities, weights, ofAssessor);
       weigh(residuals, weights, ofRow);
       for (let assessor = 0; assessor < assessorCount; assessor++)
@@ -125,6 +125,7 @@ export function simulationOf(
     1,
   );
   const drawer = drawsPanel(mode) ? panelDrawer(panel, generator) : null;
+  const weights = new Float64Array(criterionCount);
   const values = new Float64Array(size);
   const sorted = new Float64Array(size);
   const counts = new Uint32Array(size * size);
@@ -150,7 +151,7 @@ export function simulationOf(
 
   function runOne() {
     drawer?.draw();
-    const weights = drawWeights(mode, percents, generator);
+    drawWeights(mode, percents, generator, weights);
     weigh(means, weights, values);
     drawer?.addTo(values, weights);
     countRanks();
