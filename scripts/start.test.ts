@@ -43,13 +43,15 @@ const after = (option) => process.argv[process.argv.indexOf(option) + 1];
 const part = {
   'vite.config.ts': 'web', 'vite.site.config.ts': 'site', 'vite.server.config.ts': 'server', 'vite.worker.config.ts': null,
 }[after('--config')];
+// The worker is built beside the server, into the same folder.
+if (part === null) process.exit();
 const folder = after('--outDir');
 fs.mkdirSync(folder, { recursive: true });
 if (fs.existsSync('bundler-hangs')) {
   fs.writeFileSync(folder + '/half', '');
   fs.writeFileSync('bundler-hangs', 'now');
   setInterval(() => fs.existsSync('bundler-hangs') || process.exit(1), 50);
-} else if (part !== null) {
+} else {
   fs.appendFileSync('calls', 'build ' + part + '\\n');
   if (part === 'server') fs.writeFileSync(folder + '/main.js', 'console.log("server", process.argv.slice(2).join(" "))');
   else if (part === 'site') fs.writeFileSync(folder + '/ix.svg', '');
