@@ -1,7 +1,7 @@
 // Takes the place of packages in the worker's bundle that pdfkit and fontkit load but our documents never use: fonts
 // compressed for browsers, encryption, and pdfkit's own lines. Loading them took 25 ms for each process.
 
-/** A function of any of them, or a class. */
+/** Stands for any function or class of these packages. */
 export default function unused(): never {
   throw new Error('This package is not in the bundle of the worker; see vite.worker.config.ts.');
 }
